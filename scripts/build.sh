@@ -141,7 +141,7 @@ is_edited() {
   [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
 }
 
-# drop_old_apps NAME FOLDER: builds before this one that nobody runs
+# drop_old_apps NAME FOLDER: deletes earlier builds that are not running
 drop_old_apps() {
   local folder user used
   for folder in "$work/app-$1"-*; do

@@ -37,7 +37,7 @@ run_tests() {
   say "All tests passed in $((SECONDS - started)) s"
 }
 
-# repeat_failed LOG OPTION…: the classes of which a test failed, once more and in new processes, which are all that runs then. Not those
+# repeat_failed LOG OPTION…: runs classes with a failed test once more, alone in new processes. Not those
 # that are tagged alone: docs/decisions/0054-failed-tests-run-again.md
 repeat_failed() {
   local file=$1 class classes='' option options=()

@@ -33,7 +33,7 @@ unknown_word() {
   exit 2
 }
 
-# nearest_word TYPED: the word with the fewest changed letters, of which a third may be, and one of a careful word's; see NearestName
+# nearest_word TYPED: the word with the fewest changed letters, at most a third (a careful word: one); see NearestName
 nearest_word() {
   printf '%s\n' $words | awk -v typed="$1" -v careful=" $careful_words " '
     function least(a, b) { return a < b ? a : b }

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard; answers whether the browser has done it. */
+/** Copies text to the clipboard; returns whether the browser has done it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

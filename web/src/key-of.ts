@@ -1,4 +1,4 @@
-/** Makes a key of a name that is none of the taken ones; `plain` for a name without letters of the alphabet. */
+/** Makes a key from a name that differs from the taken ones; `plain` for a name without letters of the alphabet. */
 export function keyOf(name: string, taken: readonly string[], plain: string): string {
   const letters = name
     .normalize('NFD')

@@ -12,7 +12,7 @@ export async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
 
 /**
  * A list that is read page by page; `read` gets the cursor of the next page as members of its query.
- * Reading all pages again ends where the list is read once more, or is no longer shown.
+ * Reading all pages again stops when the list is read once more, or is no longer shown.
  */
 export function pagesQuery<K extends Key, P extends { next_cursor: string | null }>(
   queryKey: K,

@@ -12,7 +12,7 @@ export interface Wish {
   service: Service;
   /** A person of the service; null for anyone. */
   person: string | null;
-  /** One of the places of the service; null where it has none. */
+  /** One of the places of the service; null if it has none. */
   place: string | null;
   party: number;
 }
@@ -24,7 +24,7 @@ export interface Typed {
   email: string;
   locale: string;
   intake: Record<string, string | number | boolean>;
-  /** The digits that were sent to the phone; empty where none are requested. */
+  /** The digits that were sent to the phone; empty if none are requested. */
   code: string;
 }
 

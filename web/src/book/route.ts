@@ -1,7 +1,7 @@
 /** The content of the page's address, so that going back, a reload and a link lead to the same step. */
 export interface Route {
   service: string | null;
-  /** A person, {@link ANYONE}, or null while nobody was chosen. */
+  /** A person, {@link ANYONE}, or null while no one has been chosen. */
   person: string | null;
   place: string | null;
   party: number | null;

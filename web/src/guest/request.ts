@@ -122,7 +122,7 @@ async function exchange(path: string, request: RequestInit): Promise<Answer> {
   }
 }
 
-/** Whether the server has not done it: it is too busy, or still does the same request, of which an earlier answer was lost. */
+/** Whether the server has not done it: it is too busy, or still working on an earlier try whose answer was lost. */
 function isBusy({ status, body }: Answer): boolean {
   return status === 503 || (status === 409 && (body as Refusal['problem']).code === IN_PROGRESS);
 }

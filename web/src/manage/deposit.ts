@@ -1,7 +1,7 @@
 import { now } from '../guest/clock';
 import type { Booking } from './api';
 
-/** The part of a paid deposit that the business still has, in cents; 0 without one. */
+/** The part of a paid deposit that the business still has, in cents; 0 if there is none. */
 export function keptCents({ payment }: Booking): number {
   return payment.status === 'paid' ? payment.received_cents - (payment.refunded_cents ?? 0) : 0;
 }

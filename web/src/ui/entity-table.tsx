@@ -16,12 +16,12 @@ export interface EntityPageProps<R, N extends string> {
   rows: readonly R[];
   columns: readonly Column<R>[];
   /**
-   * The text of an empty list, and a next step if nothing can be added yet; absent where the list
+   * The text of an empty list, and a next step if nothing can be added yet; absent if the list
    * is never empty.
    */
   empty?: { title: string; hint: string; next?: React.ReactNode };
   /**
-   * The word of the button that adds; absent where the person may not. If there are choices, it
+   * The word of the button that adds; absent if the person may not. If there are choices, it
    * opens a menu.
    */
   add?: { label: string; choices?: readonly Choice<N>[] } | false;

@@ -15,7 +15,7 @@ interface ContactFieldsProps {
   onChange: (change: Partial<ContactDraft>) => void;
 }
 
-/** Where customers come to, and how they reach somebody there. */
+/** The address that customers come to, and how they reach somebody there. */
 export function ContactFields({ values, onChange }: ContactFieldsProps) {
   const { t, i18n } = useTranslation();
   const field = (name: keyof ContactDraft) => ({ name, value: values[name], onChange: (value: string) => onChange({ [name]: value }) });

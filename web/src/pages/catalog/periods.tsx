@@ -17,7 +17,7 @@ interface PlanProps {
   onChange: (hours: Partial<Hours>) => void;
 }
 
-/** The hours of a week; further ones from dates on, of which several weeks alternate. */
+/** The hours of a week, and of later periods, in which several weeks may alternate. */
 export function Plan({ hours, today, onChange }: PlanProps) {
   const { t } = useTranslation();
   const { week, periods } = hours;

@@ -67,7 +67,7 @@ export function choosesLocation(locations: readonly Location[]): boolean {
   return locations.filter(({ active }) => active).length > 1;
 }
 
-/** Open hours from and until, several a day, with their places where there are several. */
+/** Opening and closing times, several a day, with their places if there are several. */
 export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
   const { t } = useTranslation();
   const locations = useLocations();

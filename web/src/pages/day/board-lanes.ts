@@ -6,7 +6,7 @@ import { statuses } from './status';
 type Config = Pick<Schemas['StageConfig'], 'stages' | 'actions'>;
 type Status = Booking['status'];
 
-/** A column of the board: a stage or, if the business has none, a state. */
+/** A column of the board: a stage, or a state if the business has no stages. */
 export interface Lane {
   key: string;
   label: string;

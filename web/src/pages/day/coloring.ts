@@ -26,7 +26,7 @@ export function useResourceColors(): ReadonlyMap<string, Color> {
   return useMemo(() => colorsOf(resources), [resources]);
 }
 
-/** The colour of each category; a service without one is a category of its own. */
+/** The colour of each category; a service without a category is a category of its own. */
 export function useCategoryColors(): { colors: ReadonlyMap<string, Color>; categoryOf: ReadonlyMap<string, string> } {
   const { data: services = none } = useQuery(bookableQuery);
   return useMemo(() => {

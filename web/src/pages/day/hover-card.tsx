@@ -10,7 +10,7 @@ import { nameOf, wordOf } from './status';
 
 interface CardProps {
   zone: string;
-  /** The places of which that of the booking is named. */
+  /** The places, to name that of the booking. */
   locations: readonly SeenLocation[];
 }
 

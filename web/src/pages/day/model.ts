@@ -44,7 +44,7 @@ export interface Column {
   /** The resource. */
   id: string;
   name: string;
-  /** Chosen for it; missing where the server does not know such choices. */
+  /** Chosen for it; missing if the server does not know such choices. */
   initials?: string | null;
   picture_url?: string | null;
   type: ResourceType;
@@ -53,7 +53,7 @@ export interface Column {
   /** The day that it shows. */
   frame: Frame;
   open: Opening[];
-  /** Where the person is, in words; missing where that is clear. */
+  /** Where the person is, in words; missing if that is clear. */
   where?: string;
   items: Item[];
 }
@@ -109,7 +109,7 @@ function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
 }
 
 /**
- * The rooms, tables and machines that are booked without a person, as for a class without a teacher. Where the columns are
+ * The rooms, tables and machines that are booked without a person, as for a class without a teacher. If the columns are
  * people, these have columns of their own.
  */
 export function withoutPerson(
@@ -138,7 +138,7 @@ function lookOf(
 
 type Unplaced = Omit<Item, 'lane' | 'lanes'>;
 
-/** Gathers the bookings of a service at the same time into a class, where a resource has places for several. */
+/** Gathers the bookings of a service at the same time into a class, if a resource has places for several. */
 function classesOf(items: readonly Unplaced[]): Unplaced[] {
   const classes = new Map<string, Unplaced & { members: Member[] }>();
   const others: Unplaced[] = [];

@@ -8,7 +8,7 @@ import { stageOf, type Config } from './stages';
 export const statuses = ['hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show'] as const;
 
 /**
- * Where a booking stands, in one word: its stage, where the business has stages. A booking that is not agreed yet, or that
+ * The state of a booking, in one word: its stage, if the business has stages. A booking that is not agreed yet, or that
  * has ended, has none.
  */
 export function wordOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config | undefined, t: TFunction): string {

@@ -24,7 +24,7 @@ async function stored(chosen: Chosen): Promise<string> {
   chosen.id ??= (
     await api.post('/attachments', {
       params: { query: { name: chosen.file.name.slice(0, 200) } },
-      // the file itself, in its media type: the contract knows bytes only as a text
+      // the file itself, in its media type: the contract types bytes as a string
       body: chosen.file as unknown as string,
       bodySerializer: (body: unknown) => body as BodyInit,
       headers: { 'Content-Type': chosen.file.type || 'application/octet-stream' },

@@ -25,7 +25,7 @@ interface MessageTextProps {
 export function MessageText({ locale, locales, onLocale, inUse, texts, onTexts }: MessageTextProps) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);
-  /** The field into which a placeholder goes, and where. */
+  /** The field into which a placeholder is inserted, and the position. */
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const index = texts.findIndex((text) => text.locale === locale);
   const own = texts[index];

@@ -59,7 +59,7 @@ export const deliveryQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && outcomeOf([state.data]) === 'untried' ? WAITING : false),
   });
 
-/** The latest deliveries to an endpoint, of which one may have been tried. */
+/** The latest deliveries to an endpoint, one of which may have been tried. */
 export const latestQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhook-endpoints', 'latest', id] as const,

@@ -32,7 +32,7 @@ final class DemoNumber implements AutoCloseable {
   private static final String LOCALE = "pt-BR";
   private static final String LANGUAGE = "pt_BR";
 
-  /** The templates of messages that ask whether the customer comes, by message. */
+  /** The templates that ask whether the customer will come, by message. */
   private static final Map<String, String> TEMPLATES =
       Map.of("booked", "confirmacao_de_agendamento", "reminder", "lembrete_de_agendamento");
 

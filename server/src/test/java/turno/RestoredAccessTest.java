@@ -260,7 +260,7 @@ class RestoredAccessTest {
     }
   }
 
-  /** A deletion that was not committed has a line, too. */
+  /** A deletion that was not committed also has a line. */
   @Test
   void workspaceThatLivesInALaterBackupStaysAlive() throws Exception {
     String key = world.ownersKey();

@@ -100,7 +100,7 @@ final class TestingServer implements AutoCloseable {
   /** The slug of {@link #makeShop}. */
   static final String SHOP = "shop";
 
-  /** Makes a workspace of mode live as the operator does; answers an owner's key. */
+  /** Makes a workspace in live mode as the operator does; returns the key of an owner. */
   static String makeShop(TestDatabase database, Path folder, Map<String, String> settings) {
     List<List<String>> commands =
         List.of(

@@ -18,9 +18,9 @@ import turno.availability.Role.Option;
  * <p>In one world, at one instant, {@link #find} lists exactly the starts that {@link #place} can
  * place (docs/rules/slots.md#the-law-of-slots).
  *
- * <p>Every question has a {@link StepBudget}. Where a single start exceeds it, these methods throw
- * {@link TooComplexException}. Where many starts exceed it together, the list ends early and names
- * the start at which to continue.
+ * <p>Every question has a {@link StepBudget}. If a single start exceeds it, these methods throw
+ * {@link TooComplexException}. If many starts exceed it together, the list ends early and names the
+ * start at which to continue.
  */
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
@@ -33,8 +33,8 @@ public final class Availability {
   /**
    * The bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>A service may end after the window. Where the limit or the budget cuts the list, it names
-   * the first start that was left out or not examined.
+   * <p>A service may end after the window. If the limit or the budget cuts the list, it names the
+   * first start that was left out or not examined.
    */
   public static FoundSlots find(
       World world,
@@ -177,7 +177,7 @@ public final class Availability {
 
   /**
    * The bookable starts of {@code [fromSecond, toSecond)} nearest to an instant, nearest first and
-   * the earlier of two at the same distance, at most {@code limit}. Where the budget cuts the list,
+   * the earlier of two at the same distance, at most {@code limit}. If the budget cuts the list,
    * every start left out is farther away than those in it.
    */
   public static FoundSlots nearest(
@@ -285,7 +285,7 @@ public final class Availability {
   }
 
   /**
-   * The rule that removes the last start of {@code [fromSecond, toSecond)}; empty where a start is
+   * The rule that removes the last start of {@code [fromSecond, toSecond)}; empty if a start is
    * left.
    */
   public static Optional<Reason> whyEmpty(
@@ -296,7 +296,7 @@ public final class Availability {
 
   /**
    * The first bookable start at or after an instant. The search ends at the service's horizon, or
-   * 1,095 local dates from now where it has none.
+   * 1,095 local dates from now if it has none.
    */
   public static NextAvailable nextAvailable(
       World world, ServiceModel service, Question question, long fromSecond) {

@@ -18,12 +18,12 @@ final class Diagnosis {
   Diagnosis(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
     this.service = service;
-    // An excluded set exists nevertheless: where only excluded sets are left, the start is taken.
+    // An excluded set exists nevertheless: if only excluded sets are left, the start is taken.
     this.question = question.excluding(List.of());
     this.budget = budget;
   }
 
-  /** Why the window has no start; empty where it has one. */
+  /** Why the window has no start; empty if it has one. */
   Optional<Reason> ofWindow(Window window) {
     Optional<Reason> always = ofService();
     return always.isPresent() ? always : ofTimes(window);

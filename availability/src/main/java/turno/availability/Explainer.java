@@ -228,7 +228,7 @@ final class Explainer {
     boolean serviceByWeek = openByWeek.isOpenIn(OWN, start);
     boolean resourceByWeek = openByWeek.isOpenIn(part.openings(), begin);
     boolean byOverride = serviceByWeek && openByWeek.optionOpen(part.number(), start);
-    // Where both are closed, names the one that is closed even without an override.
+    // If both are closed, names the one that is closed even without an override.
     boolean ofService = serviceClosed && (!serviceByWeek || !resourceClosed || resourceByWeek);
     return new Explanation.Judgement(
         byOverride ? Reason.CLOSED_BY_OVERRIDE : Reason.CLOSED,

@@ -32,7 +32,7 @@ public record Explanation(Placement placement, List<Row> rows) {
    * One resource that could meet a requirement, alone or as part of a combination.
    *
    * @param combination all resources of the combination that it stands in here, itself among them;
-   *     empty where it stands alone. A combination is free where all its parts are.
+   *     empty if it stands alone. A combination is free where all its parts are.
    * @param startMinute when the resource is first needed, without buffers
    * @param endMinute when it is no longer needed, without buffers
    * @param rules in the order in which they are judged
@@ -53,7 +53,7 @@ public record Explanation(Placement placement, List<Row> rows) {
   /**
    * How one rule judges a candidate. A rule is named by the reason that it gives for a refusal.
    *
-   * @param blocker what is in the way, where it has an interval; else null
+   * @param blocker what is in the way, if it has an interval; else null
    */
   public record Judgement(Reason rule, boolean passed, @Nullable Blocker blocker) {}
 

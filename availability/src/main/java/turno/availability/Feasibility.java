@@ -29,8 +29,8 @@ final class Feasibility {
   private final int hi;
 
   /**
-   * The free starts by variant, then option; null where they were not computed because the variant
-   * has no candidate.
+   * The free starts by variant, then option; null if they were not computed because the variant has
+   * no candidate.
    */
   private final long[][][] free;
 

@@ -21,7 +21,7 @@ public record FoundDays(List<Day> days, OptionalInt nextFrom) {
    * @param epochDay its local date
    * @param count how many starts it has
    * @param firstStart the minute of the first one
-   * @param reason why it has none; null where it has one
+   * @param reason why it has none; null if it has one
    */
   public record Day(long epochDay, int count, OptionalInt firstStart, @Nullable Reason reason) {}
 }

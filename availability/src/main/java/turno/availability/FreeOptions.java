@@ -89,7 +89,7 @@ final class FreeOptions {
   }
 
   /**
-   * The place of an option among the free ones of its role, or -1 where it is not free. Only for
+   * The position of an option among the free ones of its role, or -1 if it is not free. Only for
    * questions that pin resources.
    */
   int place(int number) {

@@ -4,9 +4,9 @@ package turno.availability;
  * Maps the bits of a {@link Feasibility} to starts: bit {@code i} stands for the minute {@code base
  * + i * distance}.
  *
- * <p>Where all anchors agree, the distance is the step of the service. Where they do not (openings
- * at 09:10 and 13:05, a clock change), it is the largest distance that hits the starts of all
- * anchors, and masks mark the bits that are starts.
+ * <p>If all anchors agree, the distance is the step of the service. If they do not (openings at
+ * 09:10 and 13:05, a clock change), it is the largest distance that hits the starts of all anchors,
+ * and masks mark the bits that are starts.
  */
 final class Grid {
   private final WallClock clock;

@@ -112,7 +112,7 @@ final class Matching {
     plan = pinned;
   }
 
-  /** Starts a search; false where it cannot find a set. */
+  /** Starts a search; false if it cannot find a set. */
   boolean begin(int longest) {
     Arrays.fill(used, false);
     wanted = longest;
@@ -162,7 +162,7 @@ final class Matching {
    * @param fromOption the first of its role's free options that this pick may take; later roles
    *     begin at 0
    * @param longEnough whether what is picked brings the length
-   * @param first the option that the previous pick took, where it is the first that the pick tries;
+   * @param first the option that the previous pick took, if it is the first that the pick tries;
    *     else null
    */
   boolean canComplete(int fromPick, int fromOption, boolean longEnough, @Nullable Option first) {

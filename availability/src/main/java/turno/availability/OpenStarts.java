@@ -28,7 +28,7 @@ final class OpenStarts {
   /** By openings: the starts of the grid that is counted from them; null until asked for. */
   private final long[][] anchored;
 
-  /** The starts of the grid that all options share; null where every bit is on it. */
+  /** The starts of the grid that all options share; null if every bit is on it. */
   private final long @Nullable [] gridMask;
 
   private long words;

@@ -73,8 +73,8 @@ final class Plan {
   /**
    * One length of the service, and the sets of options that lead to it.
    *
-   * @param longest the longest duration among the options of the set; {@link Option#NO_DURATION}
-   *     where no option sets one
+   * @param longest the longest duration among the options of the set; {@link Option#NO_DURATION} if
+   *     no option sets one
    * @param length minutes of the service with such a set
    */
   record Variant(int longest, int length) {}

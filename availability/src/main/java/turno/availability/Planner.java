@@ -135,8 +135,8 @@ final class Planner {
   }
 
   /**
-   * Removes the other options of a role where it has one pick and alone can contain a pinned
-   * resource.
+   * Removes the other options of a role that has one pick and is the only one that can contain a
+   * pinned resource.
    */
   private void narrowToPins(List<List<Option>> options, List<List<Integer>> rows) {
     for (int pin : question.mustUse()) {

@@ -50,7 +50,7 @@ final class ResourceSearch {
     return each;
   }
 
-  /** Adds the entries of a slot; false where the budget ends before all are found. */
+  /** Adds the entries of a slot; false if the budget ends before all are found. */
   private boolean add(int slot) {
     int start = found.start(slot);
     Feasibility feasibility = new Feasibility(plan, Strictness.ALL, start, start + 1, budget);

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * spills over from the evening before, but not what itself spills over. A period clips nothing. The
  * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of
  * chunks that lie {@value #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through
- * centuries does not fill the memory. No weight counts them: where memory is short, the collector
- * drops those that were not read lately.
+ * centuries does not fill the memory. They have no weight: if memory is short, the collector drops
+ * those that were not read lately.
  *
  * <p>Hours may name a place. {@link #at} gives the openings of a resource while it is at a place
  * (docs/rules/locations.md#where-somebody-is).
@@ -47,7 +47,7 @@ public final class ScheduleOpenings implements Openings {
       new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
 
-  /** The openings at other places that shorten these; null where nothing does. */
+  /** The openings at other places that shorten these; null if nothing does. */
   private final @Nullable ScheduleOpenings elsewhere;
 
   private final int own;
@@ -172,7 +172,7 @@ public final class ScheduleOpenings implements Openings {
     this.elsewhere = elsewhere;
     this.own = own;
     this.travelMinutes = travelMinutes;
-    // travel shortens no hours at any place, and none where there is no other place
+    // travel shortens no hours at any place, and none if there is no other place
     WeekPlan whole = elsewhere == null ? plan : plan.only(hours -> isAnywhere(hours, own));
     neverClosesBefore =
         (elsewhere == null || elsewhere.plan.hasNoHoursBefore() ? plan : whole)

@@ -49,7 +49,7 @@ final class SetSearch {
     matching.pin(pinned);
   }
 
-  /** Chooses a set for one candidate; false where the free options make none. */
+  /** Chooses a set for one candidate; false if the free options make none. */
   boolean at(Feasibility feasibility, int bit) {
     ranking.on(feasibility.start(bit));
     if (plan.simple) {

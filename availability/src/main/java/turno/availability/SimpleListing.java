@@ -38,7 +38,7 @@ final class SimpleListing {
     return true;
   }
 
-  /** Adds the starts; false where the limit cuts the list. */
+  /** Adds the starts; false if the limit cuts the list. */
   boolean list(Feasibility feasibility, FoundSlots found, int limit) {
     long[] starts = feasibility.starts();
     long[][] free = feasibility.free(0);

@@ -25,7 +25,7 @@ final class SlotMerge {
     next = new int[lists.size()];
   }
 
-  /** Moves to the next start; false where there is none. */
+  /** Moves to the next start; false if there is none. */
   boolean advance() {
     chosen = -1;
     long least = Long.MAX_VALUE;

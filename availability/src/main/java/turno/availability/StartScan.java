@@ -80,7 +80,7 @@ final class StartScan {
     return this;
   }
 
-  /** Moves to the next start; false where there is none, or none within the budget. */
+  /** Moves to the next start; false if there is none, or none within the budget. */
   boolean advance() {
     while (true) {
       if (feasibility == null && !nextSpan()) {

@@ -63,7 +63,7 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
     return new Curve(times, used, count);
   }
 
-  /** The usage with one more entry, of which {@code [from, to)} lies in the month. */
+  /** The usage with one more entry, whose part {@code [from, to)} lies in the month. */
   Usage with(BusyEntry entry, int from, int to) {
     int[] oldTimes = curve.times;
     int[] times = new int[oldTimes.length + 2];

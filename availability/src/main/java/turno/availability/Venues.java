@@ -42,7 +42,7 @@ public final class Venues {
   /**
    * The answer for one start.
    *
-   * @param place of the booking; where it is refused, the one that is nearest to having it
+   * @param place of the booking; if it is refused, the one that comes closest to offering it
    */
   public record Placing(int place, Placement placement) {}
 
@@ -259,7 +259,7 @@ public final class Venues {
     return new Placing(place, new Refused(nearest));
   }
 
-  /** Null where it is too complex. */
+  /** Null if it is too complex. */
   private static @Nullable Reason whyRefused(
       Venue venue, Question question, long startSecond, StepBudget budget) {
     try {
@@ -294,7 +294,7 @@ public final class Venues {
             .toList());
   }
 
-  /** The reason that removes the last candidate; empty where a place has a start. */
+  /** The reason that removes the last candidate; empty if a place has a start. */
   static Optional<Reason> furthest(List<Optional<Reason>> reasons) {
     Reason last = null;
     for (Optional<Reason> reason : reasons) {

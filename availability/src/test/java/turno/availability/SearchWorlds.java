@@ -127,7 +127,7 @@ final class SearchWorlds {
     return new Case(people(members), service(List.of(row, row), Map.of()), question());
   }
 
-  /** The case at several places, of which the first is never open. */
+  /** The case at several places, the first of which is never open. */
   static Venues places(Case asked, int count) {
     List<ResourceModel> resources =
         IntStream.range(0, asked.world().size()).mapToObj(asked.world()::resource).toList();

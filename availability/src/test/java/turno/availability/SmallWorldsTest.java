@@ -17,8 +17,8 @@ import turno.availability.RequirementModel.Strategy;
 
 /**
  * Compares the engine with the oracle in every world of a kind: three resources that are open for
- * three minutes, of which each minute of the first is free, booked or held and each of the second
- * free or booked, for every shape of requirements and a few lengths and buffers.
+ * three minutes, where each minute of the first is free, booked or held and each of the second free
+ * or booked, for every shape of requirements and a few lengths and buffers.
  */
 class SmallWorldsTest {
   private static final ZoneId ZONE = ZoneId.of("UTC");

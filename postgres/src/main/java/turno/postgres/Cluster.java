@@ -76,7 +76,7 @@ public final class Cluster {
 
   /**
    * Why the last attempt found no primary although a host answered; null after an attempt that
-   * found one, or no answer. It names the hosts, and so is no text for clients.
+   * found one, or no answer. It names the hosts, so it must not be shown to clients.
    */
   public @Nullable String obstacle() {
     return obstacle;
@@ -93,7 +93,7 @@ public final class Cluster {
         : found.system() + "/" + found.timeline();
   }
 
-  /** Takes in a timeline that a server of the cluster had. */
+  /** Notes a timeline that a server of the cluster had. */
   public void learn(String timeline) {
     String[] parts = timeline.split("/");
     learn(parts[0], Integer.parseInt(parts[1]));

@@ -121,7 +121,7 @@ final class FolderLock implements AutoCloseable {
     }
   }
 
-  /** The current holder of the lock; empty without one. */
+  /** The current holder of the lock; empty if there is none. */
   static Optional<Holder> holder(DataFolder folder) {
     var file = folder.lockFile();
     var here = HELD_HERE.get(file);

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The address of a PostgreSQL, or of the hosts of which one is the primary of a cluster. The URL
- * never contains the password, and {@code toString} does not show it.
+ * The address of a PostgreSQL, or of several hosts, one of which is the primary of a cluster. The
+ * URL never contains the password, and {@code toString} does not show it.
  *
  * @param cluster what this process knows about the hosts; it does not make two addresses differ
  */

@@ -20,7 +20,7 @@ final class AnswerInEvent {
 
   private AnswerInEvent() {}
 
-  /** Null where no event contains the answer. */
+  /** Null if no event contains the answer. */
   static @Nullable EventId find(Answer answer, List<BookingWrite.Event> events) {
     for (BookingWrite.Event event : events) {
       byte[] payload = event.payload();

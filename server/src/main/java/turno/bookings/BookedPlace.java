@@ -14,7 +14,7 @@ import turno.workspaces.Workspace;
  * Where the customer goes, and whom they call or write to: the place of the booking, with what it
  * lacks from the business (docs/rules/manage.md#address-and-phone).
  *
- * @param name of the place; null where the business has only one
+ * @param name of the place; null if the business has only one
  */
 public record BookedPlace(
     @Nullable String name,
@@ -39,7 +39,7 @@ public record BookedPlace(
         location.mapUrl());
   }
 
-  /** Name and address in one line; null without either. */
+  /** Name and address in one line; null if there is neither. */
   public @Nullable String line() {
     List<String> parts = new ArrayList<>();
     if (name != null) {
@@ -51,7 +51,7 @@ public record BookedPlace(
     return parts.isEmpty() ? null : String.join(", ", parts);
   }
 
-  /** Phone and e-mail address in one line; null without either. */
+  /** Phone and e-mail address in one line; null if there is neither. */
   public @Nullable String contact() {
     if (phone == null || email == null) {
       return phone == null ? email : phone;

@@ -38,7 +38,7 @@ record BookingInput(
   /**
    * The overrides of staff: rules, the length and the price of the service, its deposit.
    *
-   * @param rules empty where only something else is overridden
+   * @param rules empty if only something else is overridden
    */
   record SetAside(
       List<String> rules,

@@ -36,7 +36,7 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
    *
    * @param action the history's word; of a reschedule {@link #OTHER_START} or {@link #OTHER_PLACE}
    *     where it changed these
-   * @param silent whether nobody must be notified of it
+   * @param silent whether it is made without notifying anybody
    * @param formerResources those that the booking had before it was rescheduled
    */
   public record Happening(

@@ -25,12 +25,12 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param time what happens to its allocations
  * @param customer the customer to set, or null; the write is made only if they still exist and are
  *     not anonymized, or have not been created meanwhile
- * @param once the customer, if they may have no other booking of the service at its start; null
- *     where that does not matter
+ * @param once the customer, if they may have no other booking of the service at its start; null if
+ *     that does not matter
  * @param payment the line of the ledger that belongs to it, as a row, or null
  * @param events public events, in their order
  * @param concerned the resources that the booking has, or had before
- * @param dailyCap of the key that makes the booking; null where there is none
+ * @param dailyCap of the key that makes the booking; null if there is none
  * @param phoneCap of the phone that a visitor books with; null for any other caller
  * @param ownKey the key or the visitor that makes the booking, where it sees only its own; else
  *     null

@@ -170,7 +170,7 @@ public final class Bookings implements AutoCloseable {
   public record ManageLinks(
       ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {
 
-    /** The page of a booking; null where it has none. */
+    /** The page of a booking; null if it has none. */
     public @Nullable String page(Booking booking, Instant now) {
       String token = tokens.of(booking, now);
       return token == null ? null : publicUrl.get() + "/m/" + token;

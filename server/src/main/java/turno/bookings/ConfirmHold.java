@@ -22,7 +22,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * Turns a hold into a booking: {@code confirmed}, or {@code pending_payment} with a deadline where
- * a deposit is due. Where staff waive the deposit, a booking that waits for it is confirmed too
+ * a deposit is due. If staff waive the deposit, a booking that waits for it is confirmed too
  * (docs/rules/payments.md#waive-the-deposit).
  */
 final class ConfirmHold {

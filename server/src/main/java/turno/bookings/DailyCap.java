@@ -14,7 +14,7 @@ record DailyCap(Id keyId, LocalDate day, int most) {
   /** The constraint that a booking beyond the cap violates. */
   static final String CONSTRAINT = "daily_caps_are_kept";
 
-  /** The cap that a request counts against; null where its credential has none. */
+  /** The cap that a request counts against; null if its credential has none. */
   static @Nullable DailyCap of(RequestContext call, Workspace workspace) {
     Integer most = call.caller().maxBookingsPerDay();
     return most == null

@@ -118,13 +118,13 @@ final class DepositWrites implements DepositBookings {
     }
   }
 
-  /** Decides on a booking as it is; null where there is nothing to do. */
+  /** Decides on a booking as it is; null if there is nothing to do. */
   @FunctionalInterface
   private interface Planner {
     @Nullable Change plan(Booking booking, Instant now, boolean taken);
   }
 
-  /** Decides on the payment state of a booking; null where it stays. */
+  /** Decides on the payment state of a booking; null if it stays. */
   @FunctionalInterface
   private interface PaymentPlanner {
     @Nullable Payment plan(Booking booking, Instant now);
@@ -223,7 +223,7 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  /** A person refunded it too; null where that is already written. */
+  /** A person refunded it too; null if that is already written. */
   private @Nullable Change twice(Booking booking, WentBack money, Instant now) {
     if (written.cameIn(booking.workspaceId(), money.source())) {
       return null;

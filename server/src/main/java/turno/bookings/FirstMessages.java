@@ -4,7 +4,8 @@ import turno.bookings.Booking.BookedCustomer;
 import turno.platform.http.RequestContext;
 
 /**
- * Asked when a visitor confirms a hold: whether a phone may get messages that it has not asked for.
+ * Asked when a visitor confirms a hold: whether a phone may get messages that its owner has not
+ * asked for.
  */
 @FunctionalInterface
 public interface FirstMessages {

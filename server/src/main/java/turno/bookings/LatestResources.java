@@ -58,8 +58,8 @@ final class LatestResources {
   }
 
   /**
-   * The same for many bookings in one statement, by their ids. For each customer their own booking
-   * is left out.
+   * The same for many bookings in a single statement, by their ids. For each customer their own
+   * booking is left out.
    *
    * @param customers of these bookings, by their ids
    */

@@ -72,7 +72,7 @@ final class ListBookings {
     this.conflicts = conflicts;
   }
 
-  /** Half-open; null where it has no end. */
+  /** Half-open; null if it has no end. */
   private record Window(@Nullable Instant from, @Nullable Instant to) {}
 
   Answer list(RequestContext call) {
@@ -96,7 +96,7 @@ final class ListBookings {
         list(call, page, window, conflicts.standing(call.workspaceId(), since, to, call.now())));
   }
 
-  /** The filter that reads every booking of the window; null without one. */
+  /** The filter that reads every booking of the window; null if there is none. */
   private static @Nullable String computed(Query query) {
     return Stream.of("in_conflict", "to_call").filter(query::flag).findFirst().orElse(null);
   }

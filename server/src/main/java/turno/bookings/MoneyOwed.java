@@ -14,7 +14,7 @@ final class MoneyOwed {
   private MoneyOwed() {}
 
   /**
-   * Null where nothing has to be refunded.
+   * Null if nothing has to be refunded.
    *
    * @param events of the write; the line has the id of the first
    */

@@ -68,9 +68,8 @@ final class Proposals {
   }
 
   /**
-   * The nearest times of a booking, with the resources that a reschedule would choose: none where
-   * that would be refused, where the booking is at another version, or where the budget of all is
-   * spent.
+   * The nearest times of a booking, with the resources that a reschedule would choose: none if that
+   * would be refused, where the booking is at another version, or where the budget of all is spent.
    */
   List<Conflict.Proposal> to(BookingId bookingId, long version) {
     Booking booking = movable.get(bookingId);

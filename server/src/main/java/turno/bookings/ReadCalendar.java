@@ -46,8 +46,8 @@ import turno.scheduling.Snapshots;
 /**
  * {@code GET /calendar}: openings, busy time and bookings of a window, for showing a day
  * (docs/rules/bookings.md#calendar). Busy time is read from the database, at one moment; what has
- * expired takes none. An answer is bounded: where the window has more, it ends earlier and says
- * where to continue.
+ * expired takes none. An answer is bounded: if the window has more, it ends earlier and says where
+ * to continue.
  */
 final class ReadCalendar {
   private static final int MAX_DAYS = 93;

@@ -34,7 +34,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   }
 
   /**
-   * Null where the booking waits for no money.
+   * Null if the booking waits for no money.
    *
    * @param taken whether its time turned out to be taken
    */

@@ -38,9 +38,9 @@ import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
 
 /**
- * Moves a booking in one transaction: to another start, and where that is requested to another
- * service, party or length. Its own time does not block it, its id stays, and its current resources
- * are kept where they are free. On refusal nothing changes (docs/rules/bookings.md#reschedule).
+ * Moves a booking in one transaction: to another start, and, if requested, to another service,
+ * party or length. Its own time does not block it, its id stays, and its current resources are kept
+ * where they are free. On refusal nothing changes (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
   private final ResourceChoice resourceChoice;

@@ -103,7 +103,7 @@ final class RunStageAction {
     return id;
   }
 
-  /** The allocation of the action; null where it needs none, or the booking has it already. */
+  /** The allocation of the action; null if it needs none, or the booking has it already. */
   private static Booking.@Nullable Allocation wanted(
       Booking booking, @Nullable ResourceId resourceId) {
     List<Booking.Allocation> has = booking.details().allocations();

@@ -26,7 +26,7 @@ record SameCustomer(
     @Nullable Id ownKey, CustomerId id, boolean named, List<String> phones, String foldedName) {
 
   /**
-   * The customer of a new booking, or null where they may have several at one time: for a signed-in
+   * The customer of a new booking, or null if they may have several at one time: for a signed-in
    * person, with {@code allow_duplicate}, and without a customer.
    */
   static @Nullable SameCustomer of(RequestContext call, @Nullable BookedCustomer guest) {

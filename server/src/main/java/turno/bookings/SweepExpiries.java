@@ -78,7 +78,7 @@ final class SweepExpiries implements Job {
   /**
    * A booking that is due.
    *
-   * @param booking null where the row cannot be read
+   * @param booking null if the row cannot be read
    */
   private record Due(
       Instant at,

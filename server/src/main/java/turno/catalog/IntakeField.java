@@ -20,7 +20,7 @@ public record IntakeField(
   /**
    * Checks a list of fields in a body, beyond the contract's schema.
    *
-   * @param otherwise the default type, null where the contract requires one
+   * @param otherwise the default type, null if the contract requires one
    */
   static void check(List<LenientJson> fields, @Nullable Type otherwise, ValidationErrors errors) {
     errors.requireDistinct(fields, "key");

@@ -17,7 +17,7 @@ public interface OpeningCheck {
   }
 
   /**
-   * The obstacle, or null where there is none. Bookings and blocks do not count, and the service
+   * The obstacle, or null if there is none. Bookings and blocks do not count, and the service
    * counts as active. Call it only for services whose requirements can each be met alone.
    */
   @Nullable Obstacle obstacle(Catalog catalog, Service service, Instant now);

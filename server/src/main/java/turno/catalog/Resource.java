@@ -15,7 +15,7 @@ import turno.platform.nouns.Identity;
  * A person, a room, a table, or anything else that a booking takes.
  *
  * @param initials short for its name, up to three characters
- * @param pictureUrl the address of its picture on this server, null without one
+ * @param pictureUrl the address of its picture on this server, null if there is none
  * @param capacity units in use at the same moment
  * @param minPartySize the smallest party it takes, null for any
  * @param maxPartySize the largest party it takes, null for any

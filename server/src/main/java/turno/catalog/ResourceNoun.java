@@ -51,7 +51,7 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
         .orElseThrow();
   }
 
-  /** Initials that nobody chose follow the name. */
+  /** Initials that were not chosen explicitly follow the name. */
   @Override
   public Resource read(
       LenientJson document, Identity<ResourceId> identity, @Nullable Resource present) {

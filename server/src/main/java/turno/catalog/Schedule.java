@@ -20,7 +20,7 @@ import turno.platform.nouns.Identity;
  *
  * @param timeZone the IANA name as it was written
  * @param weeklyHours until the first period begins, as they were written
- * @param periods by their first date, of which no two are equal
+ * @param periods by their first dates, which all differ
  * @param overrides in creation order, which is the order of their ids; if two own a date, the later
  *     one counts
  */

@@ -57,7 +57,7 @@ public final class Console implements Progress {
     return new Console(results, remarks, typed, script);
   }
 
-  /** The answer of the person at the terminal; null where there is none. */
+  /** The answer of the person at the terminal; null if there is none. */
   @Nullable Boolean agrees(String question) {
     if (typed == null) {
       return null;

@@ -60,7 +60,7 @@ final class MachineChecks {
   }
 
   /**
-   * @param kept "yes" or "no"; empty where the system does not say
+   * @param kept "yes" or "no"; empty if the system does not say
    */
   static void clock(String kept, CheckResults findings) {
     switch (kept) {

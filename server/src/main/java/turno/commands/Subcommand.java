@@ -118,7 +118,7 @@ final class Subcommand implements Callable<Integer> {
   }
 
   /**
-   * Sets the member of an option that is not a text under its own name.
+   * Sets the member of an option that is not a string under its own name.
    *
    * @param member empty for none
    */

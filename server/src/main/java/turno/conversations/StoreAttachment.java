@@ -200,7 +200,7 @@ final class StoreAttachment {
     return Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work));
   }
 
-  /** The bytes, read in parts; empty for a file that was deleted meanwhile. */
+  /** The bytes, read in parts; empty for a file that was deleted in the meantime. */
   InputStream read(WorkspaceId workspaceId, AttachmentId id) {
     return new Parts(workspaceId, id);
   }

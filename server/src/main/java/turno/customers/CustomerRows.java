@@ -254,7 +254,7 @@ public final class CustomerRows {
   /**
    * A new row as JSON, for functions that insert it with other rows.
    *
-   * @param firstOfPhone the customer is the first with its phone; false without one
+   * @param firstOfPhone the customer is the first with its phone; false if there is none
    */
   static ObjectNode row(Customer customer, boolean firstOfPhone) {
     ObjectNode row = TABLE.json(customer);

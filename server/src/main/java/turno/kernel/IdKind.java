@@ -164,7 +164,7 @@ public final class IdKind<I extends Id> {
     return true;
   }
 
-  /** The id in a text from a client, or null when the text is not an id of this kind. */
+  /** The id in a string from a client, or null if the string is not an id of this kind. */
   public @Nullable I parse(String text) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return null;

@@ -48,8 +48,8 @@ public final class Json {
   }
 
   /**
-   * Reads foreign JSON token by token. It remembers no names, so that a large body takes hardly
-   * more than its own bytes; therefore it does not detect duplicate members.
+   * Reads JSON from elsewhere token by token. It remembers no names, so that a large body takes
+   * hardly more than its own bytes; therefore it does not detect duplicate members.
    */
   public static JsonParser tokens(byte[] json) {
     return TOKENS.createParser(ObjectReadContext.empty(), json);

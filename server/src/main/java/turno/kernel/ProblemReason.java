@@ -1,7 +1,7 @@
 package turno.kernel;
 
 /**
- * The finer reason that accompanies a {@link ProblemCode}, where a program can act on it. {@code
+ * The finer reason that accompanies a {@link ProblemCode}, if a program can act on it. {@code
  * contract/errors.yaml} defines each of them, {@code x-reasons} of an operation lists those that it
  * can return.
  */

@@ -172,8 +172,8 @@ public final class Timestamps {
   }
 
   /**
-   * The instant in a body's member, or null without one. The contract checks the form; a failure is
-   * added if the instant does not exist or is outside the supported years.
+   * The instant in a body's member, or null if there is none. The contract checks the form; a
+   * failure is added if the instant does not exist or is outside the supported years.
    */
   public static @Nullable Instant inBody(
       JsonNode body, String member, ZoneId zone, List<Failure> failures) {

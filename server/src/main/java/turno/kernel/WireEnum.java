@@ -18,7 +18,7 @@ public interface WireEnum {
     return Enum.valueOf(type, wire.toUpperCase(Locale.ROOT));
   }
 
-  /** The constant of a text from a client; null if there is none. */
+  /** The constant for a string from a client; null if there is none. */
   static <E extends Enum<E>> @Nullable E find(Class<E> type, @Nullable String wire) {
     for (E constant : type.getEnumConstants()) {
       if (constant.name().toLowerCase(Locale.ROOT).equals(wire)) {

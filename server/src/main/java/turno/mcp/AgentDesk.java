@@ -67,7 +67,7 @@ final class AgentDesk {
     return needs.newKeys().get();
   }
 
-  /** Refuses a text that is not a slot's token. */
+  /** Refuses a string that is not a slot's token. */
   static Refusal notASlot() {
     return Refusal.of(
         "invalid_request", "This is not a slot. Copy a whole slot from the result of find_slots.");

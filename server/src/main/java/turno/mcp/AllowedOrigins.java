@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.RawRequest;
 
 /**
- * The origins that a request may come from, so that no foreign page reaches a server through the
- * browser of a visitor: {@code Host} and {@code Origin} name this server's public address or this
- * machine (docs/rules/agents.md#origin-and-host).
+ * The origins that a request may come from, so that no page of another site reaches a server
+ * through the browser of a visitor: {@code Host} and {@code Origin} name this server's public
+ * address or this machine (docs/rules/agents.md#origin-and-host).
  */
 final class AllowedOrigins {
   private static final Set<String> HERE = Set.of("localhost", "127.0.0.1", "[::1]");

@@ -32,7 +32,7 @@ final class OperationSchema {
   private static final Set<String> FILLING =
       Set.of("a", "an", "the", "of", "only", "this", "these", "with", "that", "which", "in", "id");
 
-  /** Deeper than this an object is described only as an object. */
+  /** Below this depth an object is described only as an object, without its members. */
   private static final int MAX_DEPTH = 4;
 
   /** The same for objects that another tool already describes. */

@@ -26,7 +26,7 @@ import turno.kernel.Timestamps;
  * nothing and grants nothing: using it is checked as if its parts had been given one by one.
  *
  * @param resources the requested resources, not those that would be chosen
- * @param location the place that was listed; null without one
+ * @param location the place that was listed; null if there is none
  */
 record SlotToken(
     ServiceId service,

@@ -18,8 +18,8 @@ import turno.platform.http.AccessControl;
 import turno.platform.http.Caller;
 
 /**
- * The tools of one address, always in the same order. A tool that a key may not use is neither
- * listed nor run (docs/rules/agents.md#scopes-of-tools).
+ * The tools of one address, always in the same order. A tool that a key is not allowed to use is
+ * neither listed nor run (docs/rules/agents.md#scopes-of-tools).
  */
 final class Toolbox {
   private final Map<String, Tool> tools = new LinkedHashMap<>();

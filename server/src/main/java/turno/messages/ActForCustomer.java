@@ -173,7 +173,7 @@ final class ActForCustomer {
         text, buttons.confirmation(booking, moment.around().workspace()), null);
   }
 
-  /** Asks once more before a move after which the deposit no longer goes back. */
+  /** Asks once more before a move after which the deposit is no longer refundable. */
   private SystemMessages.Answer askedToMove(Moment moment, Instant target) {
     Booking booking = moment.booking();
     Text question = BookingButtons.text(AnswerText.ASK_MOVE, booking, moment.around().workspace());

@@ -25,7 +25,7 @@ import turno.workspaces.Workspace;
 /**
  * The buttons and lists under messages about a booking. A payload names the booking, the start that
  * the message spoke of and the answer, and is signed together with the generation of the booking's
- * links; nothing is stored for it. It works from the phone of the booking only, so that it is no
+ * links; nothing is stored for it. It works only from the phone of the booking, so it need not be
  * secret (docs/rules/manage.md#buttons).
  */
 final class BookingButtons {
@@ -123,7 +123,7 @@ final class BookingButtons {
     return Long.toString(at.getEpochSecond(), RADIX);
   }
 
-  /** The buttons by which customers say whether they come; null where that cannot be asked. */
+  /** The buttons by which customers say whether they come; null if that cannot be asked. */
   @Nullable ObjectNode question(Booking booking, Workspace workspace, Instant now) {
     return signatures.isPossible()
             && booking.status() == BookingStatus.CONFIRMED

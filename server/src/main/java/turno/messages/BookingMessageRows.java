@@ -297,7 +297,8 @@ final class BookingMessageRows {
 
     /**
      * Whether it must be decided again: it waited in its queue until it could no longer be sent as
-     * it was written, or it was a text and WhatsApp says that the window is closed, once.
+     * written, or it was free text and WhatsApp reported, for the first time, that the window is
+     * closed.
      *
      * @param before the reason for which it was decided again the last time
      */
@@ -327,7 +328,7 @@ final class BookingMessageRows {
   }
 
   /**
-   * Makes messages due about which WhatsApp has said what became of them, or has said nothing for a
+   * Makes messages due whose outcome WhatsApp has reported, or about which it has been silent for a
    * day.
    */
   static boolean wakeReported(Connection connection, Instant now) throws SQLException {

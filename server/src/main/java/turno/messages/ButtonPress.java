@@ -51,7 +51,7 @@ record ButtonPress(
 
   /** The customer of the conversation in which a button was pressed. */
   record Presser(CustomerId id, @Nullable String phone, boolean optedOut) {
-    /** Whether they have the phone of this customer, who may be another one. */
+    /** Whether they have the phone of this customer, who may be a different person. */
     boolean hasPhoneOf(@Nullable BookedCustomer customer) {
       return customer != null
           && (customer.id().equals(id)

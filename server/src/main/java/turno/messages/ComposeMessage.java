@@ -67,7 +67,7 @@ final class ComposeMessage {
   /**
    * A message as it was written.
    *
-   * @param calendar a calendar file; null where the booking has no time to show
+   * @param calendar a calendar file; null if the booking has no time to show
    */
   record Written(String locale, String subject, String body, @Nullable String calendar) {}
 
@@ -78,7 +78,7 @@ final class ComposeMessage {
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
-  /** The same, with the booking page where there is one and a text of the rule names it. */
+  /** The same, with the booking page if there is one and a text of the rule names it. */
   Around withPage(Connection connection, MessageRule rule, Around around) throws SQLException {
     Workspace workspace = around.workspace();
     boolean isNamed =
@@ -315,7 +315,7 @@ final class ComposeMessage {
     return format.format(BigDecimal.valueOf(cents, currency.exponent())).replace('\u00a0', ' ');
   }
 
-  /** The lines that end every mail: where, and whom to call or write to. */
+  /** The last lines of every mail: the address, and how to reach the business. */
   static String footer(Workspace workspace, BookedPlace place) {
     return Stream.of(workspace.name(), place.line(), place.contact(), place.mapUrl())
         .filter(Objects::nonNull)

@@ -51,7 +51,7 @@ final class MessageMails {
 
   /**
    * @param page the customer's link; null for none
-   * @param unsubscribe the link that ends such messages; null where they are not marketing
+   * @param unsubscribe the link that ends such messages; null if they are not marketing
    */
   static Mail of(
       String address,

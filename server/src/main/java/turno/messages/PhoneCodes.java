@@ -20,8 +20,8 @@ import turno.platform.secrets.TextSignatures;
 /**
  * The codes that were sent to visitors' phones, and whether the right one was typed
  * (docs/rules/publishable-keys.md#verified-phones). A code is a signature over the hold, the phone
- * and the number of the message, so that no code is stored. A phone is compared by its signature,
- * too.
+ * and the number of the message, so that no code is stored. Phones are also compared by their
+ * signature.
  */
 public final class PhoneCodes implements PhoneProof {
   static final int MAX_TRIES = 5;

@@ -45,7 +45,7 @@ enum Placeholder implements WireEnum {
         .collect(Collectors.joining(", "));
   }
 
-  /** The first part of a text that is in braces and is no placeholder; null without one. */
+  /** The first part of a text that is in braces and is no placeholder; null if there is none. */
   static @Nullable String unknownIn(String text) {
     Matcher matcher = IN_BRACES.matcher(text);
     while (matcher.find()) {

@@ -20,8 +20,7 @@ import turno.workspaces.QuietHours;
 
 /**
  * Computes from a booking and the rules which messages are due when. It is pure: the same booking,
- * rules and instant give the same messages, whoever asks and however often
- * (docs/rules/messages.md#what-is-due).
+ * rules and instant always give the same messages (docs/rules/messages.md#what-is-due).
  */
 final class PlannedMessages {
   /** How long after its occasion a message is still of use to the customer. */
@@ -296,8 +295,8 @@ final class PlannedMessages {
   }
 
   /**
-   * When a message is sent that is due at this time: quiet hours delay it. Where it would be of no
-   * use after them, it is sent before they begin, or at once if they have begun by then.
+   * When a message is sent that is due at this time: quiet hours delay it. If it would be of no use
+   * after them, it is sent before they begin, or at once if they have begun by then.
    *
    * @param since when its occasion came
    */

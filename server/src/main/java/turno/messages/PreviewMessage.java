@@ -68,7 +68,8 @@ final class PreviewMessage {
    * A booking, and the message that the rule asks for.
    *
    * @param item null if its occasion has not come
-   * @param reader the person of the business whom it is for; null for the customer, and for nobody
+   * @param reader the person of the business whom it is for; null if it is for the customer or for
+   *     no one
    */
   private record Case(
       BookingStory story,
@@ -245,7 +246,7 @@ final class PreviewMessage {
         : null;
   }
 
-  /** Like sending: in mode test a mail is written even where none is sent. */
+  /** As in sending: in test mode a mail is written even if none is sent. */
   private boolean hasMail(Workspace workspace) {
     return hasMail || workspace.mode() == Workspace.Mode.TEST;
   }

@@ -51,7 +51,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
   private final OutgoingGate gate;
 
   /**
-   * @param mails null where no mail is sent
+   * @param mails null if no mail is sent
    */
   SendAgendas(
       Database database,

@@ -29,7 +29,7 @@ final class SendBookingMail {
   private final @Nullable SmtpClient mails;
 
   /**
-   * @param mails null where no mail is sent
+   * @param mails null if no mail is sent
    */
   SendBookingMail(Database database, InstantSource clock, @Nullable SmtpClient mails) {
     this.database = database;

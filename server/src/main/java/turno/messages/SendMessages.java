@@ -56,7 +56,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   private final OutgoingGate gate;
 
   /**
-   * @param mails null where no mail is sent
+   * @param mails null if no mail is sent
    */
   SendMessages(
       Database database,
@@ -239,7 +239,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         : settled(moment, State.SKIPPED, NO_CHANNEL, null);
   }
 
-  /** In mode test a mail is written even where none is sent, so that it can be read. */
+  /** In test mode a mail is written even if none is sent, so that it can be read. */
   private boolean hasMail(Workspace workspace) {
     return mails != null || workspace.mode() == Workspace.Mode.TEST;
   }
@@ -354,7 +354,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         moment.now());
   }
 
-  /** WhatsApp has said what became of a message, or has said nothing for long. */
+  /** WhatsApp has reported the outcome of a message, or has been silent about it for long. */
   private @Nullable Claimed reported(Moment moment) throws SQLException {
     BookingMessageRows.Report report =
         BookingMessageRows.report(moment.connection(), moment.message());

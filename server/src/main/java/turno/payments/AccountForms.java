@@ -31,7 +31,7 @@ final class AccountForms {
   private static final String DEFAULT_CITY = "BRASIL";
 
   /**
-   * The Pix key of every static code in a workspace of mode test. It can never be registered,
+   * The Pix key of every static code in a workspace in test mode. It can never be registered,
    * because {@code .invalid} has no addresses (RFC 2606).
    */
   private static final String TEST_KEY = "teste@turno.invalid";

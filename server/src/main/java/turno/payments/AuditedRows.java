@@ -56,7 +56,7 @@ final class AuditedRows {
   /**
    * A refund of ours.
    *
-   * @param writtenCents the provider's refund according to the ledger, null without one
+   * @param writtenCents the provider's refund according to the ledger, null if there is none
    */
   record GivenBack(
       String paymentId,

@@ -83,7 +83,7 @@ public interface DepositBookings {
   LedgerEntry.@Nullable Effect effect(Place place, PaymentId refundId);
 
   /**
-   * Records money that went back without our request: a person must check it.
+   * Records money that was sent back without our request: a person must check it.
    *
    * @param byBank whether the payer's bank took it; otherwise someone sent it back in the bank's
    *     app

@@ -12,8 +12,8 @@ import turno.kernel.Json;
 import turno.kernel.WireEnum;
 
 /**
- * One line of the ledger: money that came in, goes back or went back for a booking. Lines are only
- * ever added; {@link Ledger} derives the state of a payment from them.
+ * One line of the ledger: money that came in, is being refunded or was refunded for a booking.
+ * Lines are only ever added; {@link Ledger} derives the state of a payment from them.
  *
  * @param amountCents more than 0; for a correction the difference that it makes, which may be less
  * @param means how a person got the money, such as {@code cash}; null if that is not known

@@ -153,7 +153,7 @@ public record Payment(
             refundedCents);
   }
 
-  /** For a payment that nobody collects any more: a refused charge is then no person's concern. */
+  /** For a payment that is no longer collected: a refused charge then needs no attention. */
   private @Nullable Attention withoutRefusedCharge() {
     return attention != null && attention.reason().equals(CHARGE_REFUSED) ? null : attention;
   }
@@ -227,8 +227,8 @@ public record Payment(
   }
 
   /**
-   * Whether a correction left less than the deposit that had been paid. A deposit of which a part
-   * was refunded is short only if it was corrected after that: a refund alone asks for no money.
+   * Whether a correction left less than the deposit that had been paid. A partly refunded deposit
+   * is short only if it was corrected after the refund: a refund alone asks for no money.
    */
   public boolean isShort() {
     return status == PaymentStatus.PAID

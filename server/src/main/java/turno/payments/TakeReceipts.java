@@ -99,7 +99,7 @@ final class TakeReceipts {
     return latest.isAfter(now) ? now : latest;
   }
 
-  /** Money that went back without our request: a person decides about the booking. */
+  /** Money that was sent back without our request: a person decides about the booking. */
   private boolean areReturnsDone(
       Place place, LedgerEntry.Source source, List<Provider.Returned> returned) {
     if (returned.isEmpty()) {

@@ -17,7 +17,7 @@ import turno.platform.jobs.LeasedWork;
 
 /**
  * Registers our callback address with providers, and checks daily that they still have it. A Pix
- * key has one address: a foreign one is replaced only if the account says so
+ * key has one address: that of another system is replaced only if the account says so
  * (docs/rules/payments.md#one-callback-address-a-key).
  */
 final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {

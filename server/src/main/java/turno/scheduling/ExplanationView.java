@@ -89,7 +89,7 @@ final class ExplanationView {
     return view;
   }
 
-  /** The candidates to show: where the caller's own resource is among them, no others. */
+  /** The candidates to show: if the caller's own resource is among them, no others. */
   private List<Explanation.Candidate> seen(List<Explanation.Candidate> candidates) {
     List<Explanation.Candidate> owns = candidates.stream().filter(this::isOwn).toList();
     return own == null || owns.isEmpty() ? candidates : owns;

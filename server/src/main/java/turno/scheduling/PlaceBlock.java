@@ -112,7 +112,7 @@ final class PlaceBlock {
 
   /**
    * The answer that {@link #run} would give, with or without force. Nothing is locked, changed or
-   * stored. Where bookings are in the way, the block is shown as a forced one.
+   * stored. If bookings are in the way, the block is shown as a forced one.
    */
   Answer preview(Command command) {
     Tried tried = tried(command);

@@ -67,7 +67,7 @@ public final class SlotBytes {
    * The optional parts of a slot.
    *
    * @param each all resources that could serve; null to omit them
-   * @param present the resources of the booking to be moved; null without one
+   * @param present the resources of the booking to be moved; null if there is none
    * @param names whether resources are shown with their names: those of {@code each}, else those
    *     that would be used
    */

@@ -6,9 +6,10 @@ import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * Slows down password guessing without locking anyone out: an address has a number of failures per
- * minute, and fewer with one account. If many addresses guess at an account, each has one try per
- * minute, so that the owner can still sign in from another address (docs/rules/users.md#guessing).
+ * Slows down password guessing without locking anyone out: an address may fail a limited number of
+ * times per minute, and fewer times with the same account. If many addresses guess at an account,
+ * each has one try per minute, so that the owner can still sign in from another address
+ * (docs/rules/users.md#guessing).
  */
 final class SignInLimits {
   /** How many addresses may fail with one account before each has a single try. */

@@ -214,7 +214,8 @@ final class UsersApi {
   }
 
   /**
-   * Only a caller with at least the user's role may act on the user, and an owner stays.
+   * Only a caller with at least the user's role may act on the user, and an active owner must
+   * remain.
    *
    * @param counts whether the user is an active owner afterwards
    */

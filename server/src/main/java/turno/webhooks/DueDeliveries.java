@@ -191,8 +191,7 @@ final class DueDeliveries {
   }
 
   /**
-   * Marks deliveries that must not be attempted as failed, for endpoints of which nothing was
-   * leased.
+   * Marks deliveries that must not be attempted as failed, for endpoints without a leased delivery.
    */
   private void failOthers(
       Connection connection, Set<Endpoint.Key> wanted, List<LeasedDelivery> claims, Instant now)

@@ -31,7 +31,7 @@ final class Signatures {
    * The four headers that sign one attempt, under the names they are sent with.
    *
    * @param eventId what {@code webhook-id} says: the same at every attempt
-   * @param at the time of this attempt, of which the seconds count
+   * @param at the time of this attempt, in whole seconds
    * @param secrets those in force, newest first; at least one, each {@code whsec_} and base64
    */
   static SequencedMap<String, String> headers(

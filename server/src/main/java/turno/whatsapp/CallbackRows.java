@@ -118,7 +118,7 @@ final class CallbackRows {
     return Sql.of(NEXT).with(workspaceId, now, max).list(connection, CallbackRows::read);
   }
 
-  /** When the next item of a workspace is due; null without one. */
+  /** When the next item of a workspace is due; null if there is none. */
   static @Nullable Instant due(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
     return Sql.of(DUE)

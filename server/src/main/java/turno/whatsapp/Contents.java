@@ -12,7 +12,7 @@ import turno.kernel.WireEnum;
  * The contents of a WhatsApp message: its type, its text, and the raw rest. Unknown types are kept
  * raw, too.
  *
- * @param contentType of its file, null without one
+ * @param contentType of its file, null if there is none
  * @param fileName of its file, null if it has none
  * @param pressed the payload of a button or row that the customer chose; null for none
  */

@@ -27,7 +27,7 @@ final class JsonMembers {
         : text.substring(0, text.offsetByCodePoints(0, most));
   }
 
-  /** Seconds since 1970, as a text or a number; {@code otherwise} if it is neither. */
+  /** Seconds since 1970, as a string or a number; {@code otherwise} if it is neither. */
   static Instant instant(JsonNode node, String name, Instant otherwise) {
     JsonNode member = node.path(name);
     try {

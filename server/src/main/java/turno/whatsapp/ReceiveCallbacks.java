@@ -303,7 +303,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     return Recorded.DONE;
   }
 
-  /** The file of a message, which is fetched later; null without one. */
+  /** The file of a message, which is fetched later; null if there is none. */
   private static FileRows.@Nullable File file(
       WorkspaceId workspaceId, IncomingMessage message, RecordedMessage recorded) {
     String contentType = message.contents().contentType();

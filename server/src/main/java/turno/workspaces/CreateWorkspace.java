@@ -46,7 +46,7 @@ public final class CreateWorkspace {
    * The unchecked input.
    *
    * @param slug null for one that is made from the name
-   * @param currency null for that of the country, USD where it has none of ours
+   * @param currency null for that of the country, USD if it has none of ours
    * @param country null for the country of the time zone
    * @param mode null for {@code live}
    */

@@ -28,7 +28,7 @@ public final class CredentialCache<E> {
     return known.get(ByteBuffer.wrap(hash));
   }
 
-  /** Looks a credential up; null where there is none. */
+  /** Looks a credential up; null if there is none. */
   public @Nullable E load(byte[] hash, Supplier<@Nullable E> lookUp) {
     long before = changes();
     E found = lookUp.get();

@@ -28,12 +28,12 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
   private static final Duration KEPT = Duration.ofDays(30);
 
   /**
-   * Longer than a request takes, and than other nodes need to read in the log that access has
-   * ended: the log is deleted, too.
+   * Longer than any request takes, and longer than other nodes need to read in the log that access
+   * has ended, because the log is deleted too.
    */
   private static final Duration KEPT_IN_TEST = Duration.ofMinutes(1);
 
-  /** How long open money may keep the rows: a refund by hand has nobody left who records it. */
+  /** How long open money may keep the rows: no one is left to record a refund by hand. */
   private static final Duration KEPT_FOR_MONEY = Duration.ofDays(60);
 
   private static final Duration LOOK_EVERY = Duration.ofSeconds(10);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * (docs/rules/booking-page.md#look).
  *
  * @param accentColor such as {@code #0b5cad}; null for ours
- * @param logoUrl the address of its logo on this server, null without one
- * @param coverUrl the address of the picture at the top of its booking page, null without one
+ * @param logoUrl the address of its logo on this server, null if there is none
+ * @param coverUrl the address of the picture at the top of its booking page, null if there is none
  */
 public record Look(
     @Nullable String accentColor, @Nullable String logoUrl, @Nullable String coverUrl) {

@@ -82,7 +82,10 @@ public final class PublishableKeys implements Authenticator, LogListener {
     return null;
   }
 
-  /** 403 for a page that may not use the key; its address pays for it as for an unknown key. */
+  /**
+   * 403 for a page that is not allowed to use the key; it is charged to its address like an unknown
+   * key.
+   */
   @Override
   public @Nullable Caller authenticate(
       String token, RequestContext call, Instant now, Runnable beforeLookUp) {

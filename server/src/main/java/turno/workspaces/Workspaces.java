@@ -71,7 +71,7 @@ public final class Workspaces implements LogListener {
     return database.read(WorkspaceRows::all);
   }
 
-  /** Whether there is no business yet: no workspace of mode {@code live}. */
+  /** Whether there is no business yet: no workspace in live mode. */
   public static boolean isInstallationEmpty(Connection connection) throws SQLException {
     return !WorkspaceRows.anyLive(connection);
   }

@@ -150,7 +150,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   /**
    * The question about a booking of Monday with a paid deposit, at eight.
    *
-   * @param free how long before the start the deposit still goes back, in minutes
+   * @param free how long before the start the deposit is still refunded, in minutes
    */
   private SentMessage askedAfterItsDeposit(String start, int free) {
     world

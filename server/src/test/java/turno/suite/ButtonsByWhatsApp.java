@@ -88,7 +88,7 @@ abstract class ButtonsByWhatsApp {
     return simulator.sent(NUMBER.id());
   }
 
-  /** Waits for this message of the business, counted from 1. */
+  /** Waits for the message of the business with this number, counted from 1. */
   final SentMessage awaitSent(int number) {
     Waits.until(() -> sent().size() >= number, () -> "only " + sent() + conversations());
     return sent().get(number - 1);

@@ -34,7 +34,7 @@ class EveryOperationTest {
     TestWorkspace neighbour = world.neighbour();
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
     Attempts attempts = new Attempts(world);
-    // lists of all history are tested where there is little
+    // lists of the whole history are tested in a world with little history
     TestWorkspace quiet = TestWorkspace.crowdedBarbeariaSol(server);
     checks = new ArrayList<>();
     checks.addAll(new AdmissionChecks(world, attempts).all());

@@ -300,7 +300,7 @@ class ExpiryTest {
     assertOrder(both, taker);
   }
 
-  /** The event of the one that expired goes before that of the one who took its time. */
+  /** The event of the expired hold precedes that of the booking that took its time. */
   private void assertOrder(String expired, String taker) {
     List<String> types =
         world

@@ -36,9 +36,9 @@ import turno.testing.TestWorkspace;
 
 /**
  * A fault at every trip to the database of every operation that writes. Afterwards its effect is
- * whole or absent, its answer was true, and a repeated request with its key shows which. There is
- * no list of operations but the contract, and none of trips: each is tried with a fault at its
- * first, its second, and so on until it gets through.
+ * whole or absent, its answer was true, and a repeated request with its key shows which. The
+ * operations come from the contract, and trips are not listed: each operation is tried with a fault
+ * at its first trip, its second, and so on until it gets through.
  *
  * <p>{@code -Dturno.faults=all} tries every fault at every trip; otherwise the faults take turns,
  * the most treacherous, an answer that is lost, every other time.

@@ -22,7 +22,7 @@ import turno.testing.TestWorkspace;
 
 /**
  * A bot writes at one node while the conversation is taken away from it at the other, hundreds of
- * times: the messages have one order, in which no bot speaks after the switch.
+ * times: the messages have a single order, in which no bot message follows the switch.
  */
 class HandOffRaceTest {
   private static final int ROUNDS = 100;

@@ -69,7 +69,7 @@ class MailedMessagesTest {
     return mails.taken().size();
   }
 
-  /** A booking of somebody who may get e-mails of a workspace of mode test. */
+  /** A booking of somebody who may get e-mails of a workspace in test mode. */
   private CheckedReply book(String start, Map<String, ?> more) {
     ObjectNode wish = world.wish(world.haircut, start);
     wish.putObject("customer")

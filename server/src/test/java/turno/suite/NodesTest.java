@@ -32,7 +32,7 @@ import turno.testing.TestWorkspace;
 /**
  * Two nodes on one database: a write through one is known to the other within a second. A slow
  * machine may take longer, so the promise is checked for the best of several tries. Every try
- * asserts that the other node knows it in the end, and its behaviour then.
+ * asserts that the other node learns of it eventually, and how it behaves then.
  */
 class NodesTest {
   private static final Duration PROMISE = Duration.ofSeconds(1);

@@ -304,7 +304,7 @@ class PixDialectsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
-  /** Writes local times with another zone's offset, as one service does. */
+  /** Writes local times with the offset of another zone, as one of the services does. */
   private void writingCreations(Duration late) {
     PspDialect clock =
         (status, body) -> {

@@ -83,7 +83,7 @@ class PixWebhooksTest {
   }
 
   /**
-   * The account's state shows it, so does a metric with an alert, and polling finds the payments.
+   * The account's state shows it, as does a metric with an alert, and polling finds the payments.
    */
   @Test
   void registrationOfAMissingAddressIsRetriedHourly() {

@@ -193,7 +193,7 @@ class ReverseProxyTest {
     return HttpRequest.newBuilder(URI.create("https://localhost:" + port + path));
   }
 
-  /** The status of a request with a key that nobody has. */
+  /** The status of a request with an unknown key. */
   private int wrongKey(HttpClient client, String... headers) throws Exception {
     var request =
         request("/v1/me").header("Authorization", "Bearer sak_test_wrongwrongwrongwrongwrongwrong");

@@ -105,7 +105,7 @@ class SameCustomerTest {
     refused(book(wish(course, NINE, named("joao da silva", PHONE))), first);
     // it is the same phone without the ninth digit
     refused(book(wish(course, NINE, named("JOÃO DA SILVA", "+551188887777"))), first);
-    // the customer's stored name is used where none is given
+    // the customer's stored name is used if none is given
     refused(book(wish(course, NINE, "{\"phone\": \"%s\"}".formatted(PHONE))), first);
     book(wish(course, NINE, named("Ana da Silva", PHONE))).expect(201);
     book(wish(course, NINE, named("João da Silva", "+5511988886666"))).expect(201);

@@ -140,7 +140,7 @@ class WaivedDepositTest {
     assertEquals("paid", confirmed.text("/payment/status"));
     assertEquals(1000, confirmed.json().at("/payment/amount_cents").intValue());
     assertFalse(eventTypes(id).contains("payment.paid"), () -> eventTypes(id).toString());
-    // and goes back when the business cancels
+    // and is refunded when the business cancels
     CheckedReply cancelled =
         world
             .owner

@@ -288,7 +288,7 @@ class WhatsAppMessagesTest {
         sent().getFirst().body().at("/template/components/0/parameters/1/text").stringValue());
   }
 
-  /** Whether a confirmation was written, though nobody may have got it. */
+  /** Whether a confirmation was written, even if it reached no one. */
   private boolean isWritten(String booking) {
     return world
         .owner

@@ -203,8 +203,8 @@ public final class TestApi {
 
     /**
      * Sends the request as a well-behaved client does: when the server is too busy, it asks again
-     * with the same idempotency key. For requests that compete with each other, where a paused
-     * machine makes one of them wait too long.
+     * with the same idempotency key. For requests that compete with each other, if a paused machine
+     * makes one of them wait too long.
      */
     public CheckedReply sendUntilAvailable() {
       long patience = System.nanoTime() + PATIENCE.toNanos();

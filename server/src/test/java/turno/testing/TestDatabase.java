@@ -158,8 +158,8 @@ public final class TestDatabase extends TestResource {
   }
 
   /**
-   * Returns when no server has a session here: PostgreSQL notices a moment late that a server has
-   * ended, and a server that starts meanwhile would take it for a running one.
+   * Returns when no server has a session here: PostgreSQL notices with a short delay that a server
+   * has ended, and a server that starts meanwhile would take it for a running one.
    */
   public void awaitNoServer() {
     Waits.until(() -> query(address, SERVERS).isEmpty(), () -> "a server still runs on " + name);

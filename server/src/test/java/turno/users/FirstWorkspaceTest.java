@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * docs/rules/users.md#first-workspace, for visitors of all kinds. The workspaces of tests are of
- * mode test, so the installation is empty.
+ * docs/rules/users.md#first-workspace, for visitors of all kinds. The workspaces of tests are in
+ * test mode, so the installation is empty.
  */
 class FirstWorkspaceTest {
   @RegisterExtension private static final TestServer server = TestServer.start();

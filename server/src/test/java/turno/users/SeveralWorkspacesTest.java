@@ -315,7 +315,7 @@ class SeveralWorkspacesTest {
         .toList();
   }
 
-  /** A new person, one that another workspace knows, and one with a proved address. */
+  /** A new person, one known to another workspace, and one with a proved address. */
   private List<String> addresses() {
     String known = TestPeople.newEmail();
     acceptShown(world, known);

@@ -71,7 +71,7 @@ class SignInAttacksTest {
     return by.request("POST", "/session/accept").body(body).send();
   }
 
-  /** A foreign page makes the browser send the cookie; it cannot know the token. */
+  /** A page of another site makes the browser send the cookie, but cannot know the token. */
   @Test
   void crossSitePageCannotWrite() {
     CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
@@ -109,7 +109,7 @@ class SignInAttacksTest {
     nobody.request("POST", "/session").body("{").send().expect(400, "invalid_request");
   }
 
-  /** A form on a foreign page cannot send JSON. */
+  /** A form on a page of another site cannot send JSON. */
   @Test
   void crossSiteFormCannotSignIn() {
     ObjectNode body = Json.object().put("email", ana.email()).put("password", TestPeople.PASSWORD);

@@ -103,7 +103,7 @@ final class JavaSchemas {
     return choices;
   }
 
-  /** The type next to null; empty where there are several or none. */
+  /** The type next to null; empty if there are several or none. */
   static String type(JsonNode schema) {
     JsonNode type = schema.path("type");
     if (type.isString()) {

@@ -56,7 +56,7 @@ public final class ContractPages {
   private final List<Page> pages = new ArrayList<>();
 
   /**
-   * One format of a page. When a path has several, the first is for clients without a preference.
+   * One format of a page. If a path has several, the first is for clients without a preference.
    *
    * @param below whether it is served at every path below its own too
    * @param file the file with its content

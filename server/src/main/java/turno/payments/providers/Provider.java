@@ -79,7 +79,7 @@ public interface Provider {
   /**
    * A charge at the provider.
    *
-   * @param amountCents null where it cannot be read
+   * @param amountCents null if it cannot be read
    * @param code the payment code, null if the provider does not show it
    * @param location of the charge; a code can be built from it
    * @param madeAt by the provider's clock, null if unreadable
@@ -101,7 +101,7 @@ public interface Provider {
   /**
    * A received payment.
    *
-   * @param paidAt null where it cannot be read
+   * @param paidAt null if it cannot be read
    * @param readable false if any of its refunds is unreadable
    */
   record Receipt(

@@ -205,7 +205,7 @@ public final class Contract {
     return operation;
   }
 
-  /** The GET at the address of an operation, or null without one. */
+  /** The GET at the address of an operation, or null if there is none. */
   public @Nullable Operation reading(Operation operation) {
     for (Operation other : operations.values()) {
       if (other.method().equals("GET") && other.path().equals(operation.path())) {

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param ownOnly whether a person who sees only their own bookings may call it
  * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
  *     that parameter
- * @param manageToken the parameters and members for the manage token of a booking; null where it is
+ * @param manageToken the parameters and members for the manage token of a booking; null if it is
  *     refused
  * @param publishable the same for the visitors of a page with a publishable key
  * @param signed whether a signature in the query replaces the credential

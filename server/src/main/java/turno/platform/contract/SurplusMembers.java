@@ -273,7 +273,7 @@ public final class SurplusMembers {
     }
 
     /**
-     * A member below one of these that may be meant by a name: {@code customer.name}, {@code
+     * A nested member that a name may refer to: {@code customer.name}, {@code
      * override.price_cents}.
      */
     Optional<String> nearestBelow(String typed) {

@@ -145,7 +145,7 @@ final class ValueSentences {
     return String.join(" or ", types);
   }
 
-  /** The unit in the suffix of the name, with a space before it; empty without one. */
+  /** The unit in the suffix of the name, with a space before it; empty if there is none. */
   private static String unit(String member) {
     String unit = UNITS.get(member.substring(member.lastIndexOf('_') + 1));
     return unit == null || unit.equals(member) ? "" : " " + unit;

@@ -40,7 +40,7 @@ public final class MigrationLock implements AutoCloseable {
           + " -c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
           + " -c idle_in_transaction_session_timeout=0";
 
-  // Flyway takes any object in the database for foreign tables, except an empty schema
+  // Flyway takes any object in the database for somebody else's tables, except an empty schema
   private static final String MARK = "create schema if not exists turno_restoring";
   private static final String UNMARK = "drop schema if exists turno_restoring";
   private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";

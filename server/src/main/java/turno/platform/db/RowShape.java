@@ -27,7 +27,7 @@ final class RowShape<T extends Record> {
   /**
    * A component.
    *
-   * @param column null where the component is a record of columns
+   * @param column null if the component is a record of columns
    */
   private record Part(
       RecordComponent component,

@@ -77,7 +77,7 @@ public record SeenTransactions(String text) {
   }
 
   /**
-   * The value from which {@link #shortened} was made, or an earlier one; null for a text that is
+   * The value from which {@link #shortened} was made, or an earlier one; null for a string that is
    * not such a form.
    */
   public static @Nullable SeenTransactions ofShortened(String form) {

@@ -114,7 +114,7 @@ public final class Sql {
     }
   }
 
-  /** The first row, or null without one. */
+  /** The first row, or null if there is none. */
   public <T> @Nullable T first(Connection connection, Row<T> reader) throws SQLException {
     try (PreparedStatement statement = prepared(connection);
         ResultSet rows = statement.executeQuery()) {

@@ -39,7 +39,7 @@ import turno.kernel.Json;
 /**
  * The JSON of one column, with its version in the member {@code v}: written from a record that
  * exists for this column alone, and read strictly. A member that the record does not have, one that
- * is missing or null where the component is not {@code @Nullable}, a value of another type and an
+ * is missing or null if the component is not {@code @Nullable}, a value of another type and an
  * unknown version are errors that name table, column, row and member. So no component can be
  * renamed without an {@link Upgrade}, and nothing that is stored reads as 0 or null by accident: a
  * null is not written, and a value under another name is an error.
@@ -259,7 +259,7 @@ public final class StoredJson<T extends Record> {
           : Boolean.valueOf(!nullable);
     }
 
-    /** Null for a parameter that is no component of a record. */
+    /** Null for a parameter that is not a component of a record. */
     private static @Nullable Boolean nullable(AnnotatedParameter parameter) {
       RecordComponent[] components = parameter.getDeclaringClass().getRecordComponents();
       return (components == null || components.length != parameter.getOwner().getParameterCount())

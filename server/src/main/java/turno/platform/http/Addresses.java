@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's address: the connection's, or, where the connection comes from a configured proxy,
- * the last one of the forwarding header that is not such a proxy itself. The addresses before it
- * were written by the client, and may be anything.
+ * The client's address: the connection's, or, if the connection comes from a configured proxy, the
+ * last one of the forwarding header that is not such a proxy itself. The addresses before it were
+ * written by the client, and may be anything.
  *
  * <p>{@code X-Forwarded-For} and {@code Forwarded} (RFC 7239) are read, whichever is sent. Most
- * proxies write one of them and pass the other on as the client wrote it: where both are sent and
- * do not agree, neither is believed, and the proxy's own address counts.
+ * proxies write one of them and pass the other on as the client wrote it: if both are sent and do
+ * not agree, neither is believed, and the proxy's own address counts.
  */
 public final class Addresses {
   /** Longer than any real chain of proxies; addresses further left are ignored. */

@@ -112,7 +112,7 @@ final class BuiltFiles {
   }
 
   /**
-   * One type of a page. Where a path has several, the first is for clients without a preference.
+   * One type of a page. If a path has several, the first is for clients without a preference.
    *
    * @param below whether it is also served at every path below its own
    * @param template whether the address of the server is written into it

@@ -15,8 +15,8 @@ final class ForwardedHeader {
   }
 
   /**
-   * The {@code for} of each element in order, empty where an element has none. An unreadable
-   * element hides itself and all before it, because its author may have hidden others.
+   * The {@code for} of each element in order, empty if an element has none. An unreadable element
+   * hides itself and all before it, because its author may have hidden others.
    */
   static List<String> hops(List<String> lines) {
     return new ForwardedHeader(String.join(",", lines)).hops();

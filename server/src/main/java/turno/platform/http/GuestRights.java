@@ -22,7 +22,7 @@ final class GuestRights {
 
   private GuestRights() {}
 
-  /** The parameters and members for such a guest; null where the operation refuses them. */
+  /** The parameters and members for such a guest; null if the operation refuses them. */
   static Operation.@Nullable GuestInput of(Operation operation, Guest guest) {
     return switch (guest) {
       case Guest.Link _ -> operation.manageToken();
@@ -46,7 +46,7 @@ final class GuestRights {
     };
   }
 
-  /** 400 for a parameter that the guest may not send, 404 for a booking other than the token's. */
+  /** 400 for a parameter that the guest must not send, 404 for a booking other than the token's. */
   static void requireOwn(
       Operation operation, RequestContext call, List<String> pathValues, Query query) {
     Guest guest = call.caller().guest();
@@ -83,7 +83,7 @@ final class GuestRights {
     }
   }
 
-  /** Adds a failure for each member that the guest may not send. */
+  /** Adds a failure for each member that the guest must not send. */
   static void check(
       Operation operation, RequestContext call, ObjectNode body, List<Failure> failures) {
     Guest guest = call.caller().guest();

@@ -69,7 +69,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return next;
   }
 
-  /** The position of the closing quote of the tag that opens here; -1 without one. */
+  /** The position of the closing quote of the tag that opens here; -1 if there is none. */
   private static int closing(String text, int open) {
     if (open >= text.length() || text.charAt(open) != '"') {
       return -1;

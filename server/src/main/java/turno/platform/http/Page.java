@@ -194,7 +194,7 @@ public final class Page {
    * Writes as many entries as the page has room for, as an array.
    *
    * @param writer writes an entry
-   * @return the cursor of the next page; null where all entries are shown
+   * @return the cursor of the next page; null if all entries are shown
    */
   public <T> @Nullable String write(
       Source<T> source,

@@ -14,8 +14,8 @@ public final class PageOrigin {
   private PageOrigin() {}
 
   /**
-   * The canonical form: lower case, without the scheme's own port; null for a text that is no
-   * origin of a web page.
+   * The canonical form: lower case, without the scheme's own port; null for a string that is not
+   * the origin of a web page.
    */
   public static @Nullable String canonical(String text) {
     URI address;

@@ -17,7 +17,7 @@ final class Preferences {
 
   /**
    * @param name a type, a coding or a range of them, in lower case, without parameters
-   * @param weight 1 where none is given
+   * @param weight 1 if none is given
    */
   private record Element(String name, double weight) {}
 

@@ -12,7 +12,7 @@ import turno.kernel.Failure;
 final class RepeatedMembers {
   private RepeatedMembers() {}
 
-  /** The version that a body repeats, null without one. */
+  /** The version that a body repeats, null if there is none. */
   static @Nullable Long version(List<Failure> surplus, JsonNode body) {
     JsonNode version = body.path("version");
     return version.isIntegralNumber()

@@ -103,7 +103,7 @@ final class RequestBody {
         "This client, or all clients together, have too many bodies in progress.");
   }
 
-  /** The body as it arrived; empty without one. */
+  /** The body as it arrived; empty if there is none. */
   static byte[] bytes(RawRequest request, int most) throws IOException {
     if (!request.body().isAnnounced()) {
       return NOTHING;

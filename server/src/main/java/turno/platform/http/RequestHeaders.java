@@ -40,7 +40,7 @@ record RequestHeaders(
     return new RequestHeaders(key, ifMatch, handling(request));
   }
 
-  /** The single value of a header, null without it; differing values are a failure. */
+  /** The single value of a header, null if it is absent; differing values are a failure. */
   static @Nullable String single(RawRequest request, String name, List<Failure> failures) {
     List<String> values = request.header(name);
     if (values.size() > 1 && values.stream().distinct().count() > 1) {

@@ -67,7 +67,7 @@ public final class SecretLookUps {
    * known.
    *
    * @param lookUp throws a problem for an unknown secret
-   * @param workspace the owner of the secret; null without one
+   * @param workspace the owner of the secret; null if there is none
    * @param check throws a problem for a request that has only this secret and not the other ones
    */
   public <T> T find(

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Sha256;
 
 /**
- * The cookie of a dashboard session, and the token that our pages send in addition, because a
- * foreign page can make a browser send the cookie but cannot read the token
+ * The cookie of a dashboard session, and the token that our pages send in addition, because a page
+ * of another site can make a browser send the cookie but cannot read the token
  * (docs/rules/users.md#writes-carry-a-token).
  */
 public final class SessionCookie {

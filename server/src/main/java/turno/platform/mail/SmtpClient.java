@@ -164,7 +164,7 @@ public final class SmtpClient {
     return transport instanceof SMTPTransport smtp && smtp.supportsExtension("SMTPUTF8");
   }
 
-  /** Connects and signs in, without sending an e-mail; returns the error, null without one. */
+  /** Connects and signs in, without sending an e-mail; returns the error, null if there is none. */
   public @Nullable String tryOut() {
     return switch (attempt(false, limits.whole(), (transport, session) -> {})) {
       case SendResult.Sent() -> null;
@@ -290,8 +290,8 @@ public final class SmtpClient {
   }
 
   /**
-   * The address to which mail may go without TLS; null if it may not. The name is resolved once, so
-   * that exactly the address that was checked is connected to.
+   * The address to which mail may be sent without TLS; null if it must not be. The name is resolved
+   * once, so that exactly the address that was checked is connected to.
    */
   private @Nullable InetAddress plainAddress(String host) throws UnknownHostException {
     InetAddress[] all = InetAddress.getAllByName(host);

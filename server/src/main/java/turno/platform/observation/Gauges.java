@@ -119,7 +119,7 @@ public final class Gauges implements Job {
       return () -> latest.get(column) instanceof Number number ? number.doubleValue() : 0;
     }
 
-    /** The seconds since an instant; 0 without one. */
+    /** The seconds since an instant; 0 if there is none. */
     public DoubleSupplier age(String column) {
       return () -> {
         Instant since = instant(column);
@@ -129,7 +129,7 @@ public final class Gauges implements Job {
       };
     }
 
-    /** The days until an instant; NaN without one. */
+    /** The days until an instant; NaN if there is none. */
     public DoubleSupplier daysUntil(String column) {
       return () -> {
         Instant end = instant(column);

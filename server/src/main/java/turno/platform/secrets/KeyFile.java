@@ -38,7 +38,7 @@ final class KeyFile {
     return made;
   }
 
-  /** The key in the file, null without one. */
+  /** The key in the file, null if there is none. */
   @Nullable SecretKey read() {
     String text = folder.text(NAME).orElse(null);
     if (text == null) {

@@ -35,7 +35,7 @@ public final class TextSignatures {
     return !keys.all().isEmpty();
   }
 
-  /** The signature of a text, as 22 characters that need no escaping in addresses and cookies. */
+  /** The signature of a string, as 22 characters that need no escaping in addresses and cookies. */
   public String of(String text) {
     return signature(keys.present(), text);
   }
@@ -47,7 +47,9 @@ public final class TextSignatures {
         .anyMatch(key -> MessageDigest.isEqual(signature(key, text).getBytes(UTF_8), given));
   }
 
-  /** Six digits of the signature, for people to type: whoever checks them limits the tries. */
+  /**
+   * Six digits of the signature, for people to type: the caller that checks them limits the tries.
+   */
   public String digitsOf(String text) {
     return digits(keys.present(), text);
   }

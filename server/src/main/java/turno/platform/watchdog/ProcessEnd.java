@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Ends the process after an Error that may have left it in an unknown state. It logs the reason and
  * halts without an orderly stop, as if it were killed, because a stop would rely on what is broken;
- * nothing that was acknowledged is lost. Where it is not installed, as in tests, no process ends.
+ * nothing that was acknowledged is lost. If it is not installed, as in tests, no process ends.
  */
 public final class ProcessEnd {
   /** The exit code; Java's own when memory runs out. */

@@ -308,7 +308,7 @@ class RequestReadingTest {
       assertEquals(400, reply.status(), malformed + reply);
       assertEquals("If-Match", reply.json().at("/errors/0/parameter").asString());
     }
-    // no conditional reads: there is no 304
+    // conditional reads are not supported: there is no 304
     assertEquals(200, http.get("/v1/me", "If-None-Match: *\r\n").status());
   }
 

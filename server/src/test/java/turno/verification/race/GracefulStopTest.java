@@ -109,7 +109,7 @@ class GracefulStopTest {
     }
     RawReply reply = client.read(); // fails when the answer is truncated
     assertTrue(reply.status() == 201 || reply.status() == 503, reply.toString());
-    // a client that was asked to retry may continue; one that was answered about the stop may not
+    // a client that was asked to retry may continue; one that was notified of the stop must not
     boolean waits = reply.status() == 503 && !reply.toString().contains("is shutting down");
     assertTrue(reply.status() == 201 || waits || reply.saysClose(), reply.toString());
     if (reply.status() == 201) {

@@ -68,7 +68,7 @@ public final class AttackCatalog {
     return ALL.stream().filter(Attack::isQuick).map(Attack::name).toList();
   }
 
-  /** The attacks with these names, in their order here; all where none is named. */
+  /** The attacks with these names, in the order of this list; all if none is named. */
   static List<Attack> named(List<String> names) {
     List<Attack> found = new ArrayList<>(ALL);
     found.removeIf(attack -> !names.isEmpty() && !names.contains(attack.name()));

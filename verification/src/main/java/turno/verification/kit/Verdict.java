@@ -21,7 +21,7 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
    * Ends a simulation, and deletes its folder if nothing was found.
    *
    * @param begun the line up to the number of findings
-   * @param count of all findings, of which some may not be kept
+   * @param count of all findings; not all of them may be kept as evidence
    * @param again the command that repeats it
    */
   public static Verdict of(

@@ -14,8 +14,8 @@ import turno.verification.pix.ChargeRecord;
 
 /**
  * Compares the server's ledger with the provider's books, when all has settled: every payment
- * belongs to a valid booking, is refunded, or is flagged for staff; each line of the books has one
- * of the ledger, to the cent; and no booking ever had two codes that could be paid.
+ * belongs to a valid booking, is refunded, or is flagged for staff; each line of the books has its
+ * counterpart in the ledger, to the cent; and no booking ever had two codes that could be paid.
  */
 final class PaymentAudit {
   private final Evidence evidence;

@@ -235,7 +235,7 @@ final class ChangeJudge {
         List<AllocatedTime> left =
             List.of(
                 AllocatedTime.nextTo(id, booking.expected.start(), booking.expected.end(), own));
-        // each resource is judged by itself: a conflict of another one is no reason to drop it
+        // each resource is judged by itself: a conflict of another one does not justify dropping it
         if (PlacementRules.isFree(left, step, places.lagging(step), booking)) {
           return "left behind, and could be had: " + AllocatedTime.text(left);
         }

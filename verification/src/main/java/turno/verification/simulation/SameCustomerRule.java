@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 
-/** One customer has one booking of a service at one start. */
+/** A customer has at most one booking of a service at the same start. */
 final class SameCustomerRule {
   private SameCustomerRule() {}
 

@@ -32,7 +32,7 @@ final class ServerClock {
   record Reading(long second, boolean frozen, long nanos) {
     /**
      * Whether a node that showed the second just now follows this clock. A node that is behind a
-     * stopped clock has not learned of the last move, which may have been of one second.
+     * stopped clock has not learned of the last move yet, which may have been by a single second.
      */
     boolean isShownBy(long shown) {
       long ahead = shown - second;

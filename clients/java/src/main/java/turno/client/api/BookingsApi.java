@@ -417,7 +417,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking counts as being in the first stage again.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
@@ -430,7 +430,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+   * Undo a check-in or a no-show. Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking counts as being in the first stage again.
    *
    * @param id The booking, or the hold, which is the same object.
    */
