@@ -282,6 +282,7 @@ word_ci() {
     step "release" try_release
     step "regenerated clients" remake_clients
     step "race" "$root/turno" race --seconds 60 --kill
+    step "upgrade of two servers" "$root/turno" race --upgrade
     step "fuzz" "$root/turno" fuzz --minutes 5
     step "simulation" "$root/turno" simulate --minutes 10
     step "simulation of payments" "$root/turno" simulate --payments --minutes 5

@@ -61,6 +61,12 @@ public final class PostgresPair implements AutoCloseable {
       return JdbcAddress.local(port, EmbeddedPostgres.DATABASE, user, password);
     }
 
+    /** Makes another, empty database, and returns its address. */
+    public JdbcAddress makeDatabase(String name) throws SQLException {
+      query("create database " + name);
+      return JdbcAddress.local(port, name, user, password);
+    }
+
     /** The first column of every row; also of a standby. */
     public List<String> query(String sql) throws SQLException {
       try (Connection connection =
@@ -114,7 +120,7 @@ public final class PostgresPair implements AutoCloseable {
       List<String> command = new ArrayList<>(List.of("kill", "-" + name));
       processes().forEach(pid -> command.add(Long.toString(pid)));
       try {
-        // a process that ended meanwhile is not a failure
+        // a process that ended in the meantime is not a failure
         new ProcessBuilder(command).redirectErrorStream(true).start().waitFor(10, SECONDS);
       } catch (IOException e) {
         throw new IllegalStateException(e);
@@ -297,7 +303,7 @@ public final class PostgresPair implements AutoCloseable {
 
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException e) {
-            return FileVisitResult.CONTINUE; // a file that PostgreSQL deleted meanwhile
+            return FileVisitResult.CONTINUE; // a file that PostgreSQL deleted in the meantime
           }
         });
   }

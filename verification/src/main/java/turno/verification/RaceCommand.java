@@ -2,16 +2,19 @@ package turno.verification;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import turno.postgres.Progress;
 import turno.verification.race.Race;
 import turno.verification.race.RaceConfiguration;
 import turno.verification.race.RaceVerdict;
+import turno.verification.race.UpgradeTrial;
 
 /** {@code race}: many clients compete for few slots, and SQL judges what is stored afterwards. */
 @Command(
@@ -23,15 +26,32 @@ import turno.verification.race.RaceVerdict;
         over HTTP: hold, confirm, book, release, cancel, repeat, while the clock jumps and holds
         expire. Then checks the database: no resource above its capacity, every acknowledged
         write stored as acknowledged, and nothing stored that was not acknowledged. Exit code 0
-        when all of this is true; else 1, with the evidence, and the folder is kept.\
+        when all of this is true; else 1, with the evidence, and the folder is kept.
+
+        With --upgrade, two servers share a PostgreSQL, the clients use both, and webhooks and
+        a stream of changes are compared as well. A backup is taken; then one server after the
+        other is stopped (SIGTERM) and replaced by the next version: this one with the
+        migrations that only tests have. A request that gets no answer, or 503, is sent once
+        more, to the other server; if that fails too, the race is not won. The schema must be
+        the newer one, this version must not start on it, and it must serve the backup. The
+        last lines count the answers and list the repeated requests. It takes a minute or two.\
         """)
 final class RaceCommand implements Callable<Integer> {
   private static final int MAX_CLIENTS = 10_000;
+  private static final int CLIENTS = 64;
+
+  /** An overloaded server refuses requests, with and without an upgrade; few clients leave room. */
+  private static final int CLIENTS_OF_UPGRADE = 16;
+
   private static final int MAX_SECONDS = 3_600;
   private static final int MAX_EVIDENCE_SHOWN = 40;
+  private static final int SEEDS = 1_000_000;
 
-  @Option(names = "--clients", paramLabel = "N", description = "how many at once (1 to 10000; 64)")
-  private int clients = 64;
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      description = "how many at once (1 to 10000; 64, and 16 with --upgrade)")
+  private @Nullable Integer chosenClients;
 
   @Option(names = "--seconds", paramLabel = "N", description = "how long (1 to 3600; 10)")
   private int seconds = 10;
@@ -53,6 +73,19 @@ final class RaceCommand implements Callable<Integer> {
   private boolean hostile;
 
   @Option(
+      names = "--upgrade",
+      description =
+          "two servers that are upgraded one after the other; with --clients and --seed only")
+  private boolean upgrade;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "decides the requests and pauses of --upgrade (default: a new one, which is printed)")
+  private @Nullable Long seed;
+
+  @Option(
       names = "--database",
       paramLabel = "URL",
       description =
@@ -72,8 +105,19 @@ final class RaceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    int usual = upgrade ? CLIENTS_OF_UPGRADE : CLIENTS;
+    int clients = chosenClients == null ? usual : chosenClients;
     NumberRange.require(word, "--clients", clients, MAX_CLIENTS);
     NumberRange.require(word, "--seconds", seconds, MAX_SECONDS);
+    if (upgrade) {
+      requireNone("--upgrade does without", "--seconds", "--kill", "--hostile", "--database");
+      long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
+      return tell(
+          new UpgradeTrial(
+                  clients, chosen, server, Checkout.folder(), Checkout.programs(), progress)
+              .run());
+    }
+    requireNone("Only --upgrade takes", "--seed");
     RaceConfiguration configuration =
         new RaceConfiguration(
             clients,
@@ -81,7 +125,19 @@ final class RaceCommand implements Callable<Integer> {
             kill,
             hostile,
             DatabaseOption.read(word, database));
-    RaceVerdict verdict = new Race(configuration, server, progress).run();
+    return tell(new Race(configuration, server, progress).run());
+  }
+
+  /** Refuses options that this form would ignore. */
+  private void requireNone(String refusal, String... names) {
+    for (String name : names) {
+      if (word.commandLine().getParseResult().hasMatchedOption(name)) {
+        throw new ParameterException(word.commandLine(), refusal + " " + name + ".");
+      }
+    }
+  }
+
+  private int tell(RaceVerdict verdict) {
     verdict.evidence().stream().limit(MAX_EVIDENCE_SHOWN).forEach(progress::say);
     if (verdict.evidence().size() > MAX_EVIDENCE_SHOWN) {
       progress.say("… and " + (verdict.evidence().size() - MAX_EVIDENCE_SHOWN) + " more");

@@ -1,6 +1,5 @@
 package turno.verification;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -247,15 +246,8 @@ final class SimulateCommand implements Callable<Integer> {
           word.commandLine(),
           "There is no case '" + only + "'. There are: " + FailoverCase.words() + ".");
     }
-    return tell(new FailoverTable(cases, rounds, chosen, server, programs(), progress).run());
-  }
-
-  /** The programs of PostgreSQL, where the server has them too. */
-  private static Path programs() {
-    String given = System.getenv("TURNO_POSTGRES_PROGRAMS");
-    return given == null
-        ? Path.of(System.getProperty("turno.checkout", ""), ".turno").toAbsolutePath()
-        : Path.of(given);
+    return tell(
+        new FailoverTable(cases, rounds, chosen, server, Checkout.programs(), progress).run());
   }
 
   private int bookings(long chosen) {

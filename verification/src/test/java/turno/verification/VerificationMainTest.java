@@ -30,6 +30,8 @@ class VerificationMainTest {
         "race --clients 0",
         "race --clients many",
         "race --secs 1",
+        "race --upgrade --kill",
+        "race --seed 1",
         "fuzz --minutes 0",
         "fuzz --seed one",
         "simulate --nodes 4",

@@ -137,7 +137,12 @@ public final class AttackRun {
           // a key whose limits are used up would spoil the next attack
           attacker = attacker.withKey(server.keyOfAttacker());
         }
-        (context.broken().isEmpty() ? held : broke).add(attack.name());
+        List<String> faults = context.broken();
+        if (faults.isEmpty()) {
+          held.add(attack.name());
+        } else {
+          broke.add(attack.name() + " (" + faults.getFirst() + ")");
+        }
       }
     }
     return new Result(

@@ -287,6 +287,7 @@ public final class Consistency {
     Instant changed = stock.changedSince();
     return changed == null
         || now.stream()
+            .filter(one -> one.booking() || !forced.contains(blockOf(one)))
             .map(one ->
                 one.booking()
                     ? createdAt(bookings.get(new RowKey(one.workspace(), one.holder())))

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -86,11 +85,20 @@ public final class PublishedContract {
     return operations;
   }
 
-  /** The operation at a path for a method in upper case; literal segments win over parameters. */
+  /**
+   * The operation at a path for a method in upper case. Literal segments win over parameters,
+   * whatever the method: where only POST is possible at {@code /message-rules/preview}, GET does
+   * not mean {@code /message-rules/{rule_id}}.
+   */
   public @Nullable PublishedOperation find(String method, String path) {
-    return operations.stream()
-        .filter(operation -> operation.method().equals(method) && fits(operation.path(), path))
-        .min(Comparator.comparingLong(operation -> parameters(operation.path())))
+    List<PublishedOperation> fitting =
+        operations.stream().filter(operation -> fits(operation.path(), path)).toList();
+    long fewest =
+        fitting.stream().mapToLong(operation -> parameters(operation.path())).min().orElse(0);
+    return fitting.stream()
+        .filter(operation -> operation.method().equals(method))
+        .filter(operation -> parameters(operation.path()) == fewest)
+        .findFirst()
         .orElse(null);
   }
 

@@ -53,7 +53,7 @@ public final class ServerProcess implements AutoCloseable {
   private static final String KEY =
       Base64.getEncoder().encodeToString("the key of a race: nobody minds.".getBytes(UTF_8));
 
-  private final List<String> turno;
+  private volatile List<String> turno;
   private final Path folder;
   private final List<String> options;
   private final Map<String, String> settings;
@@ -108,6 +108,11 @@ public final class ServerProcess implements AutoCloseable {
     Map<String, String> all = new HashMap<>(settings);
     all.putAll(others);
     return new ServerProcess(turno, folder, options, all, given);
+  }
+
+  /** Puts another version of the program in its place, which the next start runs. */
+  public void install(List<String> version) {
+    turno = List.copyOf(version);
   }
 
   public String baseAddress() {
@@ -180,9 +185,10 @@ public final class ServerProcess implements AutoCloseable {
   public Ran ran(String... words) throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(List.of(words));
-    command.addAll(List.of("--data", data().toString()));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     settle(builder.environment());
+    // some commands refuse --data where DATABASE_URL is set
+    builder.environment().put("TURNO_DATA", data().toString());
     try {
       Process started =
           builder.redirectError(ProcessBuilder.Redirect.appendTo(commandLog().toFile())).start();

@@ -92,6 +92,16 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
     return found;
   }
 
+  /** Whether the start of an earlier version passed while that version was in force. */
+  boolean startedBefore(Version version) {
+    return versions.stream()
+        .filter(one -> one.number() < version.number())
+        .anyMatch(one -> {
+          Instant end = endOf(one);
+          return end != null && !one.start().isAfter(end);
+        });
+  }
+
   /** When the next version began; null for the last one. */
   @Nullable Instant endOf(Version version) {
     for (Version one : versions) {

@@ -53,7 +53,7 @@ final class MessageAudit {
    *
    * @param fates how many messages ended in which way
    * @param repeatedMails e-mails that arrived twice under the same Message-ID
-   * @param unknownOutcomes messages that failed because nobody knows whether they were taken
+   * @param unknownOutcomes messages that failed because it is unknown whether they were accepted
    */
   record Judgement(
       List<String> findings,
@@ -315,8 +315,10 @@ final class MessageAudit {
     if (!is(version, "confirmed")) {
       return;
     }
-    // a confirmation whose start has passed is not sent: then the news of a later move confirms it
-    if (isOfUse(first, version, settled)
+    // a confirmation is not sent once the start has passed; then a later move confirms the booking,
+    // unless it is silent
+    if (!life.startedBefore(version)
+        && isOfUse(first, version, settled)
         && !hasHeard(life, rows, "booked", first, settled)
         && !hasHeard(life, rows, "moved", first, settled)) {
       find(life, "its confirmation was not sent by " + settled);

@@ -4,13 +4,17 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.WireId;
 
-/** The state of one booking by the answers that its client got. Only that client changes it. */
+/**
+ * The state of one booking by the answers that its client got. Only that client changes it; a trial
+ * may read it meanwhile.
+ */
 final class ExpectedBooking {
   final Contention.Target target;
   final UUID id;
@@ -18,7 +22,7 @@ final class ExpectedBooking {
   final long start;
   final String allocations;
   final @Nullable Long expiresAt;
-  private final List<Change> changes = new ArrayList<>();
+  private final List<Change> changes = new CopyOnWriteArrayList<>();
 
   /** An acknowledged change: its word in the booking's history, and the events that it causes. */
   enum Change {

@@ -3,7 +3,6 @@ package turno.verification.race;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.postgres.JdbcAddress;
@@ -20,7 +18,6 @@ import turno.postgres.PostgresPair;
 import turno.postgres.Progress;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
-import turno.verification.kit.QueryRows;
 import turno.verification.kit.ServerProcess;
 
 /**
@@ -34,12 +31,6 @@ final class FailoverTrial {
   private static final Duration AFTERWARDS = Duration.ofSeconds(3);
 
   private static final Duration STANDBY_FROZEN = Duration.ofSeconds(10);
-
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
-
-  private static final String EVENTS = "select id from turno.log where type is not null";
-
-  private static final String PENDING = "select count(*) from turno.bookings where status = 'hold'";
 
   private static final String TIMELINE =
       "select coalesce(max(split_part(timeline, '/', 2)), '') from turno.outgoing";
@@ -114,7 +105,7 @@ final class FailoverTrial {
         ObjectNode endpoint = PlainJson.object().put("url", webhooks.url());
         endpoint.putArray("event_types").add("*");
         wire.create("/webhook-endpoints", "endpoint", endpoint);
-        try (FollowedChanges changes = new FollowedChanges(server, key, this::primary)) {
+        try (FollowedChanges changes = new FollowedChanges(server::port, key, this::primary)) {
           Competition competition = new Competition(wire, shop, statistics);
           competition.begin(CLIENTS, random.nextLong());
           try {
@@ -126,7 +117,7 @@ final class FailoverTrial {
           competition.jump(); // so that the remaining holds expire
           untilWebhooks = untilWebhooks(webhooks);
           judgement = DatabaseJudge.judge(primary(), statistics.expected(), statistics.answered());
-          judgeReceivers(webhooks, changes);
+          judge(ReceiverJudge.compared(primary(), webhooks, changes));
           resets = changes.resets();
         }
         Integer code = server.stop();
@@ -342,36 +333,11 @@ final class FailoverTrial {
     return first == null ? null : Duration.ofNanos(first - written);
   }
 
-  /** Compares what came with what is stored, as soon as nothing more comes. */
-  private void judgeReceivers(ReceivedWebhooks webhooks, FollowedChanges changes)
-      throws SQLException, InterruptedException {
-    Patience.require("every hold expires", () -> one(leader(), PENDING).equals("0"));
-    try (Connection connection = primary().connect()) {
-      Differences ofWebhooks = webhooks.comparedWith(events(connection));
-      Differences ofChanges = changes.comparedWith(connection);
-      long end = System.nanoTime() + Patience.LIMIT.toNanos();
-      int left = Integer.MAX_VALUE;
-      while (System.nanoTime() < end && !(ofWebhooks.isEmpty() && ofChanges.isEmpty())) {
-        int now = ofWebhooks.missing().size() + ofChanges.missing().size();
-        if (now < left) { // a slow machine may take long, as long as something comes
-          left = now;
-          end = System.nanoTime() + Patience.LIMIT.toNanos();
-        }
-        Thread.sleep(BETWEEN_LOOKS);
-        ofWebhooks = webhooks.comparedWith(events(connection));
-        ofChanges = changes.comparedWith(connection);
-      }
-      for (Differences differences : List.of(ofWebhooks, ofChanges)) {
-        missing += differences.missing().size();
-        unknown += differences.unknown().size();
-        evidence.addAll(differences.missing());
-        evidence.addAll(differences.unknown());
-      }
-    }
-  }
-
-  private static List<UUID> events(Connection connection) throws SQLException {
-    return QueryRows.list(connection, EVENTS, row -> row.getObject("id", UUID.class));
+  private void judge(Differences received) {
+    missing += received.missing().size();
+    unknown += received.unknown().size();
+    evidence.addAll(received.missing());
+    evidence.addAll(received.unknown());
   }
 
   private void pause(int least, int most) throws InterruptedException {

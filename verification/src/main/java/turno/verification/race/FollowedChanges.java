@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +19,6 @@ import turno.postgres.JdbcAddress;
 import turno.verification.kit.EventStream;
 import turno.verification.kit.QueryRows;
 import turno.verification.kit.RawClient;
-import turno.verification.kit.ServerProcess;
 import turno.verification.kit.WireId;
 
 /**
@@ -30,7 +30,7 @@ final class FollowedChanges implements AutoCloseable {
   private static final Duration MAX_SILENCE = Duration.ofSeconds(45);
   private static final long PAUSE_MILLIS = 200;
 
-  private final ServerProcess server;
+  private final IntSupplier port;
   private final String apiKey;
   private final Supplier<JdbcAddress> primary;
 
@@ -43,8 +43,11 @@ final class FollowedChanges implements AutoCloseable {
   private @Nullable String position; // only its thread uses it
   private volatile boolean over;
 
-  FollowedChanges(ServerProcess server, String apiKey, Supplier<JdbcAddress> primary) {
-    this.server = server;
+  /**
+   * @param port of the server to which the next stream connects
+   */
+  FollowedChanges(IntSupplier port, String apiKey, Supplier<JdbcAddress> primary) {
+    this.port = port;
     this.apiKey = apiKey;
     this.primary = primary;
     this.thread = Thread.ofVirtual().name("follower").start(this::follow);
@@ -54,7 +57,7 @@ final class FollowedChanges implements AutoCloseable {
     try {
       while (!over) {
         try (EventStream stream =
-            EventStream.ofChanges(RawClient.to(server.port()), apiKey, position)) {
+            EventStream.ofChanges(RawClient.to(port.getAsInt()), apiKey, position)) {
           stream.withPatience(MAX_SILENCE);
           if (stream.head().status() == 200) {
             read(stream);

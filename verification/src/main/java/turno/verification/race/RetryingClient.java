@@ -8,7 +8,7 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TrialServer;
 
 /** A client of the race, whose attempts are counted. */
-final class RetryingClient extends TrialServer {
+class RetryingClient extends TrialServer {
   private final RaceStatistics statistics;
 
   RetryingClient(ServerProcess server, RaceStatistics statistics, String apiKey) {

@@ -175,7 +175,7 @@ record ExpectedState(
         events + " booking.rescheduled");
   }
 
-  ExpectedState atStage(String newStage) {
+  ExpectedState atStage(@Nullable String newStage) {
     return with(newStage, allocations, assigned);
   }
 

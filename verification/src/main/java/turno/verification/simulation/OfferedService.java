@@ -1,5 +1,7 @@
 package turno.verification.simulation;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -92,16 +94,25 @@ final class OfferedService {
    * @param minutes its length
    * @param resources those that it takes, by id
    */
-  record Kept(int minutes, Set<String> resources) {}
+  record Kept(int minutes, Set<String> resources) {
+    static Kept of(ExpectedState booking) {
+      return new Kept(
+          (int) (booking.end() - booking.start()),
+          booking.allocations().stream().map(AllocatedTime::resource).collect(toSet()));
+    }
+  }
 
   /** Every way to place the service, free or not. */
   List<Way> ways(long start, int party) {
     return ways(start, party, null);
   }
 
-  /** Every way to place the service for a booking that is moved, free or not. */
+  /**
+   * Every way to place the service for a booking that is moved, free or not. Staff move it even if
+   * the service was switched off.
+   */
   List<Way> ways(long start, int party, @Nullable Kept kept) {
-    if (!active || party > terms.partyMost()) {
+    if ((!active && kept == null) || party > terms.partyMost()) {
       return List.of();
     }
     Map<String, List<Requirement>> roles = new LinkedHashMap<>();

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -96,19 +95,11 @@ final class PlacementRules {
    * before or after another step of the same round.
    */
   private static List<OfferedService.Way> ways(Step step, long start) {
-    List<OfferedService.Way> ways = new ArrayList<>(offer(step).ways(start, step.party));
     KnownBooking moving = step.booking;
-    if (moving != null && step.bookingAction == BookingAction.RESCHEDULE) {
-      for (ExpectedState state : List.of(moving.before, moving.expected)) {
-        OfferedService.Kept kept =
-            new OfferedService.Kept(
-                (int) (state.end() - state.start()),
-                state.allocations().stream()
-                    .map(AllocatedTime::resource)
-                    .collect(Collectors.toSet()));
-        ways.addAll(offer(step).ways(start, step.party, kept));
-      }
-    }
+    List<OfferedService.Way> ways =
+        moving != null && step.bookingAction == BookingAction.RESCHEDULE
+            ? moves(offer(step), moving, start, step.party)
+            : offer(step).ways(start, step.party);
     return ways.stream()
         .filter(way ->
             step.pinned.stream()
@@ -116,6 +107,16 @@ final class PlacementRules {
                     way.allocations().stream()
                         .anyMatch(allocation -> allocation.resource().equals(resource.id))))
         .toList();
+  }
+
+  /** The ways to place a booking that is moved: also with its length and resources as booked. */
+  private static List<OfferedService.Way> moves(
+      OfferedService offer, KnownBooking moving, long start, int party) {
+    List<OfferedService.Way> ways = new ArrayList<>(offer.ways(start, party));
+    for (ExpectedState state : List.of(moving.before, moving.expected)) {
+      ways.addAll(offer.ways(start, party, OfferedService.Kept.of(state)));
+    }
+    return ways;
   }
 
   /**
@@ -189,7 +190,10 @@ final class PlacementRules {
             .map(Reading::way)
             .toList();
     if (ways.isEmpty()) {
-      return "no way to meet the requirements takes exactly this";
+      return "no way to meet the requirements takes exactly "
+          + AllocatedTime.text(allocations)
+          + "; possible are "
+          + ways(step, start).stream().map(OfferedService.Way::text).limit(20).toList();
     }
     if (!step.waived) {
       ways = ways.stream().filter(way -> offer.isOpen(way, start)).toList();
@@ -346,7 +350,7 @@ final class PlacementRules {
     long end = AllocatedTime.second(proposal.path("end")) / 60;
     OfferedService offer = booking.offer;
     RequestWindow moment = lagging(step);
-    for (OfferedService.Way way : offer.ways(start, booking.expected.party())) {
+    for (OfferedService.Way way : moves(offer, booking, start, booking.expected.party())) {
       if (start + way.length() == end
           && offer.isOpen(way, start)
           && offer.isOnGrid(way, start, step.shop.zone)

@@ -51,6 +51,9 @@ final class StagePlans {
         random.nextBoolean(); // ordered by position instead of by their order in the body
     for (int i = 0; i < keys.size(); i++) {
       ObjectNode stage = stages.addObject().put("key", keys.get(i)).put("label", keys.get(i));
+      if (random.nextInt(3) == 0) {
+        stage.put("closed", true);
+      }
       if (placed) {
         stage.put("position", 10 * (keys.size() - i));
       }
@@ -108,7 +111,7 @@ final class StagePlans {
     if (body.path("stages").path(0).has("position")) {
       Collections.reverse(keys); // the positions above are given in reverse order
     }
-    return new Stages(version, keys, read.actions());
+    return new Stages(version, keys, read.closed(), read.actions());
   }
 
   /** Judges the answer to new stages, and records them when the server has stored them. */

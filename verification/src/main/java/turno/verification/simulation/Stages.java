@@ -13,10 +13,11 @@ import tools.jackson.databind.JsonNode;
  * The stages of a workspace and the actions between them, as the clients know them.
  *
  * @param keys the keys of the stages, in order
+ * @param closed the keys of those in which a booking is done with
  */
-record Stages(int version, List<String> keys, List<Action> actions) {
+record Stages(int version, List<String> keys, Set<String> closed, List<Action> actions) {
   /** The stages of a workspace without configured actions. */
-  static final Stages NONE = new Stages(1, List.of("waiting"), List.of());
+  static final Stages NONE = new Stages(1, List.of("waiting"), Set.of(), List.of());
 
   private static final Set<String> ACTIVE = Set.of("pending_payment", "confirmed", "checked_in");
 
@@ -41,9 +42,17 @@ record Stages(int version, List<String> keys, List<Action> actions) {
   static Stages of(JsonNode shown) {
     List<String> keys =
         shown.path("stages").valueStream().map(stage -> stage.path("key").asString("")).toList();
+    Set<String> closed =
+        shown
+            .path("stages")
+            .valueStream()
+            .filter(stage -> stage.path("closed").asBoolean(false))
+            .map(stage -> stage.path("key").asString(""))
+            .collect(Collectors.toUnmodifiableSet());
     return new Stages(
         shown.path("version").asInt(0),
         keys,
+        closed,
         shown.path("actions").valueStream().map(Stages::action).toList());
   }
 
@@ -71,7 +80,7 @@ record Stages(int version, List<String> keys, List<Action> actions) {
   }
 
   Stages at(int newVersion) {
-    return new Stages(newVersion, keys, actions);
+    return new Stages(newVersion, keys, closed, actions);
   }
 
   @Nullable Action action(String key) {
@@ -88,6 +97,20 @@ record Stages(int version, List<String> keys, List<Action> actions) {
     return expected.stage() != null && keys.contains(expected.stage())
         ? expected.stage()
         : keys.getFirst();
+  }
+
+  /** The states after an operation that takes back an end leave a closed stage. */
+  List<ExpectedState> after(BookingAction action, ExpectedState seen, List<ExpectedState> next) {
+    boolean undoes =
+        switch (action) {
+          case REOPEN, NO_SHOW -> true;
+          case CHECK_IN -> seen.status().equals("no_show");
+          default -> false;
+        };
+    String stage = seen.stage();
+    return undoes && stage != null && closed.contains(stage)
+        ? next.stream().map(expected -> expected.atStage(null)).toList()
+        : next;
   }
 
   boolean isAllowed(Action action, ExpectedState expected) {

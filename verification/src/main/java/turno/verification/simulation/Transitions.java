@@ -235,26 +235,23 @@ final class Transitions {
       return List.of();
     }
     ExpectedState.Money money = seen.money();
-    return switch (bookingAction) {
-      case CONFIRM -> confirmed(seen, step, moment);
-      case RELEASE ->
-          List.of(
-              seen.changed(
-                  "cancelled",
-                  null,
-                  money.givenUp("cancelled"),
-                  bookingAction.word,
-                  "booking.cancelled"));
-      case CANCEL, CHECK_IN, NO_SHOW ->
-          affected(seen, bookingAction, bookingAction.word, step, moment);
-      case RESCHEDULE -> moved(seen, step, moment);
-      case REOPEN ->
-          List.of(seen.changed("confirmed", null, money, bookingAction.word, "booking.updated"));
-      case RUN -> ran(seen, step, moment);
-      case PAY -> paid(seen, step, moment);
-      case NOTE -> List.of(updated(seen, bookingAction.word));
-      case READ -> List.of(seen);
-    };
+    String word = bookingAction.word;
+    List<ExpectedState> next =
+        switch (bookingAction) {
+          case CONFIRM -> confirmed(seen, step, moment);
+          case RELEASE ->
+              List.of(
+                  seen.changed(
+                      "cancelled", null, money.givenUp("cancelled"), word, "booking.cancelled"));
+          case CANCEL, CHECK_IN, NO_SHOW -> affected(seen, bookingAction, word, step, moment);
+          case RESCHEDULE -> moved(seen, step, moment);
+          case REOPEN -> List.of(seen.changed("confirmed", null, money, word, "booking.updated"));
+          case RUN -> ran(seen, step, moment);
+          case PAY -> paid(seen, step, moment);
+          case NOTE -> List.of(updated(seen, word));
+          case READ -> List.of(seen);
+        };
+    return step.shop.stages.after(bookingAction, seen, next);
   }
 
   private static ExpectedState updated(ExpectedState seen, String word) {

@@ -120,7 +120,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void whatsAppMessageThatNobodySentIsFound() {
+  void whatsAppMessageThatWasNeverSentIsFound() {
     assertFound(
         "WhatsApp messages were sent",
         findings(

@@ -51,6 +51,7 @@ class AuditorOfStagesTest {
         new Stages(
             1,
             List.of("waiting", "seated"),
+            Set.of("seated"),
             List.of(
                 new Stages.Action("seat", Set.of("waiting"), "seated", true, List.of(), null),
                 new Stages.Action(
@@ -91,6 +92,23 @@ class AuditorOfStagesTest {
     assertEquals("", found());
     judge(run("bkg_1", "miss", 200, shown("bkg_1", 4, TEN, "no_show", "seated", true)));
     assertFound("no order explains");
+  }
+
+  @Test
+  void bookingThatIsReopenedLeavesItsClosedStage() {
+    book("bkg_1", TEN);
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
+    judge(run("bkg_1", "miss", 200, shown("bkg_1", 3, TEN, "no_show", "seated", true)));
+    judge(reopen(shown("bkg_1", 4, TEN, "confirmed", null, true)));
+    assertEquals("", found());
+    judge(run("bkg_1", "seat", 200, seated("bkg_1", 5, TEN)));
+    judge(run("bkg_1", "miss", 200, shown("bkg_1", 6, TEN, "no_show", "seated", true)));
+    judge(reopen(shown("bkg_1", 7, TEN, "confirmed", "seated", true)));
+    assertFound("no order explains");
+  }
+
+  private Step reopen(String answer) {
+    return act("bkg_1", BookingAction.REOPEN, 200, answer);
   }
 
   @Test

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Makes what the next version has in place of this one's: the migrations that tests have, and the number of the last of them, which
+# it prints. With these classes in front, this version's program is the next one. Called by try.sh and ./turno race --upgrade.
+# next.sh PATH FOLDER: the class path of this version, and the folder that receives the classes and migrations
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/../.." && pwd -P)
+migrations=$root/server/src/test/resources/next-version
+newest=$(basename -a "$migrations"/V*.sql | sed 's/^V\([0-9]*\)__.*/\1/' | sort -n | tail -1)
+sources=$(mktemp -d "${TMPDIR:-/tmp}/turno-next.XXXXXX")
+trap 'rm -rf "$sources"' EXIT
+cp "$root"/server/src/main/java/turno/platform/db/*.java "$sources/"
+sed "s/NEWEST = FirstSchema.VERSION/NEWEST = \"$newest\"/" "$root/server/src/main/java/turno/platform/db/Migrations.java" >"$sources/Migrations.java"
+grep -q "NEWEST = \"$newest\"" "$sources/Migrations.java" || {
+  echo "Migrations.java names its newest migration in another way than scripts/package/next.sh expects." >&2
+  exit 1
+}
+mkdir -p "$2/db"
+"${JAVA_HOME:-/usr}/bin/javac" -nowarn -proc:none -cp "$1" -d "$2" "$sources"/*.java
+cp "$migrations"/V*.sql "$2/db/"
+echo "$newest"

@@ -1,0 +1,155 @@
+package turno.verification.race;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import turno.postgres.JdbcAddress;
+import turno.postgres.Progress;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.ApiRequest;
+import turno.verification.kit.Consistency;
+import turno.verification.kit.PlainHttp;
+import turno.verification.kit.QueryRows;
+import turno.verification.kit.ServerProcess;
+import turno.verification.kit.WireId;
+
+/**
+ * Goes back to the previous version as docs/operations/upgrade.md describes: the backup that was
+ * taken before the upgrade is restored into an empty database, and the previous version serves it.
+ */
+final class WayBack {
+  private static final String HISTORIES =
+      """
+      select b.id, coalesce(string_agg(h.action, ' ' order by h.version), '') as history
+        from turno.bookings b
+        left join turno.booking_history h
+          on h.workspace_id = b.workspace_id and h.booking_id = b.id
+       group by b.id
+      """;
+
+  private final Path file;
+  private final Map<UUID, String> acknowledged = new HashMap<>();
+  private final List<String> evidence = new ArrayList<>();
+
+  private WayBack(Path file, RaceStatistics statistics) {
+    this.file = file;
+    for (ExpectedBooking booking : statistics.expected()) {
+      acknowledged.put(booking.id, withoutExpiry(booking.history()));
+    }
+  }
+
+  /**
+   * Takes the backup, while the server is used.
+   *
+   * @param statistics has the bookings that were acknowledged before
+   */
+  static WayBack withBackup(Path file, ServerProcess server, RaceStatistics statistics)
+      throws InterruptedException {
+    WayBack back = new WayBack(file, statistics);
+    server.command("db", "backup", file.toString());
+    return back;
+  }
+
+  /** A client learns that a hold has expired before that is written. */
+  private static String withoutExpiry(String history) {
+    return history.replaceFirst(" expired$", "");
+  }
+
+  /**
+   * Goes back, and returns the faults.
+   *
+   * @param upgraded the database of the next version
+   * @param empty the database to restore into
+   * @param previous a server of the previous version on it
+   */
+  List<String> go(
+      JdbcAddress upgraded,
+      JdbcAddress empty,
+      ServerProcess previous,
+      String apiKey,
+      Progress progress)
+      throws SQLException, IOException, InterruptedException {
+    previous.command("db", "restore", file.toString());
+    Map<UUID, String> restored = histories(empty);
+    compare(restored, histories(upgraded));
+    try (Connection connection = empty.connect()) {
+      Consistency.ofTime(connection).forEach(fault -> evidence.add("restored: " + fault));
+    }
+    previous.start();
+    serve(previous, apiKey);
+    previous.command("db", "release", "--yes");
+    Integer code = previous.stop();
+    if (code == null || code != 0) {
+      evidence.add("the restored server ended with " + code + " instead of 0");
+    }
+    progress.say(
+        "the previous version serves the backup: "
+            + acknowledged.size()
+            + " bookings were acknowledged before it, "
+            + restored.size()
+            + " are in it");
+    return evidence;
+  }
+
+  private static Map<UUID, String> histories(JdbcAddress address) throws SQLException {
+    Map<UUID, String> histories = new HashMap<>();
+    try (Connection connection = address.connect()) {
+      QueryRows.list(
+          connection,
+          HISTORIES,
+          row -> histories.put(row.getObject("id", UUID.class), row.getString("history")));
+    }
+    return histories;
+  }
+
+  /**
+   * Every booking in the backup is an earlier state of the one that the clients were answered
+   * about, and not earlier than their answers before the backup.
+   */
+  private void compare(Map<UUID, String> restored, Map<UUID, String> upgraded) {
+    acknowledged.forEach((id, history) -> {
+      String found = restored.getOrDefault(id, "");
+      if (!isBeginning(history, found)) {
+        evidence.add(id + " was acknowledged as " + history + ", and is restored as " + found);
+      }
+    });
+    restored.forEach((id, history) -> {
+      String later = upgraded.getOrDefault(id, "");
+      if (!isBeginning(history, later)) {
+        evidence.add(id + " is restored as " + history + ", and was " + later);
+      }
+    });
+    if (acknowledged.isEmpty() || restored.size() >= upgraded.size()) {
+      evidence.add(
+          "the backup holds "
+              + restored.size()
+              + " of "
+              + upgraded.size()
+              + " bookings, so it was taken before or after all of them");
+    }
+  }
+
+  private static boolean isBeginning(String beginning, String whole) {
+    return (whole + " ").startsWith(beginning + " ");
+  }
+
+  private void serve(ServerProcess previous, String apiKey)
+      throws IOException, InterruptedException {
+    String booking = WireId.BOOKING.of(acknowledged.keySet().iterator().next());
+    for (ApiRequest ask :
+        List.of(
+            ApiRequest.get("/bookings/" + booking),
+            ApiRequest.post("/customers", "way-back", "{\"name\": \"Maria Souza\"}"))) {
+      ApiReply reply = PlainHttp.send(previous.baseAddress(), apiKey, ask);
+      if (reply.status() >= 300) {
+        evidence.add("on the restored database, " + ask + " was answered " + reply);
+      }
+    }
+  }
+}
