@@ -15,7 +15,9 @@ word_package() {
   for made in dpkg-deb apt-get; do
     command -v "$made" >/dev/null 2>&1 || fail "A release is made of Debian's packages and as one, and this machine has no '$made'."
   done
-  umask 022 # jars keep the rights of their folders
+  umask 022 # jars keep the rights of their folders, and of the files of the checkout
+  { git -C "$root" ls-files -z && git -C "$root" ls-tree -rdz --name-only HEAD; } 2>/dev/null |
+    (cd "$root" && xargs -0 chmod -f u=rwX,go=rX) || true # without git, or with files of somebody else
   find_jdk
   need_maven
   need_node "The dashboard of a release"

@@ -1,14 +1,14 @@
 # Starts the server and the programs that try it. Read by ./turno, and by the script of an installation (scripts/installed/turno).
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# memory_megabytes: what this machine or container has; nothing where that cannot be told
+# memory_megabytes: what this machine or container has; nothing if that is unknown
 memory_megabytes() {
   local bytes file limit
   if [ -r /proc/meminfo ]; then
     bytes=$(($(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' /proc/meminfo) * 1024))
     for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do
       limit=$(cat "$file" 2>/dev/null || true)
-      # 'max', or a number beyond all memory, is no limit
+      # 'max', or a number beyond all memory, means no limit
       case $limit in '' | *[!0-9]*) continue ;; esac
       [ ${#limit} -gt 15 ] || [ "$limit" -ge "$bytes" ] || bytes=$limit
     done
@@ -38,9 +38,19 @@ modules_of() {
   esac
 }
 
+# speak_utf8: Java reads arguments and writes text in the character set of the locale. Without one, as for cron, or with one that this
+# machine does not have, as often over ssh, that is ASCII: a name with an accent would be stored as question marks.
+speak_utf8() {
+  case $(locale charmap 2>/dev/null || true) in
+    # a machine without this locale says so, and goes on as before
+    ANSI_X3.4-1968 | US-ASCII | '') export LC_ALL=C.UTF-8 2>/dev/null ;;
+  esac
+}
+
 # java_command WORD NAME: sets java_command to the call of Java on the build in app, up to the name of the class.
 java_command() {
   local module path=
+  speak_utf8
   for module in $(modules_of "$2"); do path=$path$app/turno-$module.jar:; done
   # in an order that no locale changes: Java's notes of a start hold for one class path only
   path=$path$(LC_ALL=C; printf '%s:' "$app"/lib/*.jar)

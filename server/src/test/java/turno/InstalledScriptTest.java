@@ -102,6 +102,21 @@ class InstalledScriptTest {
     assertTrue(text.endsWith("\nkey of systemd\n"), text);
   }
 
+  /**
+   * Else names with accents would be stored as question marks: cron and many ssh sessions have no
+   * locale.
+   */
+  @Test
+  void givesJavaALocaleOfUtf8(@TempDir Path home) throws Exception {
+    var root = installed(home);
+    Files.writeString(root.resolve("runtime/bin/java"), "#!/bin/sh\nlocale charmap\n");
+    for (var locale : List.of("", "C", "xx_XX.UTF-8", "C.UTF-8")) {
+      var code = turno(root, "version", "LC_ALL", "", "LC_CTYPE", "", "LANG", locale);
+      assertEquals("UTF-8\n", text, locale);
+      assertEquals(0, code);
+    }
+  }
+
   /** A cache folder that cannot be made, or notes that cannot be taken, do not stop a start. */
   @Test
   void startsWithoutNotesOfAStart(@TempDir Path home) throws Exception {

@@ -224,7 +224,7 @@ class ScriptTest {
 
   private int inBuild(Path app, String call) throws Exception {
     return function(
-        "java_command modules_of start_cache heap_megabytes memory_megabytes",
+        "java_command speak_utf8 modules_of start_cache heap_megabytes memory_megabytes",
         "root=/; app=" + app + "; " + call,
         "JAVA_HOME",
         System.getProperty("java.home"));
