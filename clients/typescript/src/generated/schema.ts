@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a check-in or a no-show
-         * @description Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is.
+         * @description Undoes a check-in or a no-show: the status becomes `confirmed` again, and `checked_in_at` and `no_show_at` become null. `stage` stays as it is, unless it is a closed stage: then it becomes null, and the booking counts as being in the first stage again.
          */
         post: operations["reopenBooking"];
         delete?: never;
@@ -3114,6 +3114,8 @@ export interface components {
             business: {
                 /** @description Its name. */
                 name: string;
+                /** @description Its name in addresses: that of its booking page is `/b/{slug}`. */
+                slug: string;
                 /** @description BCP 47 tag of its language. */
                 locale: string;
                 /** @description Name of the place of the booking; null in a business without places. */
@@ -3144,6 +3146,8 @@ export interface components {
             id: components["schemas"]["ResourceId"];
             /** @description Its name now. */
             name: string | null;
+            /** @description What it is now. Missing where the resource is gone. */
+            type?: components["schemas"]["ResourceType"];
         };
         /**
          * @description Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder of the start that it sets. `data.notify` of the event says it, too, for the webhook or bridge that sends messages.
@@ -5719,7 +5723,7 @@ export interface components {
             /** @description The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
             locations: components["schemas"]["BookableLocation"][];
         };
-        /** @description A resource as a customer may see it. */
+        /** @description A resource as a customer may see it, with what the service takes and costs with it. */
         BookableResource: {
             id: components["schemas"]["ResourceId"];
             /** @description Its name. */
@@ -5730,6 +5734,14 @@ export interface components {
             initials: string;
             /** @description Address of its picture on this server; null without one. */
             picture_url: string | null;
+            /** @description How long the service takes with it. */
+            duration_minutes: number;
+            price_cents: components["schemas"]["AmountCents"];
+            /**
+             * Format: int64
+             * @description The amount of `deposit` for its `price_cents`, 0 for nothing.
+             */
+            deposit_cents: number;
         };
         /** @description A page of services that can be booked. */
         BookableServiceList: {
@@ -6474,8 +6486,8 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
             default_handler: components["schemas"]["ConversationHandler"];
-            /** @description Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, a WhatsApp number, or the server's own mail. Without it there is no point in asking people for `notify`. */
-            notifies_customers: boolean;
+            /** @description What is set up that could notify a customer of a change of their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. Where none of them can reach a customer, there is no point in asking people for `notify`. */
+            notification_channels: ("webhook" | "whatsapp" | "email")[];
             /** @description Where the business is, for bookings that have no location; null where nobody has said it. */
             address: components["schemas"]["Address"] | null;
             /** @description Phone of the business as customers should read it. */

@@ -357,7 +357,7 @@ final class Api {
                 workspaces,
                 new RenewCatalog(ids, snapshots),
                 Bookings.ofWorkspaces(),
-                Webhooks.notices().or(WhatsApp.notices()).or(Messages.notices(mail)),
+                Webhooks.notices().and(WhatsApp.notices()).and(Messages.notices(mail)),
                 Messages.quietHours())
             .handlers());
     handlers.putAll(

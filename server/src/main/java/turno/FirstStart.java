@@ -148,7 +148,7 @@ final class FirstStart {
     return switch (ServerApplication.load(database, launch.random(), workspace, file)) {
       case LoadBusiness.Outcome.Loaded loaded -> {
         if (mode == Workspace.Mode.LIVE) {
-          InProcessClient desk = InProcessClient.in(database, clock, ids, workspace);
+          InProcessClient desk = InProcessClient.in(database, clock, launch.random(), workspace);
           new DemoDay(desk, desk.samples()).run(clock.instant(), workspace);
         }
         yield new FirstStartMessage.Made(

@@ -70,11 +70,11 @@ sealed interface FirstStartMessage {
                   key,
                   serviceId,
                   new Links(() -> baseOfLinks).of(ownersToken),
-                  about())
+                  about(baseOfLinks))
           + (depositServiceId == null ? "" : deposit(baseAddress, depositServiceId));
     }
 
-    private String about() {
+    private String about(String baseOfLinks) {
       String link =
           "The first person to open this link becomes its owner; it works once, for 24 hours"
               + " (docs/howto/sign-in.md):";
@@ -82,7 +82,9 @@ sealed interface FirstStartMessage {
         case TEST ->
             "The workspace \"%s\" is a sample in test mode, for trying the API. Its owner may delete it.\n%s"
                 .formatted(workspace.slug(), link);
-        case LIVE -> "The workspace is \"%s\".\n%s".formatted(workspace.slug(), link);
+        case LIVE ->
+            "The workspace is \"%s\". Its customers book at %s/b/%s\n%s"
+                .formatted(workspace.slug(), baseOfLinks, workspace.slug(), link);
       };
     }
 
@@ -102,8 +104,8 @@ sealed interface FirstStartMessage {
   }
 
   /**
-   * @param baseAddress of the API, as reached from this machine
-   * @param baseOfLinks the beginning of links for people
+   * @param baseAddress the address of the API, as seen from this machine
+   * @param baseOfLinks the prefix of links that are shown to people
    */
   String text(String baseAddress, String baseOfLinks);
 

@@ -60,9 +60,11 @@ final class InProcessClient implements ImportRequests {
    */
   record Surroundings(
       String publicUrl, Keys keys, RandomGenerator random, List<CidrBlock> allowed) {
-    /** For operations on the catalog, customers and bookings. */
-    static Surroundings none() {
-      return new Surroundings("http://inside", Keys.none(), () -> 0, List.of());
+    /**
+     * For operations on the catalog, customers, bookings and the booking page, which gets a key.
+     */
+    static Surroundings inside(RandomGenerator random) {
+      return new Surroundings("http://inside", Keys.none(), random, List.of());
     }
   }
 
@@ -71,10 +73,15 @@ final class InProcessClient implements ImportRequests {
     this.workspaceId = workspaceId;
   }
 
-  /** Requires a database with the functions of this version. */
+  /**
+   * Requires a database with the functions of this version.
+   *
+   * @param random an unpredictable source
+   */
   static InProcessClient in(
-      Database database, DatabaseClock clock, IdSource ids, Workspace workspace) {
-    return new InProcessClient(api(database, clock, ids, Surroundings.none()), workspace.id());
+      Database database, DatabaseClock clock, RandomGenerator random, Workspace workspace) {
+    Api api = api(database, clock, new IdSource(clock, random), Surroundings.inside(random));
+    return new InProcessClient(api, workspace.id());
   }
 
   /** Acts as the owner of any workspace; see {@link #in}. */

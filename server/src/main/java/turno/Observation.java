@@ -132,7 +132,7 @@ final class Observation implements AutoCloseable {
           observed.pages::problem);
     } catch (UnknownHostException e) {
       throw CommandRefusal.failed(
-          "TURNO_METRICS_HOST: " + host + " is no address of this machine.");
+          "TURNO_METRICS_HOST: " + host + " is not an address of this machine.");
     }
   }
 
@@ -267,7 +267,7 @@ final class Observation implements AutoCloseable {
     return port == null ? Watchdog.State.WELL : port.state();
   }
 
-  /** The port of the metrics, -1 without one. */
+  /** The port of the metrics, -1 if there is none. */
   int metricsPort() {
     return port == null ? -1 : port.port();
   }

@@ -271,7 +271,7 @@ public final class Server implements RunningApplication {
     try {
       return InetAddress.getByName(host);
     } catch (UnknownHostException e) {
-      throw CommandRefusal.failed("TURNO_HOST: " + host + " is no address of this machine.");
+      throw CommandRefusal.failed("TURNO_HOST: " + host + " is not an address of this machine.");
     }
   }
 
@@ -326,7 +326,7 @@ public final class Server implements RunningApplication {
     observation.close();
   }
 
-  /** The port of the metrics, -1 without one. */
+  /** The port of the metrics, -1 if there is none. */
   int metricsPort() {
     return observation.metricsPort();
   }

@@ -100,7 +100,7 @@ final class ServerApplication implements Application {
             if (here == null) {
               continue;
             }
-            ImportRequests owner = InProcessClient.in(database, clock, ids, workspace);
+            ImportRequests owner = InProcessClient.in(database, clock, random, workspace);
             for (Erased one : here) {
               if (one.customerId() != null) {
                 erased += eraseAgain(owner, one, clock.instant(), ahead) ? 1 : 0;
@@ -171,8 +171,7 @@ final class ServerApplication implements Application {
           Workspace workspace = workspace(database, slug);
           DatabaseClock clock = new DatabaseClock(database);
           clock.measure();
-          ImportRequests owner =
-              InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
+          ImportRequests owner = InProcessClient.in(database, clock, random, workspace);
           String text =
               new ExportBusiness(
                       owner, Contract.load(), described(workspace), Messages.firstRulesOff())
@@ -214,8 +213,7 @@ final class ServerApplication implements Application {
     });
     DatabaseClock clock = new DatabaseClock(database);
     clock.measure();
-    ImportRequests owner =
-        InProcessClient.in(database, clock, new IdSource(clock, random), workspace);
+    ImportRequests owner = InProcessClient.in(database, clock, random, workspace);
     return new LoadBusiness(
             owner, file, workspace.zone(), clock.instant().atZone(workspace.zone()).toLocalDate())
         .run();

@@ -132,7 +132,7 @@ class FirstStartTest {
   }
 
   @Test
-  void firstLineIsTheAddressThatMakesTheFirstBusiness() {
+  void firstLineIsTheLinkThatCreatesTheFirstBusiness() {
     try (TestingServer server = start(FirstStart.SAMPLE)) {
       assertTrue(server.printed().startsWith(OPEN), server.printed());
       String token = opened(server);

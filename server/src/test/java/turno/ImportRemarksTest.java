@@ -168,7 +168,7 @@ class ImportRemarksTest {
 
   /** Its override is deleted and created again, so the day is closed for a moment. */
   @Test
-  void bookingsThatFitAtTheEndAreNotReported() throws Exception {
+  void bookingsThatFitAfterTheImportAreNotReported() throws Exception {
     String open =
         SHOP.replace("monday-sunday: \"09:00-12:00, 13:00-18:00\"", "")
             .replace("{ day: 20, closed: true }", OPENS.formatted("Feira"));

@@ -390,7 +390,7 @@ class ImportTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "workspace: {slog: sol}",
+        "workspace: []",
         "",
         "a business",
         "- one",
@@ -406,6 +406,15 @@ class ImportTest {
     TestingServer.Said said = load(text);
     assertEquals(Exit.UNREADABLE, said.exitCode(), said.remarks());
     assertTrue(!said.remarks().contains("\tat "), said.remarks());
+  }
+
+  @Test
+  void settingsOfTheBusinessAreChecked() throws Exception {
+    TestingServer.Said said = load("workspace: {name: Sol, phonne: +55 11 3333-4444}");
+    assertEquals(Exit.FAILED, said.exitCode(), said.remarks());
+    assertTrue(
+        said.remarks().contains("workspace.phonne: There is no member phonne here. Maybe phone?"),
+        said.remarks());
   }
 
   @Test

@@ -90,7 +90,7 @@ class StaticPixToolsTest {
   private static void showsTheCode(JsonNode result, JsonNode deposit) throws Exception {
     String code = deposit.path("pix_code").stringValue();
     assertEquals("28.50", BrCode.parse(code).amount());
-    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // a workspace of mode test
+    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // a workspace in test mode
     assertEquals("R$ 28,50", deposit.path("amount").stringValue());
     JsonNode content = result.path("content");
     assertEquals(3, content.size(), content::toString);

@@ -208,7 +208,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void doubledWeightBearsTwiceTheMinutes() {
+  void doubledWeightCarriesTwiceTheMinutes() {
     RequirementModel weighted =
         new RequirementModel(
             List.of(0, 1), List.of(1, 2), Strategy.LEAST_BUSY, List.of(), 1, 1, null, 0, null);

@@ -15,10 +15,12 @@ import turno.catalog.Service;
 import turno.kernel.Id.ServiceId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
+import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 import turno.platform.db.Tenant;
 import turno.platform.http.Answer;
+import turno.platform.http.RawRequest;
 import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 import turno.workspaces.HostedKeys;
@@ -73,8 +75,39 @@ public final class BookingPageDocuments {
     return switch (path) {
       case "/robots.txt" -> robots();
       case "/sitemap.xml" -> lookUps.find(call, path, this::sitemap, _ -> null);
-      default -> path.startsWith(ROOT) ? page(call, path.substring(ROOT.length())) : null;
+      default -> path.startsWith(ROOT) ? pageOrReason(call, path.substring(ROOT.length())) : null;
     };
+  }
+
+  /** A browser gets a page that says why there is none; a program gets problem details. */
+  private @Nullable Answer pageOrReason(RequestContext call, String rest) {
+    if (!call.request().asksForPage()) {
+      return page(call, rest);
+    }
+    try {
+      Answer page = page(call, rest);
+      return page == null ? missing(call.request()) : page;
+    } catch (ProblemException e) {
+      if (e.code() != ProblemCode.NOT_FOUND) {
+        throw e;
+      }
+      return missing(call.request());
+    }
+  }
+
+  /** The same for an unknown address and for a page that is switched off. */
+  private static Answer missing(RawRequest request) {
+    BookingPageWords words =
+        BookingPageWords.of(value(request.query(), "lang"), request.header("Accept-Language"));
+    return Answer.text(MissingPage.html(words).getBytes(UTF_8), HTML)
+        .withStatus(404)
+        .with(
+            Map.of(
+                "Cache-Control", "no-store",
+                "Content-Security-Policy", MissingPage.POLICY,
+                "Vary", "Accept, Accept-Language",
+                "X-Content-Type-Options", "nosniff",
+                "X-Robots-Tag", "noindex"));
   }
 
   private Answer robots() {
@@ -165,10 +198,10 @@ public final class BookingPageDocuments {
     Answer poster(RequestContext call) {
       BookingPageWords words =
           BookingPageWords.of(value(call.request().query(), "lang"), workspace);
-      String title = page.settings().title();
       String html =
           BookingPagePoster.html(
-              title == null ? workspace.name() : title,
+              workspace,
+              page.settings().title(),
               BookingPageView.address(publicUrl.get(), workspace),
               words);
       return Answer.text(html.getBytes(UTF_8), HTML)
@@ -218,7 +251,7 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The value of a parameter, null without one. */
+  /** The value of a parameter, null if there is none. */
   private static @Nullable String value(String query, String name) {
     for (String part : query.split("&")) {
       if (part.startsWith(name + "=")) {

@@ -2,8 +2,10 @@ package turno.bookingpages;
 
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.LanguageTags;
 import turno.workspaces.Workspace;
@@ -13,6 +15,7 @@ record BookingPageWords(
     Locale locale,
     String book,
     String scan,
+    String onlyHere,
     String reachUs,
     String address,
     String map,
@@ -20,13 +23,21 @@ record BookingPageWords(
     String email,
     String hours,
     String terms,
-    String privacy) {
+    String privacy,
+    String missing,
+    String missingWhy) {
+
+  /** The length of an {@code Accept-Language} header that is read; browsers send fewer than 100. */
+  private static final int MAX_ACCEPTED = 200;
 
   private static final BookingPageWords PORTUGUESE =
       new BookingPageWords(
           Locale.of("pt", "BR"),
           "Agende seu horário",
           "Aponte a câmera do celular para o código.",
+          "Não imprima ainda: os clientes não conseguem abrir este endereço, que só existe neste"
+              + " computador ou na rede dele. Quem cuida do servidor define o endereço público com"
+              + " TURNO_PUBLIC_URL (docs/operations/install.md).",
           "Fale conosco para agendar.",
           "Endereço",
           "Ver no mapa",
@@ -34,27 +45,39 @@ record BookingPageWords(
           "E-mail",
           "Horário de funcionamento",
           "Termos",
-          "Privacidade");
+          "Privacidade",
+          "Esta página não existe",
+          "Talvez o endereço tenha um erro de digitação, ou o agendamento online esteja desligado."
+              + " Peça o link certo ao estabelecimento.");
 
   private static final BookingPageWords SPANISH =
       new BookingPageWords(
           Locale.of("es"),
-          "Reserva tu turno",
-          "Apunta la cámara del celular al código.",
-          "Contáctanos para reservar.",
+          "Reserve su turno",
+          "Apunte la cámara del celular al código.",
+          "Todavía no lo imprimas: los clientes no pueden abrir esta dirección, que solo existe en"
+              + " esta computadora o en su red. Quien administra el servidor indica la dirección"
+              + " pública con TURNO_PUBLIC_URL (docs/operations/install.md).",
+          "Contáctenos para reservar.",
           "Dirección",
           "Ver en el mapa",
           "Teléfono",
           "Correo electrónico",
           "Horario de atención",
           "Términos",
-          "Privacidad");
+          "Privacidad",
+          "Esta página no existe",
+          "Puede que la dirección tenga un error, o que las reservas en línea estén desactivadas."
+              + " Pida el enlace correcto al negocio.");
 
   private static final BookingPageWords ENGLISH =
       new BookingPageWords(
           Locale.ENGLISH,
           "Book your time",
           "Point the camera of your phone at the code.",
+          "Do not print this yet: customers cannot open this address, which leads only to this"
+              + " computer or its network. Whoever runs the server sets the public address with"
+              + " TURNO_PUBLIC_URL (docs/operations/install.md).",
           "Contact us to book.",
           "Address",
           "Show on the map",
@@ -62,7 +85,10 @@ record BookingPageWords(
           "E-mail",
           "Opening hours",
           "Terms",
-          "Privacy");
+          "Privacy",
+          "This page does not exist",
+          "There may be a mistake in the address, or online booking may be switched off."
+              + " Ask the business for the right link.");
 
   private static final List<BookingPageWords> ALL = List.of(PORTUGUESE, SPANISH, ENGLISH);
 
@@ -76,6 +102,35 @@ record BookingPageWords(
     BookingPageWords asked = tag == null ? null : ofLanguage(tag);
     BookingPageWords own = asked == null ? ofLanguage(workspace.locale()) : asked;
     return own == null ? ENGLISH : own;
+  }
+
+  /**
+   * The words in the first language of a visitor that there is, else English.
+   *
+   * @param wanted a language tag; null for none
+   * @param accepted the lines of the header {@code Accept-Language}
+   */
+  static BookingPageWords of(@Nullable String wanted, List<String> accepted) {
+    List<String> tags = new ArrayList<>();
+    if (wanted != null) {
+      tags.add(wanted);
+    }
+    try {
+      accepted.stream()
+          .filter(line -> line.length() <= MAX_ACCEPTED) // reading it takes quadratic time
+          .flatMap(line -> Locale.LanguageRange.parse(line).stream())
+          .map(Locale.LanguageRange::getRange)
+          .forEach(tags::add);
+    } catch (IllegalArgumentException e) {
+      // a malformed header says nothing about the language
+    }
+    return tags.stream()
+        .map(LanguageTags::canonical)
+        .filter(Objects::nonNull)
+        .map(BookingPageWords::ofLanguage)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(ENGLISH);
   }
 
   private static @Nullable BookingPageWords ofLanguage(String tag) {

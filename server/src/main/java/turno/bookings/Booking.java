@@ -70,9 +70,7 @@ public record Booking(
       return new ServiceSnapshot(name, priceCents, currency, minutes, cancellationPolicy);
     }
 
-    /**
-     * The free-until instant of a booking that starts then; null where the policy never refunds.
-     */
+    /** The free-until instant of a booking that starts then; null if the policy never refunds. */
     @Nullable Instant refundableUntil(Instant startsAt) {
       if (cancellationPolicy == null) {
         return startsAt;
@@ -133,8 +131,8 @@ public record Booking(
   }
 
   /**
-   * Until when a cancellation by the customer refunds the deposit; null where it would refund
-   * nothing (docs/rules/payments.md#refund-by-the-policy).
+   * Until when a cancellation by the customer refunds the deposit; null if it would refund nothing
+   * (docs/rules/payments.md#refund-by-the-policy).
    */
   public @Nullable Instant refundableUntil() {
     boolean refunds =
@@ -498,7 +496,7 @@ public record Booking(
       return this;
     }
 
-    BookingBuilder stage(String key) {
+    BookingBuilder stage(@Nullable String key) {
       stage = key;
       return this;
     }

@@ -32,7 +32,7 @@ final class BookingView {
   }
 
   /**
-   * Adds the resources of a booking, each once, with their names.
+   * Adds the resources of a booking, each once, with their names and types.
    *
    * @param view of the booking
    */
@@ -40,10 +40,11 @@ final class BookingView {
     ArrayNode resources = view.putArray("resources");
     for (ResourceId id : LatestResources.of(booking)) {
       Resource resource = catalog.resources().get(id);
-      resources
-          .addObject()
-          .put("id", id.toString())
-          .put("name", resource == null ? null : resource.name());
+      ObjectNode shown = resources.addObject().put("id", id.toString());
+      shown.put("name", resource == null ? null : resource.name());
+      if (resource != null) {
+        shown.put("type", resource.type().wire());
+      }
     }
     return view;
   }

@@ -133,6 +133,7 @@ final class CustomerView {
     ObjectNode page = Json.object();
     page.putObject("business")
         .put("name", workspace.name())
+        .put("slug", workspace.slug())
         .put("locale", workspace.locale())
         .put("place", place.name())
         .put("address", place.address() == null ? null : place.address().line())

@@ -7,7 +7,8 @@ import turno.bookings.ChangeBooking.Plan;
 /**
  * Whether the customer came: check-in, no-show, and taking either back. The clock sets no
  * condition, because a front desk corrects things early and late
- * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time.
+ * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time. An undone end
+ * takes the booking out of a closed stage (docs/rules/stages.md#out-of-a-closed-stage).
  */
 final class MarkAttendance {
   private final BookingEvents events;
@@ -18,7 +19,11 @@ final class MarkAttendance {
 
   Plan checkIn(Booking booking, Moment moment) {
     require(Transition.CHECK_IN, booking, moment);
-    Booking arrived = booking.changed(moment.now()).arrived(moment.now()).build();
+    boolean isLate = booking.status() == BookingStatus.NO_SHOW;
+    Booking arrived =
+        (isLate ? outOfClosed(booking, moment) : booking.changed(moment.now()))
+            .arrived(moment.now())
+            .build();
     BookingWrite.Event event =
         events.checkedIn(arrived, moment.answer(arrived), moment.now(), moment.catalog());
     return changed(booking, arrived, "checked_in", event, moment);
@@ -26,7 +31,7 @@ final class MarkAttendance {
 
   Plan noShow(Booking booking, Moment moment) {
     require(Transition.MARK_NO_SHOW, booking, moment);
-    Booking absent = booking.changed(moment.now()).missed(moment.now()).build();
+    Booking absent = outOfClosed(booking, moment).missed(moment.now()).build();
     BookingWrite.Event event = events.noShow(absent, moment.now(), moment.catalog());
     return changed(booking, absent, "no_show", event, moment);
   }
@@ -34,14 +39,18 @@ final class MarkAttendance {
   Plan reopen(Booking booking, Moment moment) {
     require(Transition.REOPEN, booking, moment);
     Booking reopened =
-        booking
-            .changed(moment.now())
-            .status(BookingStatus.CONFIRMED)
-            .attendance(null, null)
-            .build();
+        outOfClosed(booking, moment).status(BookingStatus.CONFIRMED).attendance(null, null).build();
     BookingWrite.Event event =
         events.updated(reopened, moment.answer(reopened), moment.now(), moment.catalog());
     return changed(booking, reopened, "reopened", event, moment);
+  }
+
+  /** Few actions start from a closed stage, so the booking would stay finished for good. */
+  private static Booking.BookingBuilder outOfClosed(Booking booking, Moment moment) {
+    Booking.BookingBuilder change = booking.changed(moment.now());
+    return moment.catalog().stages().isClosed(booking.details().stage())
+        ? change.stage(null)
+        : change;
   }
 
   private static void require(Transition transition, Booking booking, Moment moment) {
@@ -52,9 +61,11 @@ final class MarkAttendance {
 
   private static Plan changed(
       Booking before, Booking after, String action, BookingWrite.Event event, Moment moment) {
-    return new Plan.Changed(
-        moment
-            .write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event))
-            .build());
+    BookingWrite.Builder write =
+        moment.write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event));
+    if (before.details().stage() != null) {
+      write.under(moment.catalog().version()); // which stages are closed may have just changed
+    }
+    return new Plan.Changed(write.build());
   }
 }

@@ -14,6 +14,7 @@ import turno.catalog.Service.BookingTerms.CustomerField;
 import turno.catalog.Service.CancellationPolicy;
 import turno.catalog.Service.Price;
 import turno.catalog.Service.Requirement;
+import turno.catalog.Service.ResourceOverride;
 import turno.catalog.ServiceNoun.ServiceView.DepositView;
 import turno.kernel.Currency;
 import turno.kernel.Id;
@@ -43,7 +44,7 @@ record BookableServiceView(
     List<BookableLocation> locations) {
 
   /** The size of a resource on the wire, without its name. */
-  private static final int RESOURCE_BYTES = 130;
+  private static final int RESOURCE_BYTES = 210;
 
   /** Schema BookableResource. */
   record BookableResource(
@@ -52,16 +53,30 @@ record BookableServiceView(
       Resource.Type type,
       Resource.Color color,
       String initials,
-      @Nullable String pictureUrl) {
+      @Nullable String pictureUrl,
+      int durationMinutes,
+      long priceCents,
+      long depositCents) {
 
-    static BookableResource of(Resource resource) {
+    static BookableResource of(Service service, Resource resource) {
+      ResourceOverride own =
+          service.resourceOverrides().stream()
+              .filter(row -> row.resourceId().equals(resource.id()))
+              .findFirst()
+              .orElse(null);
+      Integer minutes = own == null ? null : own.durationMinutes();
+      Long cents = own == null ? null : own.priceCents();
+      long price = cents == null ? service.price().cents() : cents;
       return new BookableResource(
           resource.id().toString(),
           resource.name(),
           resource.type(),
           resource.color(),
           resource.initials(),
-          resource.pictureUrl());
+          resource.pictureUrl(),
+          minutes == null ? service.timing().durationMinutes() : minutes,
+          price,
+          service.depositCents(price));
     }
   }
 
@@ -126,7 +141,7 @@ record BookableServiceView(
         .distinct()
         .map(catalog.resources()::get)
         .filter(resource -> resource != null && resource.active())
-        .map(BookableResource::of)
+        .map(resource -> BookableResource.of(service, resource))
         .toList();
   }
 

@@ -62,6 +62,16 @@ public record StageConfig(
     return stored != null && has(stored) ? stored : stages.getFirst().key();
   }
 
+  /** Whether a stored stage is one of the closed ones, in which no work is left. */
+  public boolean isClosed(@Nullable String stored) {
+    for (Stage stage : stages) {
+      if (stage.key().equals(stored)) {
+        return stage.closed();
+      }
+    }
+    return false;
+  }
+
   private boolean has(String key) {
     for (Stage stage : stages) {
       if (stage.key().equals(key)) {

@@ -6,17 +6,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import turno.imports.UnreadableFile;
 
-/** {@code export}: prints the catalog of a workspace as a file that {@code import} takes. */
+/** {@code export}: prints a workspace as a file that {@code import} takes. */
 @Command(
     name = "export",
     header = "print a business as a file that import reads",
     description =
         """
-        Prints the catalog of a workspace, its locations, schedules with their overrides,
-        resources, groups, services, message rules, blocks, stages and the settings of the
-        booking page, as a YAML file that ./turno import reads. Loaded into the same workspace,
-        the file changes nothing, except that it puts back, switched off, first message rules
-        that were deleted; loaded into an empty one, it creates the same business.
+        Prints the settings and the catalog of a workspace, its locations, schedules with their
+        overrides, resources, groups, services, message rules, blocks, stages and the settings of
+        the booking page, as a YAML file that ./turno import reads. Loaded into the same
+        workspace, the file changes nothing, except that it puts back, switched off, first
+        message rules that were deleted; loaded into an empty one, it creates the same business.
         docs/reference/import.md describes the format. The file contains neither customers and
         bookings nor anything that is past; ./turno db backup keeps everything.\
         """)

@@ -63,7 +63,7 @@ final class ListenState {
   }
 
   void moveTo(String workspaceId, String place, String eventId) {
-    ObjectNode kept = read(); // another process may have advanced meanwhile
+    ObjectNode kept = read(); // another process may have advanced in the meantime
     kept.withObjectProperty(POSITIONS).put(workspaceId + " " + place, eventId);
     write(kept);
   }

@@ -97,7 +97,7 @@ final class ReportStatus {
         ConversationRows.lock(connection, workspaceId, found.conversationId());
     Message message = MessageRows.find(connection, workspaceId, found.id());
     if (shown == null || message == null) {
-      return found; // the customer was erased meanwhile
+      return found; // the customer was erased in the meantime
     }
     String known = message.externalId() == null ? externalId : null;
     boolean moves = message.status().mayBecome(status, message.hasUnknownOutcome());

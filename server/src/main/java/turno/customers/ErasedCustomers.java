@@ -203,7 +203,7 @@ public final class ErasedCustomers {
         Erased erased = parse(line);
         if (erased == null) {
           throw new Unreadable(
-              file + ", line " + number + ": this is no line of a list of erased customers.");
+              file + ", line " + number + ": this is not a line of a list of erased customers.");
         }
         found.add(erased);
       }
@@ -239,7 +239,9 @@ public final class ErasedCustomers {
                     Sql.instantOf(row, "anonymized_at")));
   }
 
-  /** The lines of {@code all} about customers and workspaces of which {@code others} has none. */
+  /**
+   * The lines of {@code all} about customers and workspaces that {@code others} does not contain.
+   */
   public static List<Erased> without(Collection<Erased> all, Collection<Erased> others) {
     Set<Id> known = others.stream().map(Erased::subject).collect(Collectors.toSet());
     return all.stream().filter(one -> !known.contains(one.subject())).toList();

@@ -34,7 +34,8 @@ import turno.kernel.Texts;
  * lines.
  */
 public final class BusinessFile {
-  private static final String WORKSPACE = "workspace";
+  /** A section without keyed objects: its members change those of the workspace. */
+  static final String WORKSPACE = "workspace";
 
   /** A section without keyed objects: its content replaces the configuration. */
   static final String STAGE_CONFIG = "stage_config";
@@ -42,8 +43,8 @@ public final class BusinessFile {
   /** A section without keyed objects: its members change those of the page. */
   static final String BOOKING_PAGE = "booking_page";
 
-  private static final Set<String> OF_WORKSPACE =
-      new TreeSet<>(List.of("name", "slug", "time_zone", "currency", "locale"));
+  /** The members of {@link #WORKSPACE} that only make one; they never change one that exists. */
+  static final List<String> CREATION = List.of("name", "slug", "time_zone", "currency", "locale");
 
   /** Larger files are refused before they are read. */
   public static final int MAX_BYTES = 20 * 1024 * 1024;
@@ -168,11 +169,11 @@ public final class BusinessFile {
                     + switch (member.getKey()) {
                       case STAGE_CONFIG -> ": This must hold two lists, stages and actions.";
                       case BOOKING_PAGE -> ": This must hold settings, as enabled: true.";
+                      case WORKSPACE -> ": This must hold settings, as phone: +55 11 3333-4444.";
                       default -> ": This must hold names with an object each, as ana: {name: Ana}.";
                     });
           }
         });
-    workspace().propertyNames().forEach(name -> requireKnown("/" + WORKSPACE, name, OF_WORKSPACE));
   }
 
   private void requireKnown(String pointer, String name, Set<String> known) {
@@ -189,6 +190,12 @@ public final class BusinessFile {
   /** The file's description of its workspace; empty if there is none. */
   public ObjectNode workspace() {
     return content.path(WORKSPACE) instanceof ObjectNode described ? described : Json.object();
+  }
+
+  /** The settings of the business, without the members that only make its workspace. */
+  @Nullable ObjectNode business() {
+    ObjectNode business = workspace().deepCopy().remove(CREATION);
+    return business.isEmpty() ? null : business;
   }
 
   /**

@@ -41,6 +41,9 @@ public final class ExportBusiness {
   /** Leaves room for a number in the 128 characters of an external id. */
   private static final int MAX_KEY = 100;
 
+  /** Amounts in the currency of the workspace, which another one may not have. */
+  private static final List<String> OF_CURRENCY = List.of("message_budget_cents", "message_prices");
+
   private static final YAMLMapper YAML =
       YAMLMapper.builder(
               YAMLFactory.builder()
@@ -103,11 +106,27 @@ public final class ExportBusiness {
         case ONCE -> {}
       }
     }
+    JsonNode business = requests.send("GET", "/v1/workspace", null).body();
+    addSettings(
+        written(business, "updateWorkspace").remove(BusinessFile.CREATION).remove(OF_CURRENCY));
     JsonNode stages = requests.send("GET", "/v1/stage-config", null).body();
     file.set(BusinessFile.STAGE_CONFIG, written(stages, "replaceStageConfig"));
     JsonNode page = requests.send("GET", "/v1/booking-page", null).body();
     file.set(BusinessFile.BOOKING_PAGE, written(page, "updateBookingPage"));
     return YAML.writeValueAsString(file);
+  }
+
+  /** Settings that were never made are omitted: they would clear those of another workspace. */
+  private void addSettings(ObjectNode settings) {
+    ObjectNode to = (ObjectNode) file.path(BusinessFile.WORKSPACE);
+    settings
+        .properties()
+        .forEach(member -> {
+          // a new workspace has quiet hours, so that having none is a setting too
+          if (!member.getValue().isNull() || member.getKey().equals("quiet_hours")) {
+            to.set(member.getKey(), member.getValue());
+          }
+        });
   }
 
   private Map<String, String> keys(ImportedKind kind) {
@@ -256,7 +275,7 @@ public final class ExportBusiness {
     ImportedKind several = ImportedObject.ofIds(name);
     String key = kind == null ? null : keys(kind).get(value.asString(""));
     if (key != null && kind != null) {
-      to.put(kind.noun(), key);
+      to.put(name.substring(0, name.length() - "_id".length()), key);
     } else if (several != null && value.isArray()) {
       ArrayNode all = to.putArray(several.section());
       value.forEach(id -> all.add(keyOf(several, id.asString())));

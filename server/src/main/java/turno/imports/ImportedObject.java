@@ -25,6 +25,9 @@ final class ImportedObject {
   private static final List<ImportedKind> NAMED =
       Arrays.stream(ImportedKind.values()).filter(kind -> !LEAVES.contains(kind)).toList();
 
+  /** The workspace names its schedule in its own way. */
+  private static final String OPENING = "opening_schedule";
+
   /** The kinds of which an object may name several, by the member of the file. */
   private static final Map<String, ImportedKind> LISTED =
       Map.of(
@@ -88,10 +91,12 @@ final class ImportedObject {
   }
 
   private static @Nullable ImportedKind named(String name) {
-    return NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
+    return name.equals(OPENING)
+        ? ImportedKind.SCHEDULES
+        : NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
   }
 
-  /** The kind of which an API member with this name lists ids; null if it lists none. */
+  /** The kind whose ids an API member with this name lists; null if it lists none. */
   static @Nullable ImportedKind ofIds(String name) {
     return LISTED.values().stream()
         .filter(kind -> name.equals(kind.noun() + "_ids"))

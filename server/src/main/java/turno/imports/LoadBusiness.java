@@ -85,6 +85,7 @@ public final class LoadBusiness {
       file.objects(kind).forEach((key, written) -> load(kind, key, written));
       if (kind == ImportedKind.SCHEDULES) {
         opened.forEach(Runnable::run);
+        settings("workspace", BusinessFile.WORKSPACE, file.business(), "PATCH");
       }
     }
     settings("booking page", BusinessFile.BOOKING_PAGE, file.bookingPage(), "PATCH");

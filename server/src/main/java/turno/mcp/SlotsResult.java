@@ -221,9 +221,11 @@ record SlotsResult(
       text.append(day.weekday()).append(' ').append(day.date()).append(':');
       for (Slot slot : day.slots()) {
         text.append("\n  ").append(slot.start(), HOUR, AFTER_MINUTE);
-        String end =
-            BookingSummary.endOf(ToolText.shortly(slot.start()), ToolText.shortly(slot.end()));
-        text.append('-').append(end).append(' ');
+        if (slot.end().startsWith(day.date())) {
+          text.append('-').append(slot.end(), HOUR, AFTER_MINUTE).append(' ');
+        } else {
+          text.append('-').append(ToolText.shortly(slot.end())).append(' ');
+        }
         text.append(onePrice ? "" : slot.price() + " ").append(slot.slot());
         text.append(slot.place() == null ? "" : " at " + slot.place());
       }

@@ -240,7 +240,7 @@ public final class Messages implements AutoCloseable {
 
   /** Whether the server's mail could notify customers. */
   public static CustomerNotices notices(MailPolicy mail) {
-    return (_, _) -> mail.route() != null;
+    return CustomerNotices.of("email", (_, _) -> mail.route() != null);
   }
 
   /**

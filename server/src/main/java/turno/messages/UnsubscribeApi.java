@@ -53,8 +53,8 @@ final class UnsubscribeApi {
               "es",
               "¿No recibir más novedades e invitaciones de %s?",
               "No recibir más",
-              "Listo. Ya no recibes novedades ni invitaciones de %s.",
-              "Las confirmaciones y recordatorios de tus reservas continúan."),
+              "Listo. Ya no recibe novedades ni invitaciones de %s.",
+              "Las confirmaciones y recordatorios de sus reservas continúan."),
           "en",
           new Words(
               "en",

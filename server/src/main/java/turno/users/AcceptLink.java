@@ -226,7 +226,7 @@ final class AcceptLink {
     if (acceptance.used().mailed()) {
       UUID id = prove(connection, email, acceptance.hash(), acceptance.now());
       if (!Objects.requireNonNull(PersonRows.byId(connection, id)).places().isEmpty()) {
-        throw signInFirst(email); // the address was proved meanwhile
+        throw signInFirst(email); // the address was proved in the meantime
       }
       touched.addAll(replacePassword(connection, id, acceptance.hash()));
       return id;

@@ -119,14 +119,14 @@ final class LinkMails {
               to,
               "Invitación a " + name,
               """
-              Recibió una invitación para acceder a la agenda de %s.
+              Recibiste una invitación para acceder a la agenda de %s.
 
-              Abra este enlace para aceptarla:
+              Abre este enlace para aceptarla:
               %s
 
-              Funciona una sola vez y vence en 24 horas. Si ya tiene una contraseña, inicie sesión antes de aceptar.
+              Funciona una sola vez y vence en 24 horas. Si ya tienes una contraseña, inicia sesión antes de aceptar.
 
-              Si no esperaba esta invitación, ignore este mensaje.
+              Si no esperabas esta invitación, ignora este mensaje.
               """
                   .formatted(name, link));
       default ->
@@ -171,12 +171,12 @@ final class LinkMails {
               """
               Alguien pidió una nueva contraseña para esta dirección.
 
-              Abra este enlace para elegir una:
+              Abre este enlace para elegir una:
               %s
 
-              Funciona una sola vez y vence en 24 horas. Al usarlo, se cierran todas sus sesiones.
+              Funciona una sola vez y vence en 24 horas. Al usarlo, se cierran todas tus sesiones.
 
-              Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.
+              Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.
               """
                   .formatted(link));
       default ->

@@ -42,9 +42,13 @@ final class SessionDirectory implements Authenticator {
     private volatile Instant used;
     private volatile Instant noted = Instant.MIN;
 
-    Entry(SessionRows.Found found) {
+    /**
+     * @param unwritten its use that is still to be written; null for none
+     */
+    Entry(SessionRows.Found found, @Nullable Instant unwritten) {
       this.session = found.session();
-      this.used = session.lastUsedAt();
+      Instant written = session.lastUsedAt();
+      this.used = unwritten != null && unwritten.isAfter(written) ? unwritten : written;
       this.caller = found.caller();
     }
 
@@ -122,7 +126,8 @@ final class SessionDirectory implements Authenticator {
             () ->
                 database.<SessionRows.@Nullable Found>read(
                     connection -> SessionRows.byHash(connection, hash)));
-    return found == null ? null : new Entry(found);
+    // its entry may have been dropped since the use
+    return found == null ? null : new Entry(found, uses.get(found.session().id()));
   }
 
   /** Users or sessions of this workspace have changed: they are read again at their next use. */
@@ -152,7 +157,7 @@ final class SessionDirectory implements Authenticator {
     known.removeIf(entry -> !entry.isValid(now));
     Map<SessionId, Instant> taken = new HashMap<>();
     uses.forEach((id, at) -> {
-      if (taken.size() < USES_AT_ONCE && uses.remove(id, at)) {
+      if (taken.size() < USES_AT_ONCE) {
         taken.put(id, at);
       }
     });
@@ -169,6 +174,7 @@ final class SessionDirectory implements Authenticator {
                 }
                 return sorted.size();
               }));
+      taken.forEach(uses::remove); // a look-up meanwhile finds it here or in the database
     }
     return !uses.isEmpty();
   }

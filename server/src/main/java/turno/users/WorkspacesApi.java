@@ -126,7 +126,7 @@ final class WorkspacesApi {
                 transaction -> {
                   Connection connection = transaction.connection();
                   if (!UserRows.lockOwners(connection, id).contains(place.userId())) {
-                    throw AccessControl.roleRequired("owner"); // they were demoted meanwhile
+                    throw AccessControl.roleRequired("owner"); // they were demoted in the meantime
                   }
                   if (money.any(connection, id) || money.isOwed(connection, id)) {
                     throw ProblemException.conflict(

@@ -251,7 +251,7 @@ final class AttemptResults implements Job {
     RuntimeException failure = null;
     try {
       if (!writing.tryLock(FLUSH_SECONDS, TimeUnit.SECONDS)) {
-        LOG.warn("the outcomes of {} webhook deliveries may not be written", made.size());
+        LOG.warn("the outcomes of {} webhook deliveries could not be written in time", made.size());
         return;
       }
       try {

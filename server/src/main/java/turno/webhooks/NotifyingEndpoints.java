@@ -4,10 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
-import turno.workspaces.CustomerNotices;
 
 /** Whether a workspace has an endpoint that receives moves or cancellations of bookings. */
-final class NotifyingEndpoints implements CustomerNotices {
+final class NotifyingEndpoints {
   private static final String ANY =
       """
       select exists (
@@ -16,8 +15,9 @@ final class NotifyingEndpoints implements CustomerNotices {
            and e.event_types && array['*', 'booking.rescheduled', 'booking.cancelled']) as found
       """;
 
-  @Override
-  public boolean any(Connection connection, WorkspaceId workspaceId) throws SQLException {
+  private NotifyingEndpoints() {}
+
+  static boolean any(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(ANY).with(workspaceId).one(connection, row -> row.getBoolean("found"));
   }
 }

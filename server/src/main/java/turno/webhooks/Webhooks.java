@@ -147,7 +147,7 @@ public final class Webhooks implements AutoCloseable {
 
   /** Whether an endpoint could notify customers. */
   public static CustomerNotices notices() {
-    return new NotifyingEndpoints();
+    return CustomerNotices.of("webhook", NotifyingEndpoints::any);
   }
 
   public Map<String, Handler> handlers() {

@@ -163,7 +163,8 @@ public final class WhatsApp implements AutoCloseable {
 
   /** Whether a number could notify customers. */
   public static CustomerNotices notices() {
-    return (connection, workspaceId) -> NumberRows.find(connection, workspaceId) != null;
+    return CustomerNotices.of(
+        "whatsapp", (connection, workspaceId) -> NumberRows.find(connection, workspaceId) != null);
   }
 
   public Map<String, Handler> handlers() {

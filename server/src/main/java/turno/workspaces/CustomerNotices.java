@@ -2,20 +2,37 @@ package turno.workspaces;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Stream;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The means by which a customer could be notified of a change of their booking. {@code webhooks}
- * and {@code whatsapp} implement it.
+ * The channels by which a customer could be notified of a change of their booking. {@code
+ * webhooks}, {@code whatsapp} and {@code messages} each say whether theirs is set up.
  */
 @FunctionalInterface
 public interface CustomerNotices {
-  /** Whether the workspace has set up anything of the kind. */
-  boolean any(Connection connection, WorkspaceId workspaceId) throws SQLException;
+  /** The channels that the workspace has, as in its {@code notification_channels}. */
+  List<String> channels(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
-  /** Either of the two. */
-  default CustomerNotices or(CustomerNotices other) {
+  /** Whether a workspace has a channel. */
+  @FunctionalInterface
+  interface Check {
+    boolean test(Connection connection, WorkspaceId workspaceId) throws SQLException;
+  }
+
+  /** One channel. */
+  static CustomerNotices of(String channel, Check isSetUp) {
     return (connection, workspaceId) ->
-        any(connection, workspaceId) || other.any(connection, workspaceId);
+        isSetUp.test(connection, workspaceId) ? List.of(channel) : List.of();
+  }
+
+  /** The channels of both. */
+  default CustomerNotices and(CustomerNotices other) {
+    return (connection, workspaceId) ->
+        Stream.concat(
+                channels(connection, workspaceId).stream(),
+                other.channels(connection, workspaceId).stream())
+            .toList();
   }
 }

@@ -215,7 +215,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
         }
       }
     } catch (ProblemException | Database.DatabaseException e) {
-      LOG.debug("fingerprints of keys are read later", e);
+      LOG.debug("fingerprints of keys cannot be read now; they will be read later", e);
     } finally {
       reading.unlock();
     }

@@ -69,7 +69,7 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
       if (origin != null && PageOrigin.canonical(origin) == null) {
         errors.add(
             "format",
-            "\"" + origin + "\" is no origin such as https://example.com, without a path.",
+            "\"" + origin + "\" is not an origin such as https://example.com, without a path.",
             document.at("origins") + "/" + i);
       }
     }

@@ -72,7 +72,8 @@ public final class WorkspaceApi {
 
   private Answer get(RequestContext call) {
     WorkspaceId id = call.workspaceId();
-    return answer(workspaces.get(id), database.read(connection -> notices.any(connection, id)));
+    return answer(
+        workspaces.get(id), database.read(connection -> notices.channels(connection, id)));
   }
 
   private Answer update(RequestContext call) {
@@ -87,9 +88,9 @@ public final class WorkspaceApi {
           requireSchedule(connection, id, body);
           call.requireVersion(before.version());
           Workspace after = changed(before, body);
-          boolean notifies = notices.any(connection, id);
+          List<String> channels = notices.channels(connection, id);
           if (after.equals(before)) {
-            return answer(before, notifies);
+            return answer(before, channels);
           }
           requireNoBookings(connection, before, after);
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
@@ -101,7 +102,7 @@ public final class WorkspaceApi {
           Runnable published = catalog.renew(connection, id, now);
           transaction.afterCommit(() -> workspaces.forget(id));
           transaction.afterCommit(published);
-          return answer(next, notifies);
+          return answer(next, channels);
         });
   }
 
@@ -223,7 +224,7 @@ public final class WorkspaceApi {
     return value == null ? before : value;
   }
 
-  private static Answer answer(Workspace workspace, boolean notifies) {
-    return Answer.ok(WorkspaceSettingsView.of(workspace, notifies)).version(workspace.version());
+  private static Answer answer(Workspace workspace, List<String> channels) {
+    return Answer.ok(WorkspaceSettingsView.of(workspace, channels)).version(workspace.version());
   }
 }

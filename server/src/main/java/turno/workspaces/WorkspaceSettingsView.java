@@ -1,5 +1,6 @@
 package turno.workspaces;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 import turno.kernel.PostalAddress;
@@ -8,7 +9,8 @@ import turno.kernel.Timestamps;
 /**
  * A workspace with its settings as the contract shows it (schema Workspace).
  *
- * @param notifiesCustomers whether anything could notify a customer of a change of their booking
+ * @param notificationChannels the channels that could notify a customer of a change of their
+ *     booking
  */
 record WorkspaceSettingsView(
     String id,
@@ -20,7 +22,7 @@ record WorkspaceSettingsView(
     String currency,
     String locale,
     String defaultHandler,
-    boolean notifiesCustomers,
+    List<String> notificationChannels,
     @Nullable PostalAddress address,
     @Nullable String phone,
     @Nullable String email,
@@ -36,7 +38,7 @@ record WorkspaceSettingsView(
     String createdAt,
     String updatedAt) {
 
-  static WorkspaceSettingsView of(Workspace workspace, boolean notifiesCustomers) {
+  static WorkspaceSettingsView of(Workspace workspace, List<String> notificationChannels) {
     Premises premises = workspace.premises();
     return new WorkspaceSettingsView(
         workspace.id().toString(),
@@ -48,7 +50,7 @@ record WorkspaceSettingsView(
         workspace.currency().code(),
         workspace.locale(),
         workspace.defaultHandler().wire(),
-        notifiesCustomers,
+        notificationChannels,
         premises.address(),
         premises.phone(),
         premises.email(),

@@ -37,7 +37,7 @@ select 'above_capacity' as fault,
          select from turno.allocations a
            left join turno.bookings b on b.workspace_id = a.workspace_id and b.id = a.holder_id
            left join turno.blocks k on k.workspace_id = a.workspace_id
-            and k.resource_id = a.resource_id and k.id = a.holder_id
+            and k.resource_id = a.resource_id and k.id = a.holder_id and not k.forced
           where a.workspace_id = t.workspace_id and a.resource_id = t.resource_id
             and a.starts_at <= t.at and a.ends_at > t.at
             and (r.version = 1 or coalesce(b.created_at, k.created_at)

@@ -273,7 +273,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void serviceHoursCountToo() {
+  void bookingOutsideTheServiceHoursIsListed() {
     BookingId lesson = book(CLASS, ROOM, THREE, BookingStatus.CONFIRMED, null);
     assertEquals(List.of(lesson), ids(find(override("2027-03-03", "2027-03-03"))));
   }

@@ -78,7 +78,10 @@ class ResourceLookTest {
     world.owner.patch(path, Map.of("color", "teal", "initials", "An")).expect(200);
     JsonNode seen = world.visitor("https://site.example").get("/bookable-services").json();
     String ana =
-        "{\"id\":\"%s\",\"name\":\"Ana\",\"type\":\"person\",\"color\":\"teal\",\"initials\":\"An\",\"picture_url\":null}"
+        """
+        {"id":"%s","name":"Ana","type":"person","color":"teal","initials":"An","picture_url":null,
+         "duration_minutes":30,"price_cents":6000,"deposit_cents":0}
+        """
             .formatted(world.ana);
     assertEquals(Json.tree(ana), seen.at("/data/0/resources/0"));
   }

@@ -104,9 +104,11 @@ class StreamRightsTest {
     EventStream stream = follow(server.origin(), session);
     String theirs = world.booking(world.haircut, NINE, world.bruno);
     String mine = world.booking(world.haircut, NINE, world.ana);
-    EventStream.Block seen = event(stream);
-    assertFalse(seen.data().contains(theirs), seen::data);
-    assertTrue(seen.data().contains(mine), seen::data);
+    EventStream.Block seen;
+    do {
+      seen = event(stream);
+      assertFalse(seen.data().contains(theirs), seen::data);
+    } while (!seen.data().contains(mine));
     // the booking moves to another resource, and later changes of it are not sent
     Map<String, Object> move = Map.of("start", TEN, "resource_ids", List.of(world.bruno));
     world.owner.post("/bookings/" + mine + "/reschedule", move).expect(200);
@@ -166,9 +168,11 @@ class StreamRightsTest {
       EventStream own = follow(server.origin(), session);
       String booking = world.booking(world.haircut, NINE);
       String theirs = other.booking(other.haircut, NINE);
-      EventStream.Block sent = event(own);
-      assertFalse(sent.data().contains(booking));
-      assertTrue(sent.data().contains(theirs) || changeOf(theirs, own).isEvent());
+      EventStream.Block sent;
+      do {
+        sent = event(own);
+        assertFalse(sent.data().contains(booking), sent::data);
+      } while (!sent.data().contains(theirs));
     }
   }
 
@@ -231,6 +235,7 @@ class StreamRightsTest {
     EventStream stream = follow(server.origin(), session);
     world.advance(12 * HOUR - 1);
     session.api.get("/session").expect(200);
+    world.people.invite("nova@example.com", "member"); // the node reads its sessions again
     world.advance(12 * HOUR - 1);
     changeOf(world.booking(world.haircut, NINE), stream);
     world.advance(1);

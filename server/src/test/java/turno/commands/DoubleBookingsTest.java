@@ -86,6 +86,8 @@ class DoubleBookingsTest {
     stored.execute(
         "update turno.resources set version = 2, updated_at = ?",
         BarbeariaSol.NOW.plusSeconds(seconds));
+    stored.block(ANA, TEN, ELEVEN, true); // forced over them later, and so no explanation
+    stored.execute("update turno.blocks set created_at = ?", BarbeariaSol.NOW.plusSeconds(120));
     assertFalse(found().getFirst().certain());
     try (Connection connection = stored.fresh().connect()) {
       assertFalse(Consistency.ofTime(connection).getFirst().certain());

@@ -34,7 +34,7 @@ class MachineChecksTest {
   }
 
   @Test
-  void clockThatRunsFreeIsNoted() {
+  void unsynchronizedClockIsNoted() {
     MachineChecks.clock("yes", findings);
     MachineChecks.clock("no", findings);
     MachineChecks.clock("", findings);

@@ -79,7 +79,7 @@ class PhonesTest {
     "+551133334444, +551133334444",
     "+595981123456, +595981123456"
   })
-  void spellingsOfOnePhoneHaveOneForm(String e164, String form) {
+  void spellingsOfAPhoneShareOneForm(String e164, String form) {
     assertEquals(form, Phones.form(e164));
     assertEquals(form, Phones.spellings(e164).getFirst());
     Phones.spellings(e164).forEach(spelling -> assertEquals(form, Phones.form(spelling)));

@@ -76,7 +76,7 @@ class AdminAgreementsTest {
   }
 
   @Test
-  void moveThatLosesTheRefundIsAsked() throws Exception {
+  void moveThatLosesTheRefundNeedsAgreement() throws Exception {
     Map<String, Object> policy = Map.of("free_until_minutes", 4 * 1_440, "refund", "full");
     world
         .owner
@@ -105,7 +105,7 @@ class AdminAgreementsTest {
   }
 
   @Test
-  void stageActionThatCancelsIsAsked() throws Exception {
+  void stageActionThatCancelsNeedsAgreement() throws Exception {
     String id = world.booking(world.haircut, "2027-03-01T10:00:00-03:00");
     ObjectNode cancel = of("id", id).put("key", "cancel");
     String question = asked("run_stage_action", cancel);

@@ -180,7 +180,7 @@ class LookAtBookingsTest {
   }
 
   @Test
-  void mailsOfTestWorkspacesAreShownWhereNoneIsSent() {
+  void mailsOfTestWorkspacesAreShownWithoutAMailServer() {
     TestWorkspace other = large.neighbour();
     ObjectNode noQuiet = Json.object();
     noQuiet.putNull("quiet_hours");

@@ -57,7 +57,7 @@ class PlaceholderTest {
   }
 
   @Test
-  void ownTextsHaveEveryOccasionInEveryLanguageAndOnlyPlaceholdersThatExist() {
+  void builtInTextsCoverEveryOccasionWithKnownPlaceholders() {
     for (Occasion occasion : Occasion.values()) {
       MessageRule of = rule(occasion);
       for (String locale : OwnTexts.LOCALES) {

@@ -155,7 +155,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void silentChangesAreNotMentionedNorTheStartThatTheySet() {
+  void silentChangesAndTheirStartsAreNotMentioned() {
     happened("booked", NOON, false);
     happened(BookingStory.OTHER_START, NOON.plusSeconds(60), true);
     moves = 1;
@@ -170,7 +170,7 @@ class PlannedMessagesTest {
     assertNull(leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(120)));
   }
 
-  /** Another person or length changes no time, and may not cost the reminder. */
+  /** Another person or length changes no time, and must not suppress the reminder. */
   @Test
   void rescheduleThatKeepsStartAndPlaceIsNoMove() {
     happened("booked", NOON, false);
@@ -245,7 +245,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void ruleThatChangesInQuietHoursKeepsWhatWaitsForTheirEnd() {
+  void ruleChangedInQuietHoursKeepsWaitingMessages() {
     Instant night = Instant.parse("2027-03-02T01:30:00Z"); // 22:30
     Instant morning = Instant.parse("2027-03-02T11:00:00Z"); // 08:00
     happened("booked", night, false);

@@ -17,7 +17,7 @@ class VisitorMessagesTest {
     "rita@ｅxample.com, rita@example.com",
     "rita@..example, rita@..EXAMPLE"
   })
-  void spellingsOfOneRecipientHaveOneForm(String one, String other) {
+  void spellingsOfARecipientShareOneForm(String one, String other) {
     assertEquals(VisitorMessages.form(one), VisitorMessages.form(other));
   }
 }

@@ -101,7 +101,7 @@ class LedgerTest {
 
   /** The provider had not decided, and refunds it after all. */
   @Test
-  void refundByHandInsteadIsOwedOnce() {
+  void manualRefundInsteadIsOwedOnce() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.OWED, 850);
     PaymentId byHand = line(Effect.BY_HAND, 850, paid);

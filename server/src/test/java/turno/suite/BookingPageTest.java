@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.URI;
+import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -21,6 +23,8 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
+import turno.verification.kit.ApiReply;
+import turno.verification.kit.PlainHttp;
 
 /** The page of a workspace on which customers book: docs/rules/booking-page.md. */
 class BookingPageTest {
@@ -238,7 +242,7 @@ class BookingPageTest {
   }
 
   @Test
-  void headTellsMachinesThatTheBusinessTakesBookings() {
+  void headDescribesTheBusinessToMachines() {
     change("{\"enabled\": true, \"title\": \"Sol\", \"text\": \"Cortes\"}").expect(200);
     String html = text(shown());
     JsonNode data = linkedData(html);
@@ -312,11 +316,42 @@ class BookingPageTest {
   }
 
   @Test
+  void browserIsToldThatThereIsNoPage() throws Exception {
+    change("{\"enabled\": true}").expect(200);
+    for (String address : List.of("/b/no-such-shop", path + "/x", path + "/x/y")) {
+      String page = missing(address, "es-PY,es;q=0.9");
+      assertTrue(page.contains("<html lang=\"es\">"), page);
+      assertTrue(page.contains("<h1>Esta página no existe</h1>"), page);
+    }
+    change("{\"enabled\": false}").expect(200);
+    String off = missing(path, "pt-BR,pt;q=0.9,en;q=0.8");
+    assertTrue(off.contains("Esta página não existe"), off);
+    assertEquals(off, missing("/b/no-such-shop?lang=pt-BR", "en"));
+    assertTrue(missing(path, "*;q=x").contains("This page does not exist"));
+    assertTrue(missing(path, "es," + "es-PY,".repeat(50)).contains("This page does not exist"));
+  }
+
+  /** The page that a browser gets at an address without a booking page. */
+  private static String missing(String path, String languages) throws Exception {
+    HttpRequest asked =
+        HttpRequest.newBuilder(URI.create(server.origin() + path))
+            .header("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+            .header("Accept-Language", languages)
+            .build();
+    ApiReply reply = PlainHttp.send(asked);
+    assertEquals(404, reply.status(), reply::text);
+    assertEquals("noindex", reply.headers().firstValue("X-Robots-Tag").orElse(""));
+    return reply.text();
+  }
+
+  @Test
   void posterHasTheNameAndTheAddress() {
     document(path + "/poster").expect(404);
     change("{\"enabled\": true, \"title\": \"Sol & Lua\"}").expect(200);
     String html = text(document(path + "/poster?lang=en").expect(200));
-    assertTrue(html.contains("<h1>Sol &amp; Lua</h1>"), html);
+    assertTrue(html.contains("<h1>Barbearia"), html);
+    assertTrue(html.contains("<p>Sol &amp; Lua</p>"), html);
+    assertTrue(html.contains("Do not print this yet"), html); // the address is of this machine
     assertTrue(html.contains("Point the camera"), html);
     assertTrue(html.contains("<svg "), html);
     assertTrue(html.contains(path), html);

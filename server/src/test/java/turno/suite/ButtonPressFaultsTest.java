@@ -23,7 +23,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     awaitSent(2);
     settle();
     assertEquals(2, sent().size(), sent()::toString);
-    press(asked, COMING); // and a second press is answered again, and changes nothing
+    press(asked, COMING); // a second press is answered again but changes nothing
     int version = booking().path("version").intValue();
     awaitSent(3);
     settle();

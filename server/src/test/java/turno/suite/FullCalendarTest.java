@@ -208,7 +208,7 @@ class FullCalendarTest {
     window.sendUntilAvailable().expect(200); // a first read looks at more rows
     List<QueryPlans.Used> used =
         plans.during(() -> window.sendUntilAvailable().expect(200), "from turno.allocations a");
-    return used.getLast().blocks(); // a try that a time limit ended comes before
+    return used.getLast().blocks(); // it was preceded by a try that a time limit ended
   }
 
   @Test

@@ -208,7 +208,7 @@ class InConflictTest {
 
   /** The booking has more resources than it needs. */
   @Test
-  void serviceThatNeedsLessNamesNoBookings() {
+  void serviceThatNeedsLessListsNoConflicts() {
     booked(world.haircut, NINE, 1, world.ana);
     fitsAgain(
         "/services/" + world.haircut,

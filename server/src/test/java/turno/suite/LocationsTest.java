@@ -232,7 +232,7 @@ class LocationsTest {
   }
 
   @Test
-  void rowsWithoutAPlaceAreAtThatOfTheirResource() {
+  void rowsWithoutAPlaceUseThatOfTheirResource() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     Map<String, Object> overlapping =

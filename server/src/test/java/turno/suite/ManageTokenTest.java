@@ -41,7 +41,8 @@ class ManageTokenTest {
           payment.currency_exponent payment.expires_at payment.method payment.paid_at payment.pix
           payment.pix.copy_paste payment.pix.qr_code_url payment.pix.txid payment.received_cents
           payment.refundable_until payment.refunded_cents payment.status reschedule_count resources
-          resources.id resources.name self_service self_service.business self_service.business.locale
+          resources.id resources.name resources.type self_service self_service.business
+          self_service.business.locale self_service.business.slug
           self_service.business.name self_service.changeable_until self_service.intake_fields
           self_service.intake_fields.key self_service.intake_fields.label self_service.intake_fields.options
           self_service.intake_fields.required self_service.intake_fields.type service

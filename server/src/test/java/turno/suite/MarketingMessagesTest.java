@@ -55,7 +55,7 @@ class MarketingMessagesTest {
         .expect(201);
   }
 
-  /** A customer whom e-mails of a workspace of mode test may reach. */
+  /** A customer whom e-mails of a workspace in test mode may reach. */
   private String customer(@Nullable String locale) {
     Map<String, Object> customer = new HashMap<>();
     customer.put("name", "Rita Lima");
@@ -208,7 +208,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void linkOfAMergedRecordEndsMarketingToTheOneThatIsLeft() {
+  void linkOfAMergedRecordEndsMarketingToTheSurvivor() {
     String kept = customer(null);
     String merged =
         world

@@ -148,7 +148,7 @@ class MetricsTest {
       book(busy, 2);
       Waits.untilDelivered(busy);
       assertEquals(4, dead.received().size());
-      dead.hanging(); // and the endpoint is retried one delivery at a time: others are late
+      dead.hanging(); // the endpoint is retried one delivery at a time, so the others are late
       busy.advance(3_600);
       dead.await(5);
       assertTrue(value("turno_webhook_deliveries_waiting") >= 3);

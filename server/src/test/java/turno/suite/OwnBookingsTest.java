@@ -172,7 +172,8 @@ class OwnBookingsTest {
     int tried = 0;
     for (Operation operation : Contract.load().operations()) {
       String path = operation.path().replaceFirst("^/v1", "");
-      boolean isOfMessages = operation.scopes().contains("messages:read"); // no right of such a key
+      boolean isOfMessages =
+          operation.scopes().contains("messages:read"); // the key has no right to do this
       if (operation.open() || isOfMessages || !path.matches("/(bookings|holds)/\\{.*")) {
         continue;
       }

@@ -215,7 +215,7 @@ class OwnOnlyOperationsTest {
   }
 
   @Test
-  void everyOperationOnAForeignBookingIsNotFound() {
+  void everyOperationOnAnotherPersonsBookingIsNotFound() {
     String confirmed = world.booking(world.haircut, NINE, world.bruno);
     ObjectNode wish = world.wish(world.haircut, TEN);
     wish.putArray("resource_ids").add(world.bruno);

@@ -130,7 +130,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void servicesAreThoseOfTheOwnResource() {
+  void onlyServicesOfTheOwnResourceAreListed() {
     assertTrue(ids(ana.get("/bookable-services")).contains(world.haircut));
     assertEquals(
         List.of(),
@@ -153,7 +153,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void customersAreThoseOfTheOwnBookings() {
+  void onlyCustomersOfTheOwnBookingsAreSeen() {
     String mine = booked(world.ana, NINE, Map.of("name", "Rita", "phone", PHONE));
     String theirs = booked(world.bruno, NINE, Map.of("name", "Rosa", "phone", "+5511900000002"));
     String rita = world.owner.get("/bookings/" + mine).text("/customer/id");
@@ -177,7 +177,7 @@ class OwnOnlyTest {
         .expect(404, "not_found");
   }
 
-  /** The same answer as for a phone that nobody has. */
+  /** The same answer as for an unknown phone. */
   @Test
   void knownPhoneRevealsNothing() {
     String known =
@@ -323,7 +323,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void blocksAreThoseOfTheOwnResource() {
+  void onlyBlocksOfTheOwnResourceAreSeen() {
     Map<String, String> noon =
         Map.of(
             "start", TestWorkspace.MONDAY + "T12:00:00-03:00",

@@ -192,7 +192,7 @@ class PixProviderTest {
   }
 
   @Test
-  void openChargesAreLookedUpByOneList() {
+  void openChargesAreLookedUpWithASingleList() {
     shop.asking();
     List<CheckedReply> made = new ArrayList<>();
     for (int hour : new int[] {9, 9, 11, 11, 13, 13, 15}) {

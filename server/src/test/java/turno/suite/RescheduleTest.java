@@ -68,7 +68,7 @@ class RescheduleTest {
   }
 
   @Test
-  void slotsForTheBookingAreThoseRescheduleAccepts() {
+  void slotsListedForABookingAreAcceptedByReschedule() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     JsonNode slots =

@@ -164,7 +164,7 @@ class SlotListsTest {
   }
 
   @Test
-  void slotsForAMoveAreThoseAMoveAccepts() {
+  void slotsListedForAMoveAreAcceptedByIt() {
     world
         .owner
         .patch("/resource-groups/" + world.barbers, Map.of("strategy", "preferred"))

@@ -161,7 +161,11 @@ class SlotPricesTest {
     world.owner.patch("/resources/" + world.bruno, Map.of("active", false)).expect(200);
     JsonNode left = world.owner.get("/bookable-services?fields=resources").json().path("data");
     assertEquals(
-        Json.MAPPER.valueToTree(List.of(resource(world.ana, "Ana", "person", "blue"))),
+        Json.MAPPER.valueToTree(
+            List.of(
+                resource(world.ana, "Ana", "person", "blue")
+                    .put("duration_minutes", 45)
+                    .put("price_cents", 5_500))),
         left.at("/2/resources"));
   }
 
@@ -172,7 +176,21 @@ class SlotPricesTest {
         .put("type", type)
         .put("color", color)
         .put("initials", name.substring(0, 1))
-        .putNull("picture_url");
+        .putNull("picture_url")
+        .put("duration_minutes", 30)
+        .put("price_cents", 6_000)
+        .put("deposit_cents", 0);
+  }
+
+  @Test
+  void bookableServicesSayWhatEachPersonTakes() {
+    JsonNode services = world.owner.get("/bookable-services").expect(200).json().path("data");
+    JsonNode people = services.at("/2/resources");
+    assertEquals(shave, services.at("/2/id").asString());
+    assertEquals(45, people.at("/0/duration_minutes").intValue());
+    assertPrice(5_500, people.at("/0"));
+    assertEquals(30, people.at("/1/duration_minutes").intValue());
+    assertPrice(4_000, people.at("/1"));
   }
 
   private String assertBookedFor(long cents) {

@@ -194,6 +194,32 @@ class StageActionsTest {
   }
 
   @Test
+  void finishedBookingThatIsUndoneStartsAgain() {
+    String id = shop.booked(StagedShop.NINE).id();
+    finish(id);
+    CheckedReply undone = world.owner.post("/bookings/" + id + "/reopen").expect(200);
+    assertTrue(undone.json().path("stage").isNull());
+    assertEquals(StagedShop.EXPECTED, StagedShop.available(undone));
+
+    finish(id);
+    CheckedReply missed = world.owner.post("/bookings/" + id + "/no-show").expect(200);
+    assertTrue(missed.json().path("stage").isNull());
+
+    // absent by the action, whose stage is closed too, and late after all
+    world.owner.post("/bookings/" + id + "/reopen").expect(200);
+    assertEquals("no_show", shop.run(id, "no_show").expect(200).text("/stage"));
+    CheckedReply late = world.owner.post("/bookings/" + id + "/check-in").expect(200);
+    assertTrue(late.json().path("stage").isNull());
+    assertTrue(StagedShop.available(late).contains("start_service"));
+  }
+
+  private void finish(String id) {
+    for (String action : List.of("arrive", "start_service", "finish")) {
+      shop.run(id, action).expect(200);
+    }
+  }
+
+  @Test
   void actionInputIsRecordedInTheHistory() {
     world.owner.put("/stage-config", asking()).expect(200);
     String id = shop.booked(StagedShop.NINE).id();

@@ -101,6 +101,7 @@ class TidyTest {
           "PageDays.java: deletes old rows",
           "PaymentFigures.java: figures of the server",
           "ProviderEvents.java: deletes old rows",
+          "ReceiverJudge.java: checks all events",
           "ServerUnderTrial.java: checks all bookings",
           "StorageBudget.java: deletes old rows",
           "SweepWebhooks.java: deletes old rows",

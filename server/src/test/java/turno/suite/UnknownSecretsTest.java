@@ -189,7 +189,7 @@ class UnknownSecretsTest {
 
   @Test
   void installationQueriesTheDatabaseAtMostFourTimesASecond() {
-    requireFewQueries("/v1/installation"); // it has no workspace of mode live
+    requireFewQueries("/v1/installation"); // it has no workspace in live mode
   }
 
   private void requireFewQueries(String path) {

@@ -282,7 +282,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void codesCountInTheCostsOnceReported() {
+  void codesCountTowardsTheCostsOnceReported() {
     TestApi visitor = visitor();
     ask(visitor, hold(visitor, NINE), PHONE).expect(202);
     sent(1);

@@ -270,7 +270,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorHasTwoHolds() {
+  void visitorHasAtMostTwoHolds() {
     TestApi visitor = visitor();
     List<String> starts = starts(3);
     String first = hold(visitor, starts.get(0)).expect(201).id();
@@ -283,7 +283,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorsAtOneTimeHaveTwoHoldsToo() throws Exception {
+  void concurrentRequestsGetAtMostTwoHolds() throws Exception {
     TestApi visitor = visitor();
     List<Callable<Integer>> all = new ArrayList<>();
     for (String start : starts(8)) {
@@ -300,7 +300,7 @@ class VisitorsTest {
 
   /** All tests of this class share one address, so the holds of others must have ended. */
   @Test
-  void addressHasTenHolds() {
+  void addressHasAtMostTenHolds() {
     TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
     TestApi site = page(own);
     List<String> ids = new ArrayList<>();
@@ -324,7 +324,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorsOfAnAddressAtOneTimeHaveTenHoldsToo() throws Exception {
+  void concurrentVisitorsOfAnAddressGetAtMostTenHolds() throws Exception {
     TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
     TestApi site = page(own);
     List<Callable<Integer>> all = new ArrayList<>();
@@ -341,7 +341,7 @@ class VisitorsTest {
   }
 
   @Test
-  void phoneHasThreeBookingsToCome() {
+  void phoneHasAtMostThreeUpcomingBookings() {
     List<String> starts = starts(5);
     Map<String, String> rita = Map.of("name", "Rita", "phone", PHONE);
     for (int i = 0; i < 3; i++) {
@@ -378,7 +378,7 @@ class VisitorsTest {
   }
 
   @Test
-  void phoneHasThreeBookingsHoweverManyAreConfirmedAtOnce() throws Exception {
+  void concurrentConfirmationsKeepAPhoneAtThreeBookings() throws Exception {
     List<Callable<Integer>> all = new ArrayList<>();
     for (String start : starts(8)) {
       TestApi visitor = visitor();

@@ -373,7 +373,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void moneyThatIsOpenAfterTheDeletionKeepsTheRows() {
+  void openMoneyKeepsTheRowsAfterTheDeletion() {
     TestWorkspace neighbour = world.neighbour();
     TestPerson owner = world.people.owner();
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");

@@ -139,7 +139,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void repliesToButtonsAndListsAreTheirTitles() {
+  void repliesToButtonsAndListsReadAsTheirTitles() {
     assertEquals(
         "SIM",
         message("\"type\":\"button\",\"button\":{\"payload\":\"ok\",\"text\":\"SIM\"}")

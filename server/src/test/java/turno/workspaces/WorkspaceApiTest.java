@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.TestingStart;
 import turno.testing.CheckedReply;
@@ -101,20 +102,20 @@ class WorkspaceApiTest {
 
   @Test
   void customersAreNotifiedWhileAnEndpointReceivesMoves() {
-    assertFalse(notifiesCustomers());
+    assertEquals(List.of(), channels());
     world.owner.post("/webhook-endpoints", endpoint("message.received")).expect(201);
-    assertFalse(notifiesCustomers(), "it hears nothing of bookings");
+    assertEquals(List.of(), channels(), "it hears nothing of bookings");
     String id = world.owner.post("/webhook-endpoints", endpoint("booking.rescheduled")).id();
-    assertTrue(notifiesCustomers());
+    assertEquals(List.of("webhook"), channels());
     world.owner.patch("/webhook-endpoints/" + id, Map.of("active", false)).expect(200);
-    assertFalse(notifiesCustomers());
+    assertEquals(List.of(), channels());
     world.owner.post("/webhook-endpoints", endpoint("*")).expect(201);
-    assertTrue(notifiesCustomers());
+    assertEquals(List.of("webhook"), channels());
   }
 
-  private boolean notifiesCustomers() {
+  private List<String> channels() {
     CheckedReply read = world.withRole("member").get("/workspace").expect(200);
-    return read.json().path("notifies_customers").asBoolean();
+    return read.json().path("notification_channels").valueStream().map(JsonNode::asString).toList();
   }
 
   private static Map<String, Object> endpoint(String type) {

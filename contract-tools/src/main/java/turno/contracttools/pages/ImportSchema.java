@@ -24,7 +24,7 @@ final class ImportSchema {
 
   /** References by key in the file: {@code schedule: week} for {@code schedule_id}. */
   private static final Set<String> NAMED =
-      Set.of("schedule", "resource", "group", "service", "location");
+      Set.of("schedule", "opening_schedule", "resource", "group", "service", "location");
 
   private static final String DAY_MEMBERS =
       """
@@ -54,13 +54,6 @@ final class ImportSchema {
       {"type": "object", "description": "The weekly hours: days with their intervals, as monday-friday: 09:00-12:00, 13:00-19:00. With a place: 09:00-12:00 at centro.", "additionalProperties": {"type": "string"}}
       """;
 
-  private static final String WORKSPACE =
-      """
-      {"type": "object", "description": "The workspace, for the first start of a server only.", "additionalProperties": false,
-       "properties": {"name": {"type": "string"}, "slug": {"type": "string"}, "time_zone": {"type": "string"},
-                      "currency": {"type": "string"}, "locale": {"type": "string"}}}
-      """;
-
   private final JsonNode contract;
   private final ObjectNode definitions = JsonMapper.shared().createObjectNode();
   private final Deque<String> wanted = new ArrayDeque<>();
@@ -83,7 +76,7 @@ final class ImportSchema {
         "What ./turno import loads: a business, its objects by keys of your choice.");
     schema.put("type", "object").put("additionalProperties", false);
     ObjectNode sections = schema.putObject("properties");
-    sections.set("workspace", json(WORKSPACE));
+    sections.set("workspace", workspace());
     Map<String, String> creations = new LinkedHashMap<>();
     creations.put("locations", "createLocation");
     creations.put("schedules", "createSchedule");
@@ -107,6 +100,16 @@ final class ImportSchema {
     }
     schema.set("$defs", definitions);
     return schema;
+  }
+
+  /** The settings of the workspace, and the members that only make one. */
+  private ObjectNode workspace() {
+    ObjectNode object = JsonMapper.shared().createObjectNode().put("type", "object");
+    object.put("description", "The workspace; its name, zone, currency and locale only make one.");
+    object.putArray("allOf").add(reference(body("updateWorkspace")));
+    object.put("unevaluatedProperties", false);
+    object.putObject("properties").putObject("slug").put("type", "string");
+    return object;
   }
 
   private static ObjectNode schedule(ObjectNode sections) {
@@ -156,7 +159,7 @@ final class ImportSchema {
     }
   }
 
-  /** A schema of the contract as it holds in the file. */
+  /** A schema of the contract in the form that applies to the file. */
   private JsonNode adapted(JsonNode schema) {
     if (schema instanceof ArrayNode array) {
       ArrayNode to = JsonMapper.shared().createArrayNode();

@@ -146,7 +146,7 @@ public final class BrCode {
       throw new IllegalArgumentException("it does not begin with 000201");
     }
     if (!last.id().equals("63") || last.value().length() != 4) {
-      throw new IllegalArgumentException("it does not end with a check sum");
+      throw new IllegalArgumentException("it does not end with a checksum");
     }
     String body = text.substring(0, text.length() - 4);
     if (!checkSum(body).equalsIgnoreCase(last.value())) {
@@ -154,7 +154,7 @@ public final class BrCode {
     }
     BrCode code = new BrCode(fields.subList(0, fields.size() - 1));
     if (code.account().isEmpty()) {
-      throw new IllegalArgumentException("it is no code of Pix");
+      throw new IllegalArgumentException("it is not a Pix code");
     }
     return code;
   }
@@ -165,7 +165,8 @@ public final class BrCode {
     while (at < text.length()) {
       int end = at + 4 <= text.length() ? at + 4 + number(text, at + 2) : text.length() + 1;
       if (number(text, at) < 0 || end > text.length() || end <= at + 4) {
-        throw new IllegalArgumentException("it is cut off, or no code, at character " + (at + 1));
+        throw new IllegalArgumentException(
+            "it is cut off, or not a code, at character " + (at + 1));
       }
       Field field = new Field(text.substring(at, at + 2), text.substring(at + 4, end));
       if (fields.putIfAbsent(field.id(), field) != null) {

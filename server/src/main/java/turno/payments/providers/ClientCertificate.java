@@ -33,7 +33,7 @@ public final class ClientCertificate {
       Pattern.compile(
           "-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----", Pattern.DOTALL);
   private static final String ALIAS = "client";
-  private static final String UNREADABLE = "it is no PKCS#12 file, or the password is wrong";
+  private static final String UNREADABLE = "it is not a PKCS#12 file, or the password is wrong";
   private static final char[] NONE = {};
 
   private final KeyStore keys;
@@ -57,7 +57,7 @@ public final class ClientCertificate {
         throw new IllegalArgumentException(
             chain.isEmpty()
                 ? "it holds no certificate in PEM form"
-                : "the private key is no PKCS#8 in PEM form without a password"
+                : "the private key is not PKCS#8 in PEM form without a password"
                     + " (openssl pkcs8 -topk8 -nocrypt makes one)");
       }
       byte[] bytes = Base64.getMimeDecoder().decode(key.group(1));
@@ -151,7 +151,7 @@ public final class ClientCertificate {
           store.setCertificateEntry("ca" + n++, one);
         }
         if (n == 0) {
-          throw new IllegalArgumentException("the authority is no certificate in PEM form");
+          throw new IllegalArgumentException("the authority is not a certificate in PEM form");
         }
         TrustManagerFactory factory =
             TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

@@ -60,7 +60,7 @@ final class Pkcs12Cost {
     } catch (TooMuch e) {
       throw e;
     } catch (IOException | RuntimeException e) { // malformed input
-      throw new IllegalArgumentException("it is no PKCS#12 file", e);
+      throw new IllegalArgumentException("it is not a PKCS#12 file", e);
     }
   }
 
@@ -109,7 +109,7 @@ final class Pkcs12Cost {
     }
   }
 
-  /** The largest number in it, at most {@link #MAX_ITERATIONS}; 0 without one. */
+  /** The largest number in it, at most {@link #MAX_ITERATIONS}; 0 if there is none. */
   private static int largest(ASN1Encodable value) {
     return switch (value.toASN1Primitive()) {
       case ASN1Integer number ->

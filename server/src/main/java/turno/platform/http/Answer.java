@@ -218,6 +218,22 @@ public record Answer(
         file);
   }
 
+  /** This answer with another status. */
+  public Answer withStatus(int other) {
+    return new Answer(
+        other,
+        body,
+        contentType,
+        location,
+        etag,
+        replayed,
+        headers,
+        cookies,
+        encoded,
+        stream,
+        file);
+  }
+
   public Answer at(String newLocation) {
     return new Answer(
         status,

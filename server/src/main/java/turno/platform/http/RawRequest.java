@@ -103,7 +103,7 @@ public final class RawRequest {
 
   /**
    * @param path percent-encoded, without the query
-   * @param query raw, percent-encoded; empty without one
+   * @param query raw, percent-encoded; empty if there is none
    * @param address of the peer, or of the client behind a trusted proxy; asked for once at most
    */
   RawRequest(
@@ -255,7 +255,7 @@ public final class RawRequest {
     return path;
   }
 
-  /** The raw query, percent-encoded; empty without one. */
+  /** The raw query, percent-encoded; empty if there is none. */
   public String query() {
     return query;
   }
@@ -277,5 +277,12 @@ public final class RawRequest {
       address = known;
     }
     return known;
+  }
+
+  /** Whether the client names HTML and wants it at least as much as JSON, as browsers do. */
+  public boolean asksForPage() {
+    Preferences accept = Preferences.of(header("Accept"));
+    return accept.namesType("text/html")
+        && accept.ofType("text/html") >= accept.ofType(Answer.JSON);
   }
 }

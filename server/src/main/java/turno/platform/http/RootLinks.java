@@ -9,12 +9,7 @@ final class RootLinks {
 
   /** Whether this is a request for the root by a client that does not ask for a page. */
   static boolean areWanted(RawRequest request) {
-    if (!request.path().equals("/")) {
-      return false;
-    }
-    Preferences accept = Preferences.of(request.header("Accept"));
-    return !accept.namesType("text/html")
-        || accept.ofType("text/html") < accept.ofType(Answer.JSON);
+    return request.path().equals("/") && !request.asksForPage();
   }
 
   static Answer answer(String publicUrl) {

@@ -69,6 +69,10 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   private static final Pattern NUMERIC_END =
       Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)", Pattern.CASE_INSENSITIVE);
 
+  /** Names that lead to this machine or stay in a network of one's own (RFC 6761, 6762, 8375). */
+  private static final Pattern NAMES_INSIDE =
+      Pattern.compile(".*\\.(localhost|local|lan|internal|home\\.arpa)");
+
   private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
   private static final Pattern DOTTED = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
 
@@ -96,7 +100,11 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
       url = new URI(text);
     } catch (URISyntaxException e) {
       return refused(
-          "This is no web address: " + e.getReason() + " at character " + (e.getIndex() + 1) + ".");
+          "This is not a web address: "
+              + e.getReason()
+              + " at character "
+              + (e.getIndex() + 1)
+              + ".");
     }
     var complaint = complaint(url);
     return complaint == null ? new Judgement.Accepted(url) : refused(complaint);
@@ -176,6 +184,18 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
 
   private static InetAddress loopback(int bytes) {
     return InetAddress.ofLiteral(bytes == 4 ? "127.0.0.1" : "::1");
+  }
+
+  /**
+   * Whether people elsewhere can open an address: its host is a public address, or a name as the
+   * public network has them. The name is not looked up.
+   */
+  public static boolean opensElsewhere(URI url) {
+    var host = String.valueOf(url.getHost()).toLowerCase(Locale.ROOT);
+    var literal = literal(host);
+    return literal == null
+        ? host.contains(".") && !NAMES_INSIDE.matcher(host).matches()
+        : isPublic(unwrapped(literal));
   }
 
   /** The address in a host, null when the host is a name. */

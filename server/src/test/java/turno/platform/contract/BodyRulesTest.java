@@ -81,7 +81,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void queryParameterIsReportedLikewise() {
+  void queryParameterIsReportedTheSameWay() {
     Parameter service =
         Parameter.of(
             Json.tree(

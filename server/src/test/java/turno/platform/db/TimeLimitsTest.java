@@ -35,7 +35,7 @@ class TimeLimitsTest {
   @TempDir Path home;
 
   @Test
-  void longStatementEndsAloneWhereSomebodyWaits() throws Exception {
+  void longStatementIsCancelledOnlyWhileServing() throws Exception {
     try (TestDatabase fresh = TestDatabase.empty();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<String> serving = threads.submit(() -> state(fresh.address(), TimeLimits.SERVING));

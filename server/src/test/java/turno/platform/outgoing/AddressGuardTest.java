@@ -266,4 +266,22 @@ class AddressGuardTest {
     assertTrue(detail.contains("Use https"), detail);
     assertInstanceOf(Judgement.Accepted.class, HERE.judge("http://localhost:4000/hooks"));
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://agenda.example.com/b/sol, true",
+    "https://203.0.114.7, true",
+    "https://[2600::1]/b/sol, true",
+    "http://127.0.0.1:8080/b/sol, false",
+    "http://localhost:8080, false",
+    "http://salon.local:8080, false",
+    "http://salon, false",
+    "http://192.168.0.10:8080, false",
+    "http://172.20.1.1, false",
+    "http://[::1]:8080, false",
+    "http://[fd00::1], false",
+  })
+  void addressOpensElsewhere(URI address, boolean opens) {
+    assertEquals(opens, AddressGuard.opensElsewhere(address));
+  }
 }

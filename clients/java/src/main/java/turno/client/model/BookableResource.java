@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A resource as a customer may see it. */
+/** A resource as a customer may see it, with what the service takes and costs with it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -47,6 +47,15 @@ public final class BookableResource {
   @JsonProperty("picture_url")
   private @Nullable String pictureUrl;
 
+  @JsonProperty("duration_minutes")
+  private Integer durationMinutes;
+
+  @JsonProperty("price_cents")
+  private Long priceCents;
+
+  @JsonProperty("deposit_cents")
+  private Long depositCents;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -70,6 +79,9 @@ public final class BookableResource {
     copy.color = color;
     copy.initials = initials;
     copy.pictureUrl = pictureUrl;
+    copy.durationMinutes = durationMinutes;
+    copy.priceCents = priceCents;
+    copy.depositCents = depositCents;
     copy.others.putAll(others);
     return copy;
   }
@@ -104,6 +116,21 @@ public final class BookableResource {
     return pictureUrl;
   }
 
+  /** How long the service takes with it. */
+  public Integer getDurationMinutes() {
+    return durationMinutes;
+  }
+
+  /** Money in the minor unit of its currency. */
+  public Long getPriceCents() {
+    return priceCents;
+  }
+
+  /** The amount of `deposit` for its `price_cents`, 0 for nothing. */
+  public Long getDepositCents() {
+    return depositCents;
+  }
+
   /** Members that came later than this class, by their names in JSON. */
   public Map<String, @Nullable Object> others() {
     return Collections.unmodifiableMap(others);
@@ -121,12 +148,15 @@ public final class BookableResource {
         && Objects.equals(color, that.color)
         && Objects.equals(initials, that.initials)
         && Objects.equals(pictureUrl, that.pictureUrl)
+        && Objects.equals(durationMinutes, that.durationMinutes)
+        && Objects.equals(priceCents, that.priceCents)
+        && Objects.equals(depositCents, that.depositCents)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, type, color, initials, pictureUrl, others);
+    return Objects.hash(id, name, type, color, initials, pictureUrl, durationMinutes, priceCents, depositCents, others);
   }
 
   @Override
@@ -138,6 +168,9 @@ public final class BookableResource {
     members.put("color", color);
     members.put("initials", initials);
     members.put("picture_url", pictureUrl);
+    members.put("duration_minutes", durationMinutes);
+    members.put("price_cents", priceCents);
+    members.put("deposit_cents", depositCents);
     members.putAll(others);
     return "BookableResource" + members;
   }
@@ -186,6 +219,24 @@ public final class BookableResource {
       return this;
     }
 
+    /** How long the service takes with it. Required. */
+    public Builder durationMinutes(Integer durationMinutes) {
+      made.durationMinutes = durationMinutes;
+      return this;
+    }
+
+    /** Money in the minor unit of its currency. Required. */
+    public Builder priceCents(Long priceCents) {
+      made.priceCents = priceCents;
+      return this;
+    }
+
+    /** The amount of `deposit` for its `price_cents`, 0 for nothing. Required. */
+    public Builder depositCents(Long depositCents) {
+      made.depositCents = depositCents;
+      return this;
+    }
+
     /**
      * Gives a member by its name in JSON: one that this class does not know, or an explicit null
      * for one that it does. The methods above leave out what is null.
@@ -216,6 +267,15 @@ public final class BookableResource {
       }
       if (made.initials == null && made.others.get("initials") == null) {
         missing.add("initials");
+      }
+      if (made.durationMinutes == null && made.others.get("duration_minutes") == null) {
+        missing.add("duration_minutes");
+      }
+      if (made.priceCents == null && made.others.get("price_cents") == null) {
+        missing.add("price_cents");
+      }
+      if (made.depositCents == null && made.others.get("deposit_cents") == null) {
+        missing.add("deposit_cents");
       }
       if (!missing.isEmpty()) {
         throw new IllegalStateException(

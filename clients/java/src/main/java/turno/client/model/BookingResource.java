@@ -35,6 +35,9 @@ public final class BookingResource {
   @JsonProperty("name")
   private @Nullable String name;
 
+  @JsonProperty("type")
+  private @Nullable ResourceType type;
+
   @JsonAnySetter @JsonAnyGetter
   private final Map<String, @Nullable Object> others = new LinkedHashMap<>();
 
@@ -54,6 +57,7 @@ public final class BookingResource {
     BookingResource copy = new BookingResource();
     copy.id = id;
     copy.name = name;
+    copy.type = type;
     copy.others.putAll(others);
     return copy;
   }
@@ -66,6 +70,11 @@ public final class BookingResource {
   /** Its name now. */
   public @Nullable String getName() {
     return name;
+  }
+
+  /** What it is now. Missing where the resource is gone. */
+  public @Nullable ResourceType getType() {
+    return type;
   }
 
   /** Members that came later than this class, by their names in JSON. */
@@ -81,12 +90,13 @@ public final class BookingResource {
     BookingResource that = (BookingResource) other;
     return Objects.equals(id, that.id)
         && Objects.equals(name, that.name)
+        && Objects.equals(type, that.type)
         && others.equals(that.others);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, others);
+    return Objects.hash(id, name, type, others);
   }
 
   @Override
@@ -94,6 +104,7 @@ public final class BookingResource {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("id", id);
     members.put("name", name);
+    members.put("type", type);
     members.putAll(others);
     return "BookingResource" + members;
   }
@@ -115,6 +126,12 @@ public final class BookingResource {
     /** Its name now. */
     public Builder name(@Nullable String name) {
       made.name = name;
+      return this;
+    }
+
+    /** What it is now. Missing where the resource is gone. */
+    public Builder type(@Nullable ResourceType type) {
+      made.type = type;
       return this;
     }
 

@@ -32,6 +32,9 @@ public final class BookingSelfServiceBusiness {
   @JsonProperty("name")
   private String name;
 
+  @JsonProperty("slug")
+  private String slug;
+
   @JsonProperty("locale")
   private String locale;
 
@@ -71,6 +74,7 @@ public final class BookingSelfServiceBusiness {
   private BookingSelfServiceBusiness copy() {
     BookingSelfServiceBusiness copy = new BookingSelfServiceBusiness();
     copy.name = name;
+    copy.slug = slug;
     copy.locale = locale;
     copy.place = place;
     copy.address = address;
@@ -85,6 +89,11 @@ public final class BookingSelfServiceBusiness {
   /** Its name. */
   public String getName() {
     return name;
+  }
+
+  /** Its name in addresses: that of its booking page is `/b/{slug}`. */
+  public String getSlug() {
+    return slug;
   }
 
   /** BCP 47 tag of its language. */
@@ -134,6 +143,7 @@ public final class BookingSelfServiceBusiness {
     }
     BookingSelfServiceBusiness that = (BookingSelfServiceBusiness) other;
     return Objects.equals(name, that.name)
+        && Objects.equals(slug, that.slug)
         && Objects.equals(locale, that.locale)
         && Objects.equals(place, that.place)
         && Objects.equals(address, that.address)
@@ -146,13 +156,14 @@ public final class BookingSelfServiceBusiness {
 
   @Override
   public int hashCode() {
-    return Objects.hash(name, locale, place, address, phone, mapUrl, accentColor, logoUrl, others);
+    return Objects.hash(name, slug, locale, place, address, phone, mapUrl, accentColor, logoUrl, others);
   }
 
   @Override
   public String toString() {
     Map<String, @Nullable Object> members = new LinkedHashMap<>();
     members.put("name", name);
+    members.put("slug", slug);
     members.put("locale", locale);
     members.put("place", place);
     members.put("address", address);
@@ -175,6 +186,12 @@ public final class BookingSelfServiceBusiness {
     /** Its name. Required. */
     public Builder name(String name) {
       made.name = name;
+      return this;
+    }
+
+    /** Its name in addresses: that of its booking page is `/b/{slug}`. Required. */
+    public Builder slug(String slug) {
+      made.slug = slug;
       return this;
     }
 
@@ -238,6 +255,9 @@ public final class BookingSelfServiceBusiness {
       List<String> missing = new ArrayList<>();
       if (made.name == null && made.others.get("name") == null) {
         missing.add("name");
+      }
+      if (made.slug == null && made.others.get("slug") == null) {
+        missing.add("slug");
       }
       if (made.locale == null && made.others.get("locale") == null) {
         missing.add("locale");

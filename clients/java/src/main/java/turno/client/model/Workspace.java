@@ -56,8 +56,8 @@ public final class Workspace {
   @JsonProperty("default_handler")
   private ConversationHandler defaultHandler;
 
-  @JsonProperty("notifies_customers")
-  private Boolean notifiesCustomers;
+  @JsonProperty("notification_channels")
+  private List<WorkspaceNotificationChannels> notificationChannels;
 
   @JsonProperty("address")
   private @Nullable Address address;
@@ -127,7 +127,7 @@ public final class Workspace {
     copy.currency = currency;
     copy.locale = locale;
     copy.defaultHandler = defaultHandler;
-    copy.notifiesCustomers = notifiesCustomers;
+    copy.notificationChannels = notificationChannels;
     copy.address = address;
     copy.phone = phone;
     copy.email = email;
@@ -191,9 +191,9 @@ public final class Workspace {
     return defaultHandler;
   }
 
-  /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, a WhatsApp number, or the server's own mail. Without it there is no point in asking people for `notify`. */
-  public Boolean getNotifiesCustomers() {
-    return notifiesCustomers;
+  /** What is set up that could notify a customer of a change of their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. Where none of them can reach a customer, there is no point in asking people for `notify`. */
+  public List<WorkspaceNotificationChannels> getNotificationChannels() {
+    return notificationChannels;
   }
 
   /** Where the business is, for bookings that have no location; null where nobody has said it. */
@@ -286,7 +286,7 @@ public final class Workspace {
         && Objects.equals(currency, that.currency)
         && Objects.equals(locale, that.locale)
         && Objects.equals(defaultHandler, that.defaultHandler)
-        && Objects.equals(notifiesCustomers, that.notifiesCustomers)
+        && Objects.equals(notificationChannels, that.notificationChannels)
         && Objects.equals(address, that.address)
         && Objects.equals(phone, that.phone)
         && Objects.equals(email, that.email)
@@ -306,7 +306,7 @@ public final class Workspace {
 
   @Override
   public int hashCode() {
-    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notifiesCustomers, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, messageBudgetCents, messagePrices, version, createdAt, updatedAt, others);
+    return Objects.hash(id, name, slug, mode, timeZone, country, currency, locale, defaultHandler, notificationChannels, address, phone, email, mapUrl, openingScheduleId, travelMinutes, automaticMessages, quietHours, accentColor, messageBudgetCents, messagePrices, version, createdAt, updatedAt, others);
   }
 
   @Override
@@ -321,7 +321,7 @@ public final class Workspace {
     members.put("currency", currency);
     members.put("locale", locale);
     members.put("default_handler", defaultHandler);
-    members.put("notifies_customers", notifiesCustomers);
+    members.put("notification_channels", notificationChannels);
     members.put("address", address);
     members.put("phone", phone);
     members.put("email", email);
@@ -402,9 +402,9 @@ public final class Workspace {
       return this;
     }
 
-    /** Whether anything is set up that could notify a customer of a change of their booking: an active webhook endpoint that receives moves or cancellations, a WhatsApp number, or the server's own mail. Without it there is no point in asking people for `notify`. Required. */
-    public Builder notifiesCustomers(Boolean notifiesCustomers) {
-      made.notifiesCustomers = notifiesCustomers;
+    /** What is set up that could notify a customer of a change of their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. Where none of them can reach a customer, there is no point in asking people for `notify`. Required. */
+    public Builder notificationChannels(List<WorkspaceNotificationChannels> notificationChannels) {
+      made.notificationChannels = notificationChannels;
       return this;
     }
 
@@ -535,8 +535,8 @@ public final class Workspace {
       if (made.defaultHandler == null && made.others.get("default_handler") == null) {
         missing.add("default_handler");
       }
-      if (made.notifiesCustomers == null && made.others.get("notifies_customers") == null) {
-        missing.add("notifies_customers");
+      if (made.notificationChannels == null && made.others.get("notification_channels") == null) {
+        missing.add("notification_channels");
       }
       if (made.travelMinutes == null && made.others.get("travel_minutes") == null) {
         missing.add("travel_minutes");

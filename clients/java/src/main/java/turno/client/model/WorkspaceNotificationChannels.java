@@ -1,0 +1,69 @@
+// Made from contract/ by ./turno clients; changes by hand are lost.
+package turno.client.model;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
+
+/**  A value that came later than this class is kept as it is. */
+@NullMarked
+public final class WorkspaceNotificationChannels {
+  public static final WorkspaceNotificationChannels WEBHOOK = new WorkspaceNotificationChannels("webhook");
+  public static final WorkspaceNotificationChannels WHATSAPP = new WorkspaceNotificationChannels("whatsapp");
+  public static final WorkspaceNotificationChannels EMAIL = new WorkspaceNotificationChannels("email");
+
+  private static final List<WorkspaceNotificationChannels> KNOWN = List.of(WEBHOOK, WHATSAPP, EMAIL);
+
+  private final String value;
+
+  private WorkspaceNotificationChannels(String value) {
+    this.value = value;
+  }
+
+  /** The constant with this value, else a new one that equals every other with this value. */
+  @JsonCreator
+  public static WorkspaceNotificationChannels of(String value) {
+    for (WorkspaceNotificationChannels known : KNOWN) {
+      if (known.value.equals(value)) {
+        return known;
+      }
+    }
+    return new WorkspaceNotificationChannels(Objects.requireNonNull(value));
+  }
+
+  /** Those that the contract had when this class was made. */
+  public static List<WorkspaceNotificationChannels> known() {
+    return KNOWN;
+  }
+
+  /** The word itself. */
+  @JsonValue
+  @Override
+  public String toString() {
+    return value;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof WorkspaceNotificationChannels && (((WorkspaceNotificationChannels) other).value).equals(value);
+  }
+
+  @Override
+  public int hashCode() {
+    return value.hashCode();
+  }
+}
