@@ -37,7 +37,7 @@ export default defineConfig({
             // without what is made of fields, which are loaded with the first form
             {
               name: 'shell',
-              test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|file-field|form|in-place|secret|settled|table)\b)|text\/\w+\.ts$|time)/,
+              test: /\/web\/src\/(api|app|ui(?!\/(entity|fields|figures|file-field|form|in-place|phone-field|secret|settled|table)\b)|text\/\w+\.ts$|time)/,
             },
             // opened from the day, and loaded together a moment after it
             {

@@ -7,9 +7,12 @@ import { countDown } from './ui/toasts';
  */
 export class DelayedCalls {
   readonly #calls = new Map<string, { stop: () => void; call: () => Promise<void>; leave: () => void }>();
-  readonly #underWay = new Set<Promise<boolean>>();
-  /** The ids of the calls that wait. */
+  /** The calls that were made and have no answer, with their ids. */
+  readonly #underWay = new Map<Promise<boolean>, string>();
+  /** The ids of the calls that wait: they can be taken back. */
   readonly waiting = new Followed<ReadonlySet<string>>(new Set());
+  /** The ids of the calls that wait, and of those that were made and have no answer. */
+  readonly unanswered = new Followed<ReadonlySet<string>>(new Set());
 
   /**
    * @param failed gets the error of a call
@@ -23,10 +26,15 @@ export class DelayedCalls {
    * @param id of the object; a second call for the same object replaces the first
    * @param call made when the time is over
    * @param leave sent instead when the page is left before; it must outlive the page
+   * @param ended called once the call can no longer be taken back, or was
    */
-  later(id: string, call: () => Promise<void>, leave: () => void): void {
+  later(id: string, call: () => Promise<void>, leave: () => void, ended: () => void = () => {}): void {
     this.takeBack(id);
-    const stop = countDown(this.milliseconds, () => void this.hurry(id));
+    const stopCounting = countDown(this.milliseconds, () => void this.hurry(id));
+    const stop = () => {
+      stopCounting();
+      ended();
+    };
     this.#calls.set(id, { stop, call, leave });
     this.#notify();
   }
@@ -42,25 +50,28 @@ export class DelayedCalls {
     return true;
   }
 
-  /** Makes the call now, if it still waits; resolves to whether it succeeded. */
+  /** Makes the call now, if it still waits; resolves to whether it succeeded, also if it was under way. */
   async hurry(id: string): Promise<boolean> {
     const found = this.#calls.get(id);
-    if (found === undefined) {
-      return true;
+    if (found !== undefined) {
+      found.stop();
+      this.#calls.delete(id);
+      const made = this.#make(found.call);
+      this.#underWay.set(made, id);
+      this.#notify();
+      void made.then(() => {
+        this.#underWay.delete(made);
+        this.#notify();
+      });
     }
-    found.stop();
-    this.#forget(id);
-    const made = this.#make(found.call);
-    this.#underWay.add(made);
-    const well = await made;
-    this.#underWay.delete(made);
-    return well;
+    const ofThis = [...this.#underWay].flatMap(([made, of]) => (of === id ? [made] : []));
+    return (await Promise.all(ofThis)).every(Boolean);
   }
 
   /** Makes all calls now and waits for all that are under way; resolves to whether all succeeded. */
   async finish(): Promise<boolean> {
     [...this.#calls.keys()].forEach((id) => void this.hurry(id));
-    return (await Promise.all(this.#underWay)).every(Boolean);
+    return (await Promise.all(this.#underWay.keys())).every(Boolean);
   }
 
   /** Sends everything now: the page is being left. */
@@ -89,5 +100,6 @@ export class DelayedCalls {
 
   #notify(): void {
     this.waiting.set(new Set(this.#calls.keys()));
+    this.unanswered.set(new Set([...this.#calls.keys(), ...this.#underWay.values()]));
   }
 }

@@ -36,3 +36,22 @@ export function spokenPhone(phone: string, home = ''): string {
   const [country, pattern, abroad, own] = found;
   return phone.replace(pattern, country === home ? own : abroad).replace('  ', ' ');
 }
+
+/** The address that opens a conversation by WhatsApp; null unless the number is a whole one with its country. */
+export function whatsAppAddress(phone: string): string | null {
+  const digits = /^\+([1-9]\d{7,14})$/.exec(phone.replace(/[ ()-]/g, ''))?.[1];
+  return digits === undefined ? null : `https://wa.me/${digits}`;
+}
+
+/**
+ * Whether a number, as it was typed, seems to lack a digit: in Brazil only mobile numbers begin with 9, and those have nine
+ * digits after the area code. Only a hint: the number is taken as it is.
+ *
+ * @param home the country whose numbers are typed without its code
+ */
+export function lacksDigit(typed: string, home: string): boolean {
+  const digits = typed.replace(/\D/g, '');
+  const isAbroad = typed.trim().startsWith('+');
+  const local = isAbroad || digits.length > 11 ? (/^55(\d+)$/.exec(digits)?.[1] ?? '') : home === 'BR' ? digits.replace(/^0/, '') : '';
+  return /^[1-9]\d9\d{7}$/.test(local);
+}

@@ -15,7 +15,7 @@ test('people of a list have different colours, and keep the chosen one', () => {
   expect(colorsOf([...people, ...people.map(({ name }) => ({ id: `more_${name}`, name }))]).size).toBe(24);
 });
 
-test('a colour on its own is steady, and an unknown name counts as none', () => {
+test('an object always gets the same colour, and an unknown colour counts as none', () => {
   const first = colorOf({ id: 'cus_1' });
   expect(colors).toContain(first);
   expect(colorOf({ id: 'cus_1', color: 'mauve' })).toBe(first);

@@ -73,7 +73,28 @@ describe('a delayed call', () => {
     expect(await calls.finish()).toBe(true);
   });
 
-  test('reports its error, and that not all succeeded', async () => {
+  test('is unanswered until its answer has come, and can be taken back only before it is made', async () => {
+    const calls = new DelayedCalls();
+    let answer = () => {};
+    const [call, ended] = [vi.fn(() => new Promise<void>((end) => (answer = end))), vi.fn()];
+    const state = () => [calls.waiting.now().has('b1'), calls.unanswered.now().has('b1'), ended.mock.calls.length];
+    calls.later('b1', call, () => {}, ended);
+    expect(state()).toEqual([true, true, 0]);
+    vi.advanceTimersByTime(8_000);
+    expect([...state(), calls.takeBack('b1')]).toEqual([false, true, 1, false]);
+    let isMade = false;
+    const hurried = calls.hurry('b1').then(() => (isMade = true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isMade).toBe(false);
+    answer();
+    await hurried;
+    expect([...state(), call.mock.calls.length]).toEqual([false, false, 1, 1]);
+    calls.later('b1', call, () => {}, ended);
+    calls.takeBack('b1');
+    expect(state()).toEqual([false, false, 2]);
+  });
+
+  test('reports its error, and that some of it failed', async () => {
     const failed = vi.fn();
     const calls = new DelayedCalls(8_000, failed);
     calls.later(

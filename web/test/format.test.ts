@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lacksDigit } from '../src/phone';
 import { text } from '../src/text';
 import { lengthInWords, money, nameOrPhone, phonesOf, phoneText, when } from '../src/text/format';
 
@@ -19,7 +20,7 @@ describe('dates and amounts', () => {
     await text.changeLanguage('es');
     expect([money(150_000, 'ARS'), money(123_456, 'BRL')].map((amount) => amount.replaceAll(/\s/g, ' '))).toEqual([
       '$ 1.500,00',
-      '1234,56 BRL',
+      'R$ 1.234,56',
     ]);
     expect(money(50_000, 'PYG', 0)).toMatch(/^(Gs\.|₲)\s50\.000$/);
     await text.changeLanguage('en');
@@ -67,4 +68,23 @@ test('a person without a name is called by the phone number as people say it', (
   expect(nameOrPhone({ name: null, phone: '+5511988887777' })).toBe('(11) 98888-7777');
   expect(nameOrPhone({ name: 'Maria', phone: '+5511988887777' })).toBe('Maria');
   expect(nameOrPhone({ name: null, phone: null })).toBeNull();
+});
+
+test('a mobile number of Brazil with a digit too few is noticed, and nothing else', () => {
+  const lacks = (typed: string, home = 'BR') => lacksDigit(typed, home);
+  expect(['(11) 99123-456', '11 99123456', '011 99123-456', '+55 11 99123-456'].map((typed) => lacks(typed))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['(11) 99123-4567', '(11) 3123-4567', '(11) 9', '', '+54 9 11 2345-6789'].map((typed) => lacks(typed))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(lacks('11 99123456', 'AR')).toBe(false);
+  expect(lacks('+55 11 99123-456', 'AR')).toBe(true);
 });

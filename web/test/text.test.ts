@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { texts as book } from '../src/book/text';
+import { texts as manage } from '../src/manage/text';
 
 const languages = ['en', 'es', 'pt-BR'];
 const folder = join(import.meta.dirname, '../src/text');
@@ -123,5 +125,27 @@ describe('the words', () => {
     ];
     expect(wanted.length).toBeGreaterThan(60);
     expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+describe('Spanish speaks in one way', () => {
+  const found = (texts: string[], words: RegExp) => texts.filter((text) => words.test(text));
+
+  test('to the people of the business with tú', () => {
+    const texts = namespaces.flatMap((namespace) => [...entries('es', namespace).values()]);
+    const formal =
+      /\busted\b|(^|[.:,;(] ?)(abra|active|agregue|busque|cierre|complete|conecte|copie|elija|elimine|escriba|espere|guarde|haga|indique|intente|llame|ponga|póngal\w+|pida|pruebe|quite|revise|use|vea|véal\w+)\b/i;
+    expect(found(texts, formal)).toEqual([]);
+  });
+
+  test('to customers with usted', () => {
+    const ofPages = [book.es, manage.es].flatMap((text) => JSON.stringify(text).split('","'));
+    const messages = readFileSync(join(import.meta.dirname, '../../server/src/main/resources/message-texts/es.json'), 'utf8').split('\n');
+    const staff = messages.findIndex((line) => line.includes('staff_booked'));
+    const answers = messages.findIndex((line) => line.includes('"answers"'));
+    const ofMessages = [...messages.slice(0, staff), ...messages.slice(answers)];
+    expect(
+      found([...ofPages, ...ofMessages], /\b(te|tu|tus|ti|elige|llama|paga la|puedes|quieres|vienes|viniste|pagaste|habla con)\b/i),
+    ).toEqual([]);
   });
 });

@@ -30,6 +30,16 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Not this either', 'Saved']);
   });
 
+  test('that refuses goes with the next success, once it was read', () => {
+    toast('Taken', { tone: 'bad' });
+    vi.advanceTimersByTime(3_000);
+    toast('Not this either', { tone: 'bad' });
+    expect(shown()).toEqual(['Taken', 'Not this either']);
+    vi.advanceTimersByTime(3_000);
+    toast('Booked');
+    expect(shown()).toEqual(['Booked']);
+  });
+
   test('stays while the person is with it, and a moment longer', () => {
     toast('Saved');
     vi.advanceTimersByTime(7_000);

@@ -1,15 +1,26 @@
 import { Turno, type Schemas } from 'turno-client';
-import { watchedFetch } from './connection';
-import { sameWhenRepeated } from './repeated';
+import { countUnsent, watchedFetch } from './connection';
+import { newKey, sameWhenRepeated } from './repeated';
 
 let csrfToken: string | undefined;
 
 /** The only client of the server. The browser sends the session's cookie; each write carries the token. */
-export const api = new Turno({
-  address: globalThis.location?.origin ?? 'http://localhost',
-  csrfToken: () => csrfToken,
-  fetch: sameWhenRepeated(watchedFetch),
-});
+export const api = counted(
+  new Turno({
+    address: globalThis.location?.origin ?? 'http://localhost',
+    csrfToken: () => csrfToken,
+    fetch: sameWhenRepeated(watchedFetch),
+  }),
+);
+
+/** The client, of which each write counts as unsent until it has its answer. */
+function counted(client: Turno): Turno {
+  for (const method of ['post', 'put', 'patch', 'delete'] as const) {
+    const send = client[method] as (...parts: unknown[]) => Promise<unknown>;
+    Object.assign(client, { [method]: (...parts: unknown[]) => countUnsent(send(...parts)) });
+  }
+  return client;
+}
 
 /** Sets the token that the session's writes carry. */
 export function writeWith(session: Schemas['Session'] | null): void {
@@ -23,9 +34,7 @@ export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unkn
     headers['X-CSRF-Token'] = csrfToken;
   }
   if (method === 'POST') {
-    headers['Idempotency-Key'] = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-      '',
-    );
+    headers['Idempotency-Key'] = newKey();
   }
   void fetch(`/v1${path}`, {
     method,

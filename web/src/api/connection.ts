@@ -25,6 +25,30 @@ export function connectionLost(): void {
   }
 }
 
+/** The writes that the server has not answered yet, each with its repeats. */
+export const unsent = new Followed(0);
+
+/** Counts a write until it has its answer, or is given up. */
+export async function countUnsent<R>(write: Promise<R>): Promise<R> {
+  unsent.set(unsent.now() + 1);
+  try {
+    return await write;
+  } finally {
+    unsent.set(unsent.now() - 1);
+  }
+}
+
+/** Lets the browser ask before the page is left while the connection is lost and something would be lost with it. */
+export function askBeforeLeaving(wouldLose: () => boolean): () => void {
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (connection.now().lost && wouldLose()) {
+      event.preventDefault();
+    }
+  };
+  window.addEventListener('beforeunload', onLeave);
+  return () => window.removeEventListener('beforeunload', onLeave);
+}
+
 /** `fetch` that reports whether an answer came. */
 export const watchedFetch: typeof globalThis.fetch = async (input, init) => {
   const asked = Date.now();
@@ -42,4 +66,5 @@ export const watchedFetch: typeof globalThis.fetch = async (input, init) => {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', connectionLost);
+  askBeforeLeaving(() => unsent.now() > 0);
 }

@@ -20,6 +20,11 @@ export function problemSentence(error: unknown, t: TFunction = text.t): string {
   return key === undefined ? (problem.detail ?? t('problems:unexpected')) : t(key);
 }
 
+/** Whether the server knows no such thing, or none that this person may see: trying again changes nothing. */
+export function isGone(error: unknown): boolean {
+  return error instanceof TurnoError && error.status === 404;
+}
+
 function fieldSentence({ code, detail }: { code: string; detail?: string }, t: TFunction): string {
   const key = `problems:field.${code}`;
   return text.exists(key) ? t(key) : (detail ?? t('problems:unexpected'));

@@ -3,6 +3,16 @@ const REPEATED = /\/v1\/(bookings|conversations|customers|holds|locations|messag
 /** Milliseconds; an equal payment after this time is a further one. */
 const MAX_AGE = 3_600_000;
 
+/** An idempotency key of its own; not from `randomUUID`, which browsers lack where a page comes without TLS. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether an answer says for certain if the write had its effect. */
+export function isAnswer(status: number, code: string | undefined): boolean {
+  return status < 500 && status !== 429 && code !== 'idempotency_in_progress';
+}
+
 /**
  * A `fetch` for which a write that is repeated after it had no answer is the same write: it gets the idempotency key of the
  * first, so the server does it once (docs/rules/idempotency.md#same-key-same-answer). A repeat is equal in its address, its
@@ -25,9 +35,9 @@ export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalTh
     let isAnswered = false;
     try {
       const answer = await send(input, { ...init, headers });
-      // to its end: an answer that breaks off is no answer
+      // to its end: an answer that breaks off does not count
       const text = await answer.clone().text();
-      isAnswered = answer.status < 500 && answer.status !== 429 && !(answer.status === 409 && text.includes('idempotency_in_progress'));
+      isAnswered = isAnswer(answer.status, text.includes('idempotency_in_progress') ? 'idempotency_in_progress' : undefined);
       return answer;
     } finally {
       if (isAnswered) {

@@ -4,10 +4,11 @@ import { api, writeWith } from './client';
 import { finishLastActs } from './last-acts';
 import { phonesOf } from '../text/format';
 import { queries } from './query';
+import { forgetUnsaved } from '../unsaved';
 
 export type Session = Schemas['Session'];
 
-/** The session, or null without one. */
+/** The session, or null if there is none. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'] as const,
   queryFn: async (): Promise<Session | null> => {
@@ -47,7 +48,7 @@ export function useSession(): Session {
 
 let shownZone: string | undefined;
 
-/** Sets the zone in which times are shown, where it differs from the workspace's: that of a place. */
+/** Sets the zone in which times are shown, if it differs from the workspace's: that of a place. */
 export function showZone(zone: string | undefined): void {
   shownZone = zone;
 }
@@ -91,33 +92,46 @@ export async function signIn(email: string, password: string, workspace = ''): P
 }
 
 export async function signOut(): Promise<void> {
-  if (!(await finishLastActs())) {
-    return;
+  if (await finishLastActs()) {
+    await leaveAfter(() => api.delete('/session'), '/app/sign-in');
   }
-  await api.delete('/session');
-  leave('/app/sign-in');
 }
 
 /** Deletes the workspace of the session, whose sessions end; all windows of the browser reload. */
 export async function deleteWorkspace(id: string, name: string): Promise<void> {
-  await api.delete('/workspaces/{id}', { params: { path: { id }, query: { name } } });
-  leave('/app/sign-in');
+  await leaveAfter(() => api.delete('/workspaces/{id}', { params: { path: { id }, query: { name } } }), '/app/sign-in');
 }
 
 /** Changes to another workspace, and there to a page; all windows of the browser reload. */
 export async function switchWorkspace(slug: string, path = '/app/day'): Promise<void> {
-  if (!(await finishLastActs())) {
-    return;
+  if (await finishLastActs()) {
+    await leaveAfter(() => api.post('/session/workspace', { body: { workspace: slug } }), path);
   }
-  await api.post('/session/workspace', { body: { workspace: slug } });
-  leave(path);
 }
 
 const windows = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-session');
 
-function leave(path: string): void {
+let leaving = false;
+
+/** Whether this window is ending its session itself. A refusal that another request meets meanwhile says nothing new. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** Ends the session and leaves for another page. Does not come back, as a dialog that closes would take the navigation back. */
+async function leaveAfter(act: () => Promise<unknown>, path: string): Promise<never> {
+  leaving = true;
+  try {
+    await act();
+  } catch (error) {
+    leaving = false;
+    throw error;
+  }
+  forgetUnsaved(); // the person was asked before
   windows?.postMessage('changed');
-  location.assign(path);
+  addEventListener('pageshow', () => location.reload()); // Back may show this page as it was
+  location.replace(path); // the page that was left belongs to what has ended
+  return new Promise(() => {});
 }
 
 windows?.addEventListener('message', () => location.reload());

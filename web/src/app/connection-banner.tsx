@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { connection as known } from '../api/connection';
 import { useFollowed } from '../followed';
-import { Icon } from '../ui/icon';
+import { ConnectionLost } from '../ui/connection-lost';
+import { openDialogs } from '../ui/dialog';
 import { useSettled } from '../ui/settled';
 
 const STALE = 10_000;
 
-/** Says that the server does not answer; what is shown turns grey after ten seconds. */
+/** Says that the server does not answer; what is shown turns grey after ten seconds. An open dialog says it itself. */
 export function ConnectionBanner() {
-  const { t } = useTranslation();
   const connection = useSettled(useFollowed(known));
+  const hasDialog = useFollowed(openDialogs).length > 0;
   const [stale, setStale] = useState(false);
   useEffect(() => {
     if (!connection.lost) {
@@ -25,11 +25,7 @@ export function ConnectionBanner() {
   }, [stale]);
   return (
     <div role="status" className="connection">
-      {connection.lost && (
-        <p>
-          <Icon name="warning" /> {t(stale ? 'connectionStale' : 'connectionLost')}
-        </p>
-      )}
+      {connection.lost && !hasDialog && <ConnectionLost isStale={stale} />}
     </div>
   );
 }

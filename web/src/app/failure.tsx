@@ -2,10 +2,10 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TurnoError } from 'turno-client';
-import { problemSentence } from '../api/problems';
+import { isGone, problemSentence } from '../api/problems';
 import { Button } from '../ui/button';
 
-/** Replaces a page that failed: the reason, the id to quote, and a button to try again. */
+/** Replaces a page that failed: the reason, the id to quote, a button to try again if that may help, and the way to the day. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const boundary = useQueryErrorResetBoundary();
@@ -19,9 +19,12 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       <p role="alert">{problemSentence(error)}</p>
       {error instanceof TurnoError && error.requestId !== undefined && <p className="hint">{t('requestId', { id: error.requestId })}</p>}
       <div className="actions">
-        <Button kind="primary" onPress={again}>
-          {t('tryAgain')}
-        </Button>
+        {!isGone(error) && (
+          <Button kind="primary" onPress={again}>
+            {t('tryAgain')}
+          </Button>
+        )}
+        <Link to="/app/day">{t('toStart')}</Link>
       </div>
     </main>
   );

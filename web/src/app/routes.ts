@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { queries, whenSessionEnds } from '../api/query';
-import { sessionQuery } from '../api/session';
+import { isLeaving, sessionQuery } from '../api/session';
 import { acceptRoute } from '../pages/accept/route';
 import { catalogRoutes } from '../pages/catalog/route';
 import { customerRoutes } from '../pages/customers/route';
@@ -15,6 +15,7 @@ import { signInRoute } from '../pages/sign-in/route';
 import { startRoute } from '../pages/start/route';
 import { usersRoute } from '../pages/users/route';
 import { webhookRoutes } from '../pages/webhooks/route';
+import { Failure } from './failure';
 import { rootRoute, shellRoute } from './root';
 
 /** The addresses that people type lead to the day, where work begins. */
@@ -65,6 +66,8 @@ export const router = createRouter({
   routeTree: tree,
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // a page that fails leaves the frame around it, with its navigation
+  defaultErrorComponent: Failure,
   // a page does not get search parameters that its validateSearch leaves out
   search: { strict: true },
 });
@@ -73,12 +76,20 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** Whether the entry differs from the one before it only by an open panel. */
+    panel?: boolean;
+  }
 }
 
 /** The session has ended elsewhere: the person signs in again and comes back to where they were. */
 whenSessionEnds(() => {
+  if (isLeaving()) {
+    return; // another navigation would end that to the next page
+  }
   queries.setQueryData(sessionQuery.queryKey, null);
   if (router.state.matches.some((match) => match.routeId === shellRoute.id)) {
-    void router.navigate({ to: '/app/sign-in', search: { to: router.state.location.href } });
+    const search = { to: router.state.location.href, ended: true as const };
+    void router.navigate({ to: '/app/sign-in', search, ignoreBlocker: true });
   }
 });

@@ -14,6 +14,7 @@ import { useNarrow } from '../ui/narrow';
 import { Skeleton } from '../ui/page';
 import { closeReadRefusals } from '../ui/toasts';
 import { isTyping } from '../ui/typing';
+import { afterLeaving, useQuestionBeforeLeaving } from '../ui/unsaved';
 import { ConnectionBanner } from './connection-banner';
 import { entriesOf, isFor } from './nav';
 
@@ -28,6 +29,7 @@ export function Shell() {
   const page = useLocation({ select: ({ pathname }) => pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
   useEffect(closeReadRefusals, [page]);
+  useQuestionBeforeLeaving();
   return (
     <div className="shell">
       <a className="skip" href="#main">
@@ -51,7 +53,7 @@ export function Shell() {
   );
 }
 
-/** The entries of the bar on a phone, of which the last leads to the others: the names of five pages would be cut. */
+/** The entries of the bar on a phone. The last one leads to the other pages, because the names of five would be cut. */
 const MAX_IN_BAR = 5;
 
 function Navigation() {
@@ -153,7 +155,7 @@ function Workspaces() {
           label: name,
           note: t(`role.${role}`),
           isDisabled: slug === workspace.slug,
-          act: () => void switchWorkspace(slug),
+          act: () => void afterLeaving(() => switchWorkspace(slug)),
         }))}
       />
       {mode}
@@ -194,7 +196,7 @@ function Person() {
         })),
         { id: 'help', label: t('help'), act: openHelp },
         { id: 'sessions', label: t('pages.sessions'), act: () => void router.navigate({ to: '/app/sessions' }) },
-        { id: 'out', label: t('signOut'), act: () => void signOut() },
+        { id: 'out', label: t('signOut'), act: () => void afterLeaving(signOut) },
       ]}
     />
   );

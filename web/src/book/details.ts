@@ -2,6 +2,7 @@ import { h } from '../guest/dom';
 import { answerTo, intakeControl, row } from '../guest/fields';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
+import { servedBy } from '../guest/served-by';
 import type { Hold, Shop } from './api';
 import type { Page } from './page';
 
@@ -13,6 +14,7 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
   if (hold === null || service === null) return h('section', {}, h('h1', { id: 'step', tabindex: '-1' }, text.loading));
   const book = (event: Event) => {
     event.preventDefault();
+    if (page.refuses(event.target as HTMLFormElement)) return;
     const given = new FormData(event.target as HTMLFormElement);
     const said = (name: string) => String(given.get(name) ?? '').trim();
     const intake = Object.fromEntries(
@@ -35,7 +37,7 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
     held(page, hold),
     h(
       'form',
-      { id: 'details', onsubmit: book, oninput: (event) => keep(page, event) },
+      { id: 'details', novalidate: true, onsubmit: book, oninput: (event) => keep(page, event) },
       field('name', text.name, { required: true, maxlength: '200', autocomplete: 'name' }),
       field('phone', text.phone, { required: true, type: 'tel', maxlength: '40', autocomplete: 'tel', inputmode: 'tel' }),
       asksEmail &&
@@ -46,7 +48,7 @@ export function detailsStep(page: Page, shop: Shop): HTMLElement {
           autocomplete: 'email',
         }),
       ...service.intake_fields.map((one) =>
-        row(one.label, intakeControl(text, one, draft.get(`intake-${one.key}`)), problems[`intake-${one.key}`]),
+        row(one.label, intakeControl(text, one, draft.get(`intake-${one.key}`)), problems[`intake-${one.key}`], page.foreign()),
       ),
       codeAt !== null && codeField(page, codeAt),
       terms(page, hold, shop),
@@ -93,7 +95,7 @@ function codeField(page: Page, phone: string): HTMLElement {
 
 function held(page: Page, hold: Hold): HTMLElement {
   const { text, language } = page;
-  const names = (hold.resources ?? []).flatMap(({ name }) => (name === null ? [] : [name]));
+  const names = servedBy(hold.resources);
   const facts: [string, string][] = [];
   if (names.length > 0) facts.push([text.with, names.join(', ')]);
   const place = page.service?.locations.find(({ id }) => id === hold.location_id);
@@ -127,7 +129,7 @@ function terms(page: Page, { payment, service }: Hold, { terms_url }: Shop): HTM
     'div',
     { class: 'terms' },
     payment.amount_cents > 0 && h('p', {}, filled(text.payDeposit, { amount: money(payment.amount_cents, payment, language) })),
-    policy !== null && h('p', { class: 'hint' }, policy),
+    policy !== null && h('p', { class: 'hint', lang: page.foreign() }, policy),
     terms_url !== null &&
       h('p', { class: 'hint' }, before, h('a', { href: terms_url, rel: 'noopener noreferrer', target: '_blank' }, text.terms), after),
   );

@@ -29,7 +29,8 @@ export class Embedder {
   /** Looks light or dark as the site does, and reports the height of an element as it changes, and the key that closes a popup. */
   follow(root: HTMLElement): void {
     const scheme = new URLSearchParams(location.search).get('scheme');
-    if (scheme !== null) document.documentElement.style.colorScheme = scheme;
+    // by the attribute, as the dashboard does: the built style sheet knows a scheme by its rules only, not by an inline style
+    if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme;
     this.post({ turno: 'ready' });
     new ResizeObserver(() => this.post({ turno: 'size', height: Math.ceil(root.getBoundingClientRect().height) })).observe(root);
     addEventListener('keydown', ({ key, defaultPrevented }) => {

@@ -9,6 +9,7 @@ import { now } from '../guest/clock';
 import { h } from '../guest/dom';
 import { redraw } from '../guest/draw';
 import { filled } from '../guest/languages';
+import { say } from '../guest/said';
 import { waitingNote } from '../guest/waiting';
 import { unansweredWords } from '../guest/words';
 import { BookingApi } from './api';
@@ -54,7 +55,7 @@ function tick(page: Page): void {
   if (element) {
     element.textContent = filled(page.text.left, { minutes: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` });
   }
-  if (left === 60) document.getElementById('said')!.textContent = page.text.oneMinute;
+  if (left === 60) say(page.text.oneMinute);
 }
 
 const embedder = Embedder.around(window);
@@ -73,5 +74,6 @@ setInterval(() => tick(page), 1_000);
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === location.origin && source === parent && source !== window && data?.turno === 'preview') page.preview(data.settings);
 });
+say(''); // a region that came with its words would not be read out
 embedder?.follow(root);
 void page.read();

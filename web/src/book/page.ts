@@ -1,11 +1,14 @@
 import { now } from '../guest/clock';
+import { type Problems, problemsOf } from '../guest/fields';
 import { localDate, longTime } from '../guest/format';
-import { filled, type Language, languageOf } from '../guest/languages';
+import { filled, foreignTo, type Language, languageOf } from '../guest/languages';
 import { Refusal, refusalOf } from '../guest/request';
 import { Times } from '../guest/times';
-import { unansweredWords } from '../guest/words';
+import { lostWords, unansweredWords } from '../guest/words';
+import { spokenPhone } from '../phone';
 import type { BookingApi, Hold, Service, Shop, Typed, Wish } from './api';
 import type { Embedder } from './embedder';
+import { peopleOf } from './facts';
 import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
 import { type Text, texts } from './text';
@@ -32,7 +35,7 @@ export class Page {
   message = '';
   alternatives: Alternative[] = [];
   /** Why a typed value was refused, by the name of its field. */
-  problems: Record<string, string> = {};
+  problems: Problems = {};
   /** The phone to which a code was sent for the hold; null for none. */
   codeAt: string | null = null;
   /** Whether a request that changes something is under way. */
@@ -72,7 +75,22 @@ export class Page {
 
   speak(language: Language): void {
     this.#language = language;
+    // a reload keeps it
+    const query = new URLSearchParams(location.search);
+    query.set('lang', language);
+    history.replaceState(null, '', `${location.pathname}?${query}`);
     this.draw(this);
+  }
+
+  /** The language of texts that the business wrote, as an attribute; false where it is that of the page. */
+  foreign(): string | false {
+    return foreignTo(this.language, this.shop?.business.locale);
+  }
+
+  /** The business with its phone, if it has one. */
+  get contact(): string {
+    const phone = this.shop?.business.phone ?? null;
+    return phone === null ? this.business : `${this.business} (${spokenPhone(phone)})`;
   }
 
   get business(): string {
@@ -86,7 +104,7 @@ export class Page {
 
   /** The people who can be chosen for the service. */
   get people(): Service['resources'] {
-    return (this.service?.resources ?? []).filter(({ type }) => type === 'person');
+    return this.service === null ? [] : peopleOf(this.service);
   }
 
   get step(): Step {
@@ -386,6 +404,15 @@ export class Page {
     else await this.sendCode(phone);
   }
 
+  /** Says at each field of the form why its value cannot be sent, in the words of the page; returns whether there is one. */
+  refuses(form: HTMLFormElement): boolean {
+    this.problems = problemsOf(form, this.text);
+    if (Object.keys(this.problems).length === 0) return false;
+    this.draw(this);
+    document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    return true;
+  }
+
   /** Says at each field why it was refused. A field that is not in the form may be new: the offer is read again. */
   async #blame(refusal: Refusal): Promise<void> {
     for (const { pointer = '', code } of refusal.problem.errors ?? []) {
@@ -424,7 +451,7 @@ export class Page {
     if (reason === 'call_the_business' || reason === 'verification_unavailable') return filled(text.callUs, { business });
     if (reason === 'visitor_limit') return text.tooMany;
     if (reason === 'same_customer') return text.sameCustomer;
-    if (code === 'slot_taken' || reason === 'in_the_past') return this.alternatives.length > 0 ? text.takenInstead : text.taken;
+    if (code === 'slot_taken' || reason === 'in_the_past') return lostWords(text, refusal, this.alternatives.length > 0);
     return filled(text.failed, { business });
   }
 }

@@ -1,12 +1,12 @@
 import { brand } from '../guest/brand';
 import { h } from '../guest/dom';
-import { money } from '../guest/format';
-import { filled, languageChoice } from '../guest/languages';
+import { languageChoice } from '../guest/languages';
 import { message } from '../guest/message';
 import { spokenPhone } from '../phone';
 import type { Service, Shop } from './api';
 import { detailsStep } from './details';
 import { doneStep } from './done';
+import { differs, factsOf } from './facts';
 import type { Page } from './page';
 import { ANYONE, NOTHING } from './route';
 import { whenStep } from './when';
@@ -20,15 +20,14 @@ export function bookingView(page: Page, shop: Shop): HTMLElement {
     head(page),
     page.message !== '' && step !== 'when' && message(page.message),
     step === 'services' && shop.business.cover_url !== null && h('img', { class: 'cover', src: shop.business.cover_url, alt: '' }),
-    shop.text !== null && step === 'services' && h('p', {}, shop.text),
+    shop.text !== null && step === 'services' && h('p', { lang: page.foreign() }, shop.text),
     step !== 'services' && step !== 'done' && chosen(page, shop),
     step === 'services' && servicesStep(page, shop),
-    step === 'who' && whoStep(page),
+    step === 'who' && whoStep(page, shop),
     step === 'when' && whenStep(page),
     step === 'details' && detailsStep(page, shop),
     step === 'done' && page.made !== null && doneStep(page, page.made),
     foot(page, shop),
-    h('p', { class: 'visually-hidden', id: 'said', role: 'status' }),
   );
 }
 
@@ -46,11 +45,12 @@ export function head(page: Page): HTMLElement {
 function chosen(page: Page, shop: Shop): HTMLElement {
   const { service, route, text, step } = page;
   const person = page.people.find(({ id }) => id === route.person);
-  const back = (id: string, words: string, change: () => void) =>
+  const facts = (service: Service) => h('span', { class: 'facts' }, factsOf(text, page.language, shop.shows_prices, service, person));
+  const back = (id: string, words: string, change: () => void, more: HTMLElement | false = false) =>
     h(
       'li',
       {},
-      h('span', {}, words),
+      h('span', {}, words, more),
       h('button', { type: 'button', class: 'plain', id, 'aria-label': `${text.change}: ${words}`, onclick: change }, text.change),
     );
   return h(
@@ -59,11 +59,15 @@ function chosen(page: Page, shop: Shop): HTMLElement {
     service !== null &&
       (page.services.length > 1
         ? back('change-service', service.name, () => page.go(NOTHING))
-        : h('li', {}, h('span', {}, service.name, h('span', { class: 'facts' }, factsOf(page, shop, service))))),
+        : h('li', {}, h('span', {}, service.name, facts(service)))),
     page.people.length > 1 &&
       step !== 'who' &&
-      back('change-person', person === undefined ? text.withAnyone : `${text.with} ${person.name}`, () =>
-        page.go({ person: null, day: null, hold: null }),
+      back(
+        'change-person',
+        person === undefined ? text.withAnyone : `${text.with} ${person.name}`,
+        () => page.go({ person: null, day: null, hold: null }),
+        // a range of prices would contradict the price of the held time, which is shown below
+        service !== null && step !== 'details' && page.services.length > 1 && differs(service, shop.shows_prices) && facts(service),
       ),
   );
 }
@@ -78,18 +82,10 @@ function servicesStep(page: Page, shop: Shop): HTMLElement {
     { 'aria-labelledby': 'step' },
     h('h1', { id: 'step', tabindex: '-1' }, services.length === 0 ? text.noServices : (shop.title ?? text.services)),
     ...[...groups].flatMap(([category, own]) => [
-      category !== null && h('h2', {}, category),
+      category !== null && h('h2', { lang: page.foreign() }, category),
       h('ul', { class: 'offers' }, ...own.map((service) => h('li', {}, offer(page, shop, service)))),
     ]),
   );
-}
-
-/** How long a service takes, and what it costs. */
-function factsOf({ text, language }: Page, shop: Shop, service: Service): string {
-  const facts = [filled(text.minutes, { count: String(service.duration_minutes) })];
-  if (shop.shows_prices && service.price_cents > 0) facts.push(money(service.price_cents, service, language));
-  if (service.deposit_cents > 0) facts.push(filled(text.deposit, { amount: money(service.deposit_cents, service, language) }));
-  return facts.join(' · ');
 }
 
 function offer(page: Page, shop: Shop, service: Service): HTMLElement {
@@ -101,15 +97,16 @@ function offer(page: Page, shop: Shop, service: Service): HTMLElement {
       id: service.id,
       onclick: () => page.go({ service: service.id, person: null, place: null, day: null, hold: null }),
     },
-    h('strong', {}, service.name),
-    h('span', { class: 'facts' }, factsOf(page, shop, service)),
-    service.description !== null && h('span', { class: 'hint' }, service.description),
+    h('strong', { lang: page.foreign() }, service.name),
+    h('span', { class: 'facts' }, factsOf(page.text, page.language, shop.shows_prices, service)),
+    service.description !== null && h('span', { class: 'hint', lang: page.foreign() }, service.description),
   );
 }
 
-function whoStep(page: Page): HTMLElement {
-  const { text } = page;
-  const choice = (id: string, name: string, face: HTMLElement | null, hint?: string) =>
+function whoStep(page: Page, { shows_prices }: Shop): HTMLElement {
+  const { text, language, service } = page;
+  const own = service !== null && differs(service, shows_prices) ? service : null;
+  const choice = (id: string, name: string, face: HTMLElement | null, facts: string | false, hint?: string) =>
     h(
       'li',
       {},
@@ -123,6 +120,7 @@ function whoStep(page: Page): HTMLElement {
         },
         face,
         h('strong', {}, name),
+        facts && h('span', { class: 'facts' }, facts),
         hint !== undefined && h('span', { class: 'hint' }, hint),
       ),
     );
@@ -133,8 +131,8 @@ function whoStep(page: Page): HTMLElement {
     h(
       'ul',
       { class: 'offers' },
-      choice(ANYONE, text.anyone, null, text.anyoneHint),
-      ...page.people.map((one) => choice(one.id, one.name, faceOf(one))),
+      choice(ANYONE, text.anyone, null, own !== null && factsOf(text, language, shows_prices, own), text.anyoneHint),
+      ...page.people.map((one) => choice(one.id, one.name, faceOf(one), own !== null && factsOf(text, language, shows_prices, own, one))),
     ),
   );
 }

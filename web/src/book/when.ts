@@ -13,7 +13,7 @@ export function whenStep(page: Page): HTMLElement {
     text,
     language: page.language,
     times,
-    business: page.business,
+    business: page.contact,
     isBusy: page.busy,
     choose: (start) => void page.choose(start),
   };

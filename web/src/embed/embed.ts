@@ -31,11 +31,14 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, 
   return Object.assign(element, members);
 }
 
-/** The booking page in a frame, and in its place a link where the browser refuses to show it. */
+/**
+ * The booking page in a frame, and in its place a link where the browser refuses to show it. The frame is not seen before the
+ * page in it reports that it is there: the browser would draw its own sign of a refusal.
+ */
 function framed(chosen: string, hear: (message: EmbedMessage) => void, style: string): HTMLElement {
   const address = `${origin}/b/${encodeURIComponent(page)}${chosen && `/${encodeURIComponent(chosen)}`}`;
   const query = new URLSearchParams({ key, origin: location.origin, scheme, ...(lang && { lang }) });
-  const frame = make('iframe', `display:block;width:100%;border:0;${style}`, { title: name, src: `${address}?${query}` });
+  const frame = make('iframe', `display:block;width:100%;border:0;visibility:hidden;${style}`, { title: name, src: `${address}?${query}` });
   const box = make('div', 'height:100%');
   box.append(frame);
   let isReady = false;
@@ -43,6 +46,7 @@ function framed(chosen: string, hear: (message: EmbedMessage) => void, style: st
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const message = event.data;
     isReady = true;
+    frame.style.visibility = 'visible';
     if (message.turno === 'booked') {
       document.dispatchEvent(new CustomEvent('turno:booked', { detail: { booking_id: message.booking_id } }));
     }

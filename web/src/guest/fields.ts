@@ -12,8 +12,17 @@ interface Words {
 
 const nameOf = ({ key }: IntakeField) => `intake-${key}`;
 
-/** A control with its label, and below it why its value was refused. */
-export function row(label: string, control: HTMLElement, problem?: string): HTMLElement {
+/** Why values were refused, by the names of their fields. */
+export type Problems = Record<string, string>;
+
+/** Why a browser would not send the values of a form, in the words of the page: its own bubbles speak the language of the device, and go after a moment. */
+export function problemsOf(form: HTMLFormElement, { needed, wrong }: { needed: string; wrong: Problems & { other: string } }): Problems {
+  const refused = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':invalid')];
+  return Object.fromEntries(refused.map(({ name, validity }) => [name, validity.valueMissing ? needed : (wrong[name] ?? wrong.other)]));
+}
+
+/** A control with its label, and below it why its value was refused; `lang` is that of the label. */
+export function row(label: string, control: HTMLElement, problem?: string, lang: string | false = false): HTMLElement {
   const problemId = `${control.id}-problem`;
   if (problem !== undefined) {
     control.setAttribute('aria-invalid', 'true');
@@ -22,7 +31,7 @@ export function row(label: string, control: HTMLElement, problem?: string): HTML
   return h(
     'div',
     { class: 'row' },
-    h('label', { for: control.id }, label),
+    h('label', { for: control.id, lang }, label),
     control,
     problem !== undefined && h('p', { id: problemId, class: 'bad' }, problem),
   );

@@ -17,15 +17,24 @@ export interface FreeTimes {
   first(): Promise<string | null>;
 }
 
-/** The free times by these parameters of `GET /slots` and `GET /slots/days`. */
-export function freeTimes(requests: Requests, zoned: Zoned, parameters: Record<string, string>): FreeTimes {
+/**
+ * The free times by these parameters of `GET /slots` and `GET /slots/days`.
+ *
+ * @param ofSlots parameters that `GET /slots/days` does not have
+ */
+export function freeTimes(
+  requests: Requests,
+  zoned: Zoned,
+  parameters: Record<string, string>,
+  ofSlots: Record<string, string> = {},
+): FreeTimes {
   const read = <T>(path: string, more: Record<string, string>) =>
     requests.ask<T>('GET', `${path}?${new URLSearchParams({ ...parameters, ...more })}`);
   return {
     key: JSON.stringify(parameters),
     zoned,
     days: async (from, to) => (await read<Schemas['SlotDayList']>('/v1/slots/days', { from, to })).data,
-    slots: async (from, to) => (await read<Schemas['SlotList']>('/v1/slots', { from, to })).data,
+    slots: async (from, to) => (await read<Schemas['SlotList']>('/v1/slots', { from, to, ...ofSlots })).data,
     first: async () => {
       const { data, next_available: next } = await read<Schemas['SlotList']>('/v1/slots', { limit: '1' });
       return data[0]?.start ?? next ?? null;

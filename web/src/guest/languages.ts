@@ -12,7 +12,12 @@ export function languageOf(tags: readonly (string | null | undefined)[]): Langua
   return 'en';
 }
 
-/** A text with values in the place of `{names}`. */
+/** The language of a text of the business as an attribute; false where the page speaks it, too. */
+export function foreignTo(spoken: Language, locale: string | undefined): string | false {
+  return locale === undefined || locale.slice(0, 2).toLowerCase() === spoken.slice(0, 2) ? false : locale;
+}
+
+/** Text with values in place of `{names}`. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

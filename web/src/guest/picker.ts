@@ -1,9 +1,11 @@
 import { h } from './dom';
-import { clockTime, longDay, longTime } from './format';
+import { firstWeekday } from '../first-weekday';
+import { addDays, clockTime, longDay, longTime } from './format';
 import type { Slot } from './free-times';
 import { filled, type Language } from './languages';
 import { nextMonth, weeksOf } from './month';
 import type { Refusal } from './request';
+import { say } from './said';
 import type { Times } from './times';
 import { unansweredWords, type Words } from './words';
 
@@ -12,12 +14,14 @@ export interface Picking {
   text: Words;
   language: Language;
   times: Times;
-  /** The business to call where no time is free. */
+  /** The business, with its phone if it has one, to contact where no time is free. */
   business: string;
   isBusy: boolean;
-  /** The start that is chosen; missing where the first click on one leads to the next step. */
+  /** The chosen start; missing if the first click on one leads to the next step. */
   chosen?: string | null;
   choose(start: string): void;
+  /** Words below a start. */
+  more?(slot: Slot): string | undefined;
 }
 
 /** A month with the days that have free times, and next to it the times of one day. */
@@ -63,14 +67,16 @@ function failure(text: Words, times: Times, refusal: Refusal): HTMLElement {
 
 function month({ text, language, times }: Picking): HTMLElement {
   const { free } = times;
-  const firstWeekday = language === 'es' ? 1 : 0;
+  const first = firstWeekday(language);
   const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const weeks = weeksOf(times.month, firstWeekday);
+  const weeks = weeksOf(times.month, first);
+  const days = [...(free?.keys() ?? [])].sort();
+  const stop = days.find((date) => date === times.day) ?? days[0];
   const sunday = Date.UTC(2023, 0, 1);
   const turn = (id: string, label: string, sign: string, months: number, isOff: boolean) =>
     h(
       'button',
-      { type: 'button', id, 'aria-label': label, disabled: isOff, onclick: () => times.turn(nextMonth(times.month, months)) },
+      { type: 'button', id, 'aria-label': label, disabled: isOff, onclick: () => void times.turn(nextMonth(times.month, months)) },
       sign,
     );
   return h(
@@ -85,17 +91,17 @@ function month({ text, language, times }: Picking): HTMLElement {
     ),
     h(
       'table',
-      { 'aria-labelledby': 'month', onkeydown: (event) => move(event as KeyboardEvent) },
+      { 'aria-labelledby': 'month', onkeydown: (event) => void move(event as KeyboardEvent, times) },
       h(
         'thead',
         {},
-        h('tr', {}, ...[0, 1, 2, 3, 4, 5, 6].map((index) => weekdayHead(language, new Date(sunday + (index + firstWeekday) * 86_400_000)))),
+        h('tr', {}, ...[0, 1, 2, 3, 4, 5, 6].map((index) => weekdayHead(language, new Date(sunday + (index + first) * 86_400_000)))),
       ),
       h(
         'tbody',
         {},
         ...weeks.map((week) =>
-          h('tr', {}, ...week.map((date) => h('td', {}, date === null ? null : dayButton(text, language, times, date)))),
+          h('tr', {}, ...week.map((date) => h('td', {}, date === null ? null : dayButton(text, language, times, date, date === stop)))),
         ),
       ),
     ),
@@ -103,9 +109,11 @@ function month({ text, language, times }: Picking): HTMLElement {
   );
 }
 
-/** A weekday in short; a letter where there is little room. */
+/** A short weekday; a single letter if there is little room. */
 function weekdayHead(language: Language, day: Date): HTMLElement {
-  const name = (weekday: 'short' | 'narrow') => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(day);
+  // the letter of Wednesday is X in Spain, and M for our customers
+  const tag = language === 'es' ? 'es-AR' : language;
+  const name = (weekday: 'short' | 'narrow') => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(day);
   const [short, letter] = [name('short'), name('narrow')];
   return h(
     'th',
@@ -115,7 +123,8 @@ function weekdayHead(language: Language, day: Date): HTMLElement {
   );
 }
 
-function dayButton(text: Words, language: Language, times: Times, date: string): HTMLElement {
+/** @param isStop whether the tabulator key stops at this day; arrow keys lead to the others */
+function dayButton(text: Words, language: Language, times: Times, date: string, isStop: boolean): HTMLElement {
   const count = times.free?.get(date)?.count ?? 0;
   const words = filled(count > 0 ? text.dayFree : text.dayFull, { day: longDay(date, language), count: String(count) });
   return h(
@@ -128,8 +137,9 @@ function dayButton(text: Words, language: Language, times: Times, date: string):
       'aria-pressed': String(date === times.day),
       'aria-current': date === times.today ? 'date' : false,
       disabled: count === 0,
+      tabindex: isStop ? '0' : '-1',
       onclick: () => {
-        times.open(date);
+        void times.open(date).then(() => sayCount(text, language, times, date));
         document.getElementById('times')?.scrollIntoView({ block: 'nearest' });
       },
     },
@@ -137,18 +147,64 @@ function dayButton(text: Words, language: Language, times: Times, date: string):
   );
 }
 
-/** Arrow keys go to the next day that has times. */
-function move(event: KeyboardEvent): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
-  const table = event.currentTarget as HTMLTableElement;
-  const days = [...table.querySelectorAll<HTMLButtonElement>('[data-date]:not(:disabled)')];
+/** Says how many times a day has, once they are shown: the focus stays in the month. */
+function sayCount(text: Words, language: Language, times: Times, date: string): void {
+  if (times.day !== date || times.slots === null) return;
+  say(filled(text.dayFree, { day: longDay(date, language), count: String(times.slots.length) }));
+}
+
+/** How many days the keys move within the calendar; months are turned by `PageUp` and `PageDown`. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Keys go to the next day that has times, also in another month. */
+async function move(event: KeyboardEvent, times: Times): Promise<void> {
   const from = (document.activeElement as HTMLElement | null)?.dataset['date'];
-  if (step === undefined || from === undefined) return;
+  const { key } = event;
+  if (from === undefined) return;
+  if (key === 'Home' || key === 'End') {
+    event.preventDefault();
+    const week = freeDays(document.activeElement!.closest('tr')!);
+    focusDay(key === 'Home' ? week[0] : week.at(-1));
+    return;
+  }
+  const months = { PageUp: -1, PageDown: 1 }[key] ?? 0;
+  const step = STEPS[key] ?? months;
+  if (step === 0) return;
   event.preventDefault();
-  const at = Number(from.slice(8));
-  const numbered = days.map((day) => ({ day, number: Number(day.dataset['date']!.slice(8)) }));
-  const next = step > 0 ? numbered.find(({ number }) => number >= at + step) : numbered.reverse().find(({ number }) => number <= at + step);
-  next?.day.focus();
+  const table = event.currentTarget as HTMLElement;
+  const wanted = months === 0 ? addDays(from, step) : `${nextMonth(times.month, months)}${from.slice(7)}`;
+  const isForward = step > 0;
+  const next = months === 0 ? nearest(table, wanted, isForward) : undefined;
+  if (next !== undefined) {
+    focusDay(next);
+  } else if (isForward || times.hasEarlier) {
+    await times.turn(nextMonth(times.month, isForward ? 1 : -1));
+    const shown = document.querySelector<HTMLElement>('.month table');
+    // a person may have gone elsewhere in the meantime
+    if (shown === null || document.activeElement !== document.body) return;
+    focusDay(
+      nearest(shown, wanted, isForward) ?? nearest(shown, wanted, !isForward) ?? document.getElementById(isForward ? 'later' : 'earlier'),
+    );
+  }
+}
+
+function freeDays(within: HTMLElement): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>('[data-date]:not(:disabled)')];
+}
+
+/** The first free day from a date on, or the last until it. */
+function nearest(table: HTMLElement, date: string, isForward: boolean): HTMLElement | undefined {
+  const days = freeDays(table);
+  return isForward ? days.find((day) => day.dataset['date']! >= date) : days.reverse().find((day) => day.dataset['date']! <= date);
+}
+
+/** The day with the focus is the one at which the tabulator key stops. */
+function focusDay(day: HTMLElement | null | undefined): void {
+  if (day?.dataset['date'] !== undefined) {
+    document.querySelector('.month [tabindex="0"]')?.setAttribute('tabindex', '-1');
+    day.setAttribute('tabindex', '0');
+  }
+  day?.focus();
 }
 
 function day(picking: Picking): HTMLElement {
@@ -171,7 +227,9 @@ function day(picking: Picking): HTMLElement {
   );
 }
 
-function time({ language, isBusy, chosen, choose }: Picking, { start }: Slot): HTMLElement {
+function time({ language, isBusy, chosen, choose, more }: Picking, slot: Slot): HTMLElement {
+  const { start } = slot;
+  const words = more?.(slot);
   return h(
     'button',
     {
@@ -183,5 +241,6 @@ function time({ language, isBusy, chosen, choose }: Picking, { start }: Slot): H
       onclick: () => choose(start),
     },
     clockTime(start, language),
+    words !== undefined && h('span', { class: 'hint' }, ` ${words}`),
   );
 }

@@ -32,7 +32,7 @@ export class Times {
     this.month = monthOf(this.today);
   }
 
-  /** Why some of what is shown could not be read; null where all was. */
+  /** Why some of what is shown could not be read; null if all was. */
   get refusal(): Refusal | null {
     return this.#failed.get(this.month) ?? this.#failed.get(this.day ?? FIRST) ?? null;
   }
@@ -40,8 +40,8 @@ export class Times {
   /** Reads again what could not be read. */
   retry(): void {
     if (this.#failed.has(this.month)) void this.#readMonth(this.month);
-    if (this.day === null) void this.#first();
-    else if (this.#failed.has(this.day)) void this.#readDay(this.day);
+    if (this.#failed.has(FIRST)) void this.#first();
+    else if (this.day !== null && this.#failed.has(this.day)) void this.#readDay(this.day);
     this.draw();
   }
 
@@ -53,27 +53,33 @@ export class Times {
   /** Shows this day, or without one the first that has times. */
   show(day: string | null): void {
     if (day !== null && day >= this.today) {
-      this.turn(monthOf(day));
-      this.open(day);
+      void this.turn(monthOf(day));
+      void this.open(day);
     } else if (this.day === null) {
       void this.#first();
     }
   }
 
-  turn(month: string): void {
+  /** Shows another month; the times of a day that is not in it go. */
+  async turn(month: string): Promise<void> {
     this.month = month;
-    if (!this.#free.has(month)) void this.#readMonth(month);
+    if (this.day !== null && monthOf(this.day) !== month) {
+      this.day = null;
+      this.slots = null;
+    }
+    const read = this.#free.has(month) ? null : this.#readMonth(month);
     this.draw();
+    await read;
   }
 
   /** Shows the times of a day. */
-  open(day: string): void {
+  async open(day: string): Promise<void> {
     if (day === this.day && this.slots !== null) return;
     this.day = day;
     this.slots = null;
     this.onDay(day);
     this.draw();
-    void this.#readDay(day);
+    await this.#readDay(day);
   }
 
   get hasEarlier(): boolean {
@@ -85,11 +91,11 @@ export class Times {
     if (first === undefined) return;
     if (first === null) {
       this.isNever = true;
-      this.turn(this.month);
+      void this.turn(this.month);
     } else if (this.day === null) {
       const day = localDate(new Date(first), this.source.zoned);
-      this.turn(monthOf(day));
-      this.open(day);
+      void this.turn(monthOf(day));
+      void this.open(day);
     }
   }
 

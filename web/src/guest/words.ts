@@ -17,10 +17,12 @@ const en = {
   dayFull: '{day}, no free times',
   timesOf: 'Times on {day}',
   noDays: 'There are no free times in this month.',
-  never: 'There are no free times. Please call {business}.',
+  never: 'There are no free times. Please contact {business}.',
   noTimes: 'There are no free times on this day.',
   taken: 'This time has just been taken. Please choose another one.',
   takenInstead: 'This time has just been taken. These are free:',
+  passed: 'It is too late to book this time here. Please choose another one.',
+  passedInstead: 'It is too late to book this time here. These are free:',
   name: 'Name',
   email: 'E-mail',
   price: 'Price',
@@ -28,6 +30,13 @@ const en = {
   choose: 'Please choose',
   yes: 'Yes',
   no: 'No',
+  needed: 'Please fill this in.',
+  wrong: {
+    verification_code: 'This is not the code. Please read the message again.',
+    phone: 'This phone number is not complete. Type it with its area code.',
+    email: 'This is not an e-mail address.',
+    other: 'Please check this.',
+  } as Record<string, string> & { other: string },
 };
 
 /** The words that both pages of customers say. */
@@ -49,10 +58,12 @@ const pt: Words = {
   dayFull: '{day}, sem horários livres',
   timesOf: 'Horários de {day}',
   noDays: 'Não há horários livres neste mês.',
-  never: 'Não há horários livres. Ligue para {business}.',
+  never: 'Não há horários livres. Fale com {business}.',
   noTimes: 'Não há horários livres neste dia.',
   taken: 'Este horário acabou de ser ocupado. Escolha outro.',
   takenInstead: 'Este horário acabou de ser ocupado. Estes estão livres:',
+  passed: 'Já é tarde para agendar este horário por aqui. Escolha outro.',
+  passedInstead: 'Já é tarde para agendar este horário por aqui. Estes estão livres:',
   name: 'Nome',
   email: 'E-mail',
   price: 'Preço',
@@ -60,6 +71,13 @@ const pt: Words = {
   choose: 'Escolha',
   yes: 'Sim',
   no: 'Não',
+  needed: 'Preencha este campo.',
+  wrong: {
+    verification_code: 'Este não é o código. Confira a mensagem.',
+    phone: 'Este número não está completo. Digite com o DDD.',
+    email: 'Este não é um endereço de e-mail.',
+    other: 'Confira este campo.',
+  },
 };
 
 const es: Words = {
@@ -78,10 +96,12 @@ const es: Words = {
   dayFull: '{day}, sin horarios libres',
   timesOf: 'Horarios del {day}',
   noDays: 'No hay horarios libres en este mes.',
-  never: 'No hay horarios libres. Llame a {business}.',
+  never: 'No hay horarios libres. Comuníquese con {business}.',
   noTimes: 'No hay horarios libres en este día.',
   taken: 'Ese horario acaba de ocuparse. Elija otro.',
   takenInstead: 'Ese horario acaba de ocuparse. Estos están libres:',
+  passed: 'Ya es tarde para reservar ese horario aquí. Elija otro.',
+  passedInstead: 'Ya es tarde para reservar ese horario aquí. Estos están libres:',
   name: 'Nombre',
   email: 'Correo electrónico',
   price: 'Precio',
@@ -89,6 +109,13 @@ const es: Words = {
   choose: 'Elija',
   yes: 'Sí',
   no: 'No',
+  needed: 'Complete este campo.',
+  wrong: {
+    verification_code: 'Este no es el código. Revise el mensaje.',
+    phone: 'Este número no está completo. Escríbalo con el código de área.',
+    email: 'Esta no es una dirección de correo.',
+    other: 'Revise este campo.',
+  },
 };
 
 export const words: Record<Language, Words> = { 'pt-BR': pt, es, en };
@@ -96,4 +123,10 @@ export const words: Record<Language, Words> = { 'pt-BR': pt, es, en };
 /** Why a request had no answer that says more: no connection, too many requests, a server that is too busy; null otherwise. */
 export function unansweredWords({ offline, busy, overloaded }: Words, { status }: Refusal): string | null {
   return { 0: offline, 429: busy, 503: overloaded }[status] ?? null;
+}
+
+/** Why a start can no longer be had: it is taken, or too soon. Other starts may stand below the sentence. */
+export function lostWords(words: Words, { reason }: Refusal, hasOthers: boolean): string {
+  if (reason === 'in_the_past' || reason === 'min_notice') return hasOthers ? words.passedInstead : words.passed;
+  return hasOthers ? words.takenInstead : words.taken;
 }

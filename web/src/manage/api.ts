@@ -48,7 +48,7 @@ export class ManagedBooking {
 
   /** The times to which the booking can be moved; its own is none of them. */
   times({ id, service_id, start, time_zone }: Booking): FreeTimes {
-    const free = freeTimes(this.#requests, { time_zone }, { service_id, booking_id: id });
+    const free = freeTimes(this.#requests, { time_zone }, { service_id, booking_id: id }, { expand: 'resources' });
     return { ...free, slots: async (from, to) => (await free.slots(from, to)).filter((slot) => slot.start !== start) };
   }
 }

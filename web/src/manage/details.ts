@@ -1,14 +1,18 @@
 import { h } from '../guest/dom';
+import { spokenPhone } from '../phone';
+import { filled } from '../guest/languages';
 import { answerTo, intakeControl, row } from '../guest/fields';
 import type { Booking } from './api';
 import type { Page } from './page';
 
 /** Name, e-mail address and the answers to the questions of the service. */
 export function detailsForm(page: Page, booking: Booking): HTMLElement {
-  const { text } = page;
+  const { text, problems } = page;
   const fields = booking.self_service?.intake_fields ?? [];
+  const phone = booking.customer?.phone ?? null;
   const save = (event: Event) => {
     event.preventDefault();
+    if (page.refuses(event.target as HTMLFormElement)) return;
     const given = new FormData(event.target as HTMLFormElement);
     const name = String(given.get('name') ?? '').trim();
     const email = String(given.get('email') ?? '').trim();
@@ -30,11 +34,12 @@ export function detailsForm(page: Page, booking: Booking): HTMLElement {
   };
   return h(
     'form',
-    { class: 'card', id: 'details-panel', tabindex: '-1', 'aria-labelledby': 'details-title', onsubmit: save },
+    { class: 'card', id: 'details-panel', tabindex: '-1', 'aria-labelledby': 'details-title', novalidate: true, onsubmit: save },
     h('h2', { id: 'details-title' }, text.detailsTitle),
     row(
       text.name,
       h('input', { id: 'name', name: 'name', required: true, maxlength: '200', autocomplete: 'name', value: booking.customer?.name ?? '' }),
+      problems['name'],
     ),
     row(
       text.email,
@@ -46,8 +51,18 @@ export function detailsForm(page: Page, booking: Booking): HTMLElement {
         autocomplete: 'email',
         value: booking.customer?.email ?? '',
       }),
+      problems['email'],
     ),
-    ...fields.map((field) => row(field.label, intakeControl(text, field, booking.intake[field.key]))),
+    phone !== null &&
+      h(
+        'p',
+        {},
+        `${text.phone}: ${spokenPhone(phone)} `,
+        h('span', { class: 'hint' }, filled(text.phoneStays, { business: page.contact() })),
+      ),
+    ...fields.map((field) =>
+      row(field.label, intakeControl(text, field, booking.intake[field.key]), problems[`intake-${field.key}`], page.foreign()),
+    ),
     h('div', { class: 'choices' }, h('button', { id: 'save', class: 'primary', disabled: page.busy }, text.save)),
   );
 }

@@ -7,6 +7,7 @@ import { applyAccent } from '../guest/accent';
 import { h } from '../guest/dom';
 import { brand } from '../guest/brand';
 import { redraw } from '../guest/draw';
+import { say } from '../guest/said';
 import { waitingNote } from '../guest/waiting';
 import { unansweredWords } from '../guest/words';
 import { Page } from './page';
@@ -53,12 +54,16 @@ function pollLater(page: Page): void {
 
 const note = waitingNote(() => page.text.waiting);
 const page: Page = new Page(ManagedBooking.ofAddress(location, note), draw);
+say(''); // a region that came with its words would not be read out
 draw(page);
 void page.read().then(() => {
   // the page on which it was booked leads here
   if (location.hash === '#new' && page.booking?.status === 'confirmed') page.say(page.text.bookedNow);
 });
 pollLater(page);
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && page.panel !== null && !page.busy) page.open(null);
+});
 // a tab that was left open shows how the booking is when the customer comes back to it
 document.addEventListener('visibilitychange', () => void page.refresh());
 addEventListener('pageshow', ({ persisted }) => {

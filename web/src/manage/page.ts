@@ -1,17 +1,25 @@
+import { type Problems, problemsOf } from '../guest/fields';
 import { longTime } from '../guest/format';
-import { filled, type Language, languageChoice, languageOf } from '../guest/languages';
+import { filled, foreignTo, type Language, languageChoice, languageOf } from '../guest/languages';
 import type { Slot } from '../guest/free-times';
 import { type Refusal, refusalOf } from '../guest/request';
-import { unansweredWords } from '../guest/words';
+import { lostWords, unansweredWords } from '../guest/words';
 import { spokenPhone } from '../phone';
 import type { Booking, ManagedBooking } from './api';
-import { Move } from './move';
+import { Move, type Swap, swapOf } from './move';
 import { type Text, texts } from './text';
 
 const MAX_ALTERNATIVES = 4;
 
 /** A part of the page that opens on demand. */
 export type Panel = 'move' | 'cancel' | 'details';
+
+/** The people who changed with a move, if the names of the moved booking could be read. */
+function swapped(before: Booking, { resources }: Booking): Swap | null {
+  if (resources === undefined) return null;
+  const named = resources.map(({ id, name }) => ({ id, name: name ?? '' }));
+  return swapOf(before, { resource_ids: named.map(({ id }) => id), resources: named as Slot['resources'] });
+}
 
 /** The state of the page. Every change draws the page again. */
 export class Page {
@@ -20,6 +28,8 @@ export class Page {
   /** The choice of another time while its panel is open. */
   moving: Move | null = null;
   message = '';
+  /** Why a typed value was refused, by the name of its field. */
+  problems: Problems = {};
   /** Whether a request that changes something is under way. */
   busy = false;
   /** A refusal of the first read. */
@@ -56,11 +66,14 @@ export class Page {
   }
 
   open(panel: Panel | null): void {
+    const before = this.panel;
     this.panel = panel;
     this.moving = panel === 'move' ? this.#otherTimes() : null;
     this.message = '';
+    this.problems = {};
     this.draw(this);
-    document.getElementById(panel === null ? 'booking' : `${panel}-panel`)?.focus();
+    // back on the button that opened it
+    document.getElementById(panel === null ? (before ?? 'booking') : `${panel}-panel`)?.focus();
   }
 
   #otherTimes(day?: string | null, alternatives?: Slot[]): Move | null {
@@ -72,6 +85,8 @@ export class Page {
   chooseStart(start: string): void {
     if (this.moving === null) return;
     this.moving.chosen = start;
+    const slot = [...this.moving.alternatives, ...(this.moving.times.slots ?? [])].find((one) => one.start === start);
+    this.moving.swap = slot === undefined || this.booking === null ? null : swapOf(this.booking, slot);
     this.draw(this);
     document.getElementById('do-move')?.focus();
   }
@@ -80,12 +95,13 @@ export class Page {
   async move(start: string, booking: Booking): Promise<void> {
     const refusal = await this.change(
       (api) => api.move(start, booking),
-      (moved) => filled(this.text.movedNow, { time: this.time(moved.start) }),
+      // the names are read before this is said
+      (moved) => this.timeWith(this.text.movedNow, this.text.movedNowWith, moved.start, swapped(booking, this.booking!)),
     );
     if (refusal?.code !== 'slot_taken' && refusal?.reason !== 'in_the_past') return;
     const others = (refusal.problem.alternatives ?? []) as Slot[];
     this.moving = this.#otherTimes(this.moving?.times.day, others.slice(0, MAX_ALTERNATIVES));
-    this.say(others.length > 0 ? this.text.takenInstead : this.text.taken);
+    this.say(lostWords(this.text, refusal, others.length > 0));
     document.getElementById('alternative-0')?.focus();
   }
 
@@ -121,6 +137,15 @@ export class Page {
     this.panel = null;
     this.moving = null;
     this.show(now);
+    return true;
+  }
+
+  /** Shows at each field of the form why its value cannot be saved; returns whether there is one. */
+  refuses(form: HTMLFormElement): boolean {
+    this.problems = problemsOf(form, this.text);
+    if (Object.keys(this.problems).length === 0) return false;
+    this.draw(this);
+    document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     return true;
   }
 
@@ -165,10 +190,27 @@ export class Page {
     return this.booking?.self_service?.business.name ?? '';
   }
 
+  /** The language of texts that the business wrote, as an attribute; false where it is that of the page. */
+  foreign(): string | false {
+    return foreignTo(this.language, this.booking?.self_service?.business.locale);
+  }
+
+  /** The address of the page on which it was booked; null where it was booked elsewhere. */
+  bookingPage(): string | null {
+    const slug = this.booking?.self_service?.business.slug;
+    return slug === undefined || this.booking?.source !== 'web' ? null : `/b/${slug}?lang=${this.language}`;
+  }
+
   /** The business with the phone to call, for sentences that ask the customer to call. */
   contact(): string {
     const phone = this.booking?.self_service?.business.phone ?? null;
     return phone === null ? this.business() : `${this.business()} (${spokenPhone(phone)})`;
+  }
+
+  /** A sentence with a time, and with the people where they change. */
+  timeWith(plain: string, swapping: string, start: string, swap: Swap | null): string {
+    const time = this.time(start);
+    return swap === null ? filled(plain, { time }) : filled(swapping, { time, name: swap.name ?? this.text.somebody, before: swap.before });
   }
 
   time(instant: string): string {

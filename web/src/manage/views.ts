@@ -6,6 +6,7 @@ import { h } from '../guest/dom';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
 import { message } from '../guest/message';
+import { servedBy } from '../guest/served-by';
 import { ofThisServer } from '../server-address';
 import { spokenPhone } from '../phone';
 import { zoneHint } from '../guest/zone';
@@ -23,7 +24,7 @@ export function bookingView(page: Page, booking: Booking): HTMLElement {
     h('header', {}, brand(page.business(), booking.self_service?.business.logo_url ?? null), page.languages()),
     page.message !== '' && page.panel !== 'move' && message(page.message),
     summary(page, booking),
-    page.panel === null && payment(page, booking),
+    page.panel === null && (booking.status === 'expired' ? expired(page, booking) : payment(page, booking)),
     page.panel === null && attendance(page, booking),
     page.panel === null && actions(page, booking),
     page.panel === 'cancel' && cancelForm(page, booking),
@@ -38,7 +39,7 @@ function summary(page: Page, booking: Booking): HTMLElement {
   const { text, language } = page;
   const { service } = booking;
   const facts: [string, string | HTMLElement][] = [];
-  const names = (booking.resources ?? []).flatMap(({ name }) => (name === null ? [] : [name]));
+  const names = servedBy(booking.resources);
   if (names.length > 0) facts.push([text.with, names.join(', ')]);
   if (booking.party_size > 1) facts.push([text.people, String(booking.party_size)]);
   if (service.price_cents > 0) facts.push([text.price, money(service.price_cents, service, language)]);
@@ -47,8 +48,8 @@ function summary(page: Page, booking: Booking): HTMLElement {
   return h(
     'section',
     { class: 'card', 'aria-labelledby': 'service' },
-    h('p', { class: `status ${booking.status}` }, text.status[booking.status]),
-    h('h1', { id: 'service' }, service.name),
+    h('p', { class: isPast(booking) ? 'status' : `status ${booking.status}` }, isPast(booking) ? text.past : text.status[booking.status]),
+    h('h1', { id: 'service', lang: page.foreign() }, service.name),
     h('p', { class: 'when' }, h('time', { datetime: booking.start }, page.time(booking.start)), ` – ${clockTime(booking.end, language)}`),
     zoneHint(text, language, booking, booking.start),
     facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
@@ -79,6 +80,19 @@ function deposit(page: Page, { payment }: Booking): string {
     default:
       return amount;
   }
+}
+
+/** Why a booking that was not paid in time has ended, and that a payment under way is not lost. */
+function expired(page: Page, { payment }: Booking): HTMLElement | null {
+  if (payment.amount_cents === 0) return null;
+  const amount = money(payment.amount_cents, payment, page.language);
+  const by = payment.expires_at === null ? page.text.expiredWhy : filled(page.text.expiredBy, { time: page.time(payment.expires_at) });
+  return h(
+    'section',
+    { class: 'card', id: 'expired' },
+    h('p', {}, by),
+    h('p', {}, filled(page.text.expiredPaid, { amount, business: page.contact() })),
+  );
 }
 
 function payment(page: Page, booking: Booking): HTMLElement | null {
@@ -126,6 +140,10 @@ function isAhead(booking: Booking): boolean {
   return Date.parse(booking.start) > now() && ['confirmed', 'pending_payment'].includes(booking.status);
 }
 
+function isPast(booking: Booking): boolean {
+  return booking.status === 'confirmed' && Date.parse(booking.end) <= now();
+}
+
 function attendance(page: Page, booking: Booking): HTMLElement | null {
   const { text } = page;
   if (!isAhead(booking) || booking.status !== 'confirmed') return null;
@@ -150,13 +168,18 @@ function actions(page: Page, booking: Booking): HTMLElement {
   const until = booking.self_service?.changeable_until ?? null;
   const isChangeable = isAhead(booking) && until !== null && Date.parse(until) >= now();
   const isOver = booking.status === 'cancelled' || booking.status === 'expired';
+  const isCalendared = isOver || isAhead(booking);
+  const policy = booking.service.cancellation_policy?.text ?? null;
+  const again = isOver || !(isAhead(booking) || Date.parse(booking.end) > now()) ? page.bookingPage() : null;
   const button = (panel: 'move' | 'cancel' | 'details', words: string) =>
     h('button', { type: 'button', id: panel, onclick: () => page.open(panel) }, words);
   return h(
     'section',
     { class: 'actions' },
     isChangeable && button('move', text.move),
-    booking.calendar_url != null &&
+    again !== null && h('a', { id: 'book-again', class: 'button', href: again }, text.bookAgain),
+    isCalendared &&
+      booking.calendar_url != null &&
       h(
         'a',
         { class: 'button', href: ofThisServer(booking.calendar_url), download: 'booking.ics' },
@@ -171,6 +194,7 @@ function actions(page: Page, booking: Booking): HTMLElement {
         { class: 'hint' },
         isChangeable ? filled(text.changeableUntil, { time: page.time(until) }) : filled(text.tooLate, { business: page.contact() }),
       ),
+    isAhead(booking) && policy !== null && h('p', { id: 'policy', class: 'hint', lang: page.foreign() }, policy),
   );
 }
 
@@ -188,7 +212,7 @@ function cancelForm(page: Page, booking: Booking): HTMLElement {
     { class: 'card', id: 'cancel-panel', tabindex: '-1', 'aria-labelledby': 'cancel-title' },
     h('h2', { id: 'cancel-title' }, text.cancelTitle),
     h('p', { class: kept > 0 && !isBack ? 'bad' : '' }, lost),
-    policy !== null && h('p', { class: 'hint' }, policy),
+    policy !== null && h('p', { class: 'hint', lang: page.foreign() }, policy),
     h(
       'div',
       { class: 'choices' },

@@ -1,5 +1,5 @@
 import { amountsIn } from '../money';
-import { spokenPhone } from '../phone';
+import { lacksDigit, spokenPhone } from '../phone';
 import { languageNow } from './index';
 
 /** Making a formatter takes a hundred times as long as using it, and a full day shows thousands of times. */
@@ -20,11 +20,12 @@ export function money(cents: number, currency: string, exponent = 2): string {
   return amounts(languageNow(), currency, String(exponent)).format(cents / 10 ** exponent);
 }
 
-type Form = 'day' | 'shortDay' | 'date' | 'time' | 'dateTime' | 'month';
+type Form = 'day' | 'shortDay' | 'weekday' | 'date' | 'time' | 'dateTime' | 'month';
 
 const forms: Record<Form, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric' },
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -43,6 +44,13 @@ export function when(instant: string | number | Date, form: Form, timeZone: stri
 /** A local date, `2027-03-01`. */
 export function dateText(date: string, form: Form): string {
   return when(`${date}T12:00:00Z`, form, 'UTC');
+}
+
+const spans = keeping((language: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+
+/** Two local dates as one span: `23–29 de nov.` */
+export function spanText(first: string, last: string): string {
+  return spans(languageNow()).formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`));
 }
 
 /** The words as a heading: with a capital first letter. */
@@ -69,6 +77,11 @@ export function phonesOf(country: string): void {
 /** A phone number as people of the country of the business say it. */
 export function phoneText(phone: string): string {
   return spokenPhone(phone, home);
+}
+
+/** Whether a phone number that was typed seems to lack a digit. */
+export function seemsShort(typed: string): boolean {
+  return lacksDigit(typed, home);
 }
 
 /** The name of a person, else the phone number; null for neither. */

@@ -6,6 +6,8 @@ interface Question {
   title: string;
   text: string;
   answers: readonly { id: string; label: string; kind?: ButtonProps['kind'] }[];
+  /** Whether an entry in the history lets Back close it, as any dialog; true unless given. */
+  makesEntry?: boolean;
 }
 
 const asked = new Followed<{ question: Question; answer: (id: string | null) => void } | null>(null);
@@ -24,12 +26,19 @@ export function ask(question: Question): Promise<string | null> {
   );
 }
 
+/** Closes the question without an answer; false if there is none. */
+export function closeQuestion(): boolean {
+  const now = asked.now();
+  now?.answer(null);
+  return now !== null;
+}
+
 /** Renders the question that is asked. */
 export function AskRegion() {
   const now = useFollowed(asked);
   return (
     now && (
-      <Dialog title={now.question.title} isOpen onClose={() => now.answer(null)}>
+      <Dialog title={now.question.title} isOpen makesEntry={now.question.makesEntry ?? true} onClose={() => now.answer(null)}>
         <p>{now.question.text}</p>
         <footer className="actions">
           {now.question.answers.map(({ id, label, kind }, index) => (

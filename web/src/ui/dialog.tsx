@@ -3,10 +3,13 @@ import { Overlay, useOverlay } from 'react-aria';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components';
 import { ariaHideOutside } from 'react-aria/private/overlays/ariaHideOutside';
 import { useTranslation } from 'react-i18next';
+import { connection } from '../api/connection';
 import { Followed, useFollowed } from '../followed';
+import { useBackCloses } from './back';
 import { Button } from './button';
+import { ConnectionLost } from './connection-lost';
 import { useSettled } from './settled';
-import { toastsReach } from './toasts';
+import { closeReadRefusals, toastsReach } from './toasts';
 
 type Place = 'middle' | 'side';
 
@@ -23,6 +26,8 @@ interface DialogProps {
   place?: Place;
   /** Whether a click outside closes it, unless a form in it has something to send. */
   isDismissable?: boolean;
+  /** Whether it makes an entry in the history, which Back takes away; not where the page's address says that it is open. */
+  makesEntry?: boolean;
   children: React.ReactNode;
 }
 
@@ -40,7 +45,15 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
  * For `inert` the browser would restyle every element of a full day at each opening and closing.
  * Pointers do not reach the page either: the overlay covers it.
  */
-function OpenDialog({ title, heading = title, onClose, place = 'middle', isDismissable = false, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({
+  title,
+  heading = title,
+  onClose,
+  place = 'middle',
+  isDismissable = false,
+  makesEntry = true,
+  children,
+}: Omit<DialogProps, 'isOpen'>) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shouldCloseOnInteractOutside = () => box.current!.querySelector('[type=submit]') === null;
@@ -50,12 +63,21 @@ function OpenDialog({ title, heading = title, onClose, place = 'middle', isDismi
     openDialogs.set([...openDialogs.now(), place]);
     return () => openDialogs.set(openDialogs.now().toSpliced(openDialogs.now().lastIndexOf(place), 1));
   }, [place]);
+  useBackCloses(onClose, makesEntry);
+  useEffect(() => {
+    closeReadRefusals();
+    return closeReadRefusals;
+  }, []);
+  const isLost = useSettled(useFollowed(connection)).lost;
   const below = useSettled(useFollowed(toastsReach));
   return (
     <div className={`overlay ${place}`} style={{ '--below': `${below}px` } as React.CSSProperties} {...underlayProps}>
       <div ref={box} className="modal" {...overlayProps}>
         <AriaDialog className="dialog">
           <header>
+            <span role="status" className="connection-said">
+              {isLost && <ConnectionLost />}
+            </span>
             <Heading slot="title">{heading}</Heading>
             <Button kind="quiet" icon="close" aria-label={t('close')} onPress={onClose} />
           </header>

@@ -5,6 +5,7 @@ import type { Noun } from '../api/query';
 import { readAgain } from '../api/write';
 import { Form, type FormProps } from './form';
 import { toast } from './toasts';
+import { useUnsaved } from './unsaved';
 
 /** The members of a draft that have values of this type. */
 type MemberOf<D, V> = { [K in keyof D & string]: D[K] extends V ? K : never }[keyof D & string];
@@ -95,7 +96,7 @@ export function useChanges<D extends object>(stored: D): Changes<D> {
   };
 }
 
-/** A text as the server takes it: trimmed, null if empty. */
+/** A string as the server takes it: trimmed, null if empty. */
 export function given(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
@@ -123,6 +124,7 @@ interface EntityFormProps<R> extends Omit<FormProps, 'error' | 'onSubmit' | 'isP
 /** A form that writes an object of the server. */
 export function EntityForm<R>({ save, changes = [], onSaved, draft, ...props }: EntityFormProps<R>) {
   const savedAndClose = useSavedAndClose(props.onClose);
+  useUnsaved(draft !== undefined && !isEmpty(draft.changes));
   const saving = useMutation({
     mutationFn: (_stored: (() => void) | undefined) => save(),
     onSuccess: async (saved, stored) => {

@@ -1,5 +1,5 @@
 import { parseDate, parseTime } from '@internationalized/date';
-import { use } from 'react';
+import { use, useState } from 'react';
 import {
   Button as AriaButton,
   Checkbox as AriaCheckbox,
@@ -12,7 +12,6 @@ import {
   Label,
   ListBox,
   ListBoxItem,
-  NumberField as AriaNumberField,
   Popover,
   Radio,
   RadioGroup,
@@ -27,11 +26,12 @@ import {
   useFilter,
   type CheckboxProps,
   type Key,
-  type NumberFieldProps as AriaNumberFieldProps,
   type SwitchProps,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { languageNow } from '../text';
+import { MINUTES, readFigure, writeFigure, type FigureFormat } from './figures';
 import { Icon } from './icon';
 import { useSettled } from './settled';
 
@@ -57,7 +57,7 @@ function Below({ hint }: { hint: string | undefined }) {
 /** The browser's own checks, which it would explain in its own language. */
 const faults = ['valueMissing', 'typeMismatch', 'tooShort'] as const;
 
-/** The error of the field around it; an empty element without one, so that the field can always refer to it. */
+/** The error of the field around it; an empty element if there is none, so that the field can always refer to it. */
 export function FieldFault() {
   const { t } = useTranslation();
   const validation = useSettled(use(FieldErrorContext));
@@ -70,11 +70,21 @@ export function FieldFault() {
   );
 }
 
-type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'style'> & Named & { placeholder?: string };
+export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'style'> & Named & { placeholder?: string };
 
-export function TextField({ label, hint, placeholder, ...props }: TextFieldProps) {
+type KeyHandler = NonNullable<AriaTextFieldProps['onKeyDown']>;
+
+/** React Aria keeps the keys of a field that handles some of them, but Escape must reach the dialog that it closes. */
+function passedOn(handle: KeyHandler): KeyHandler {
+  return (event) => {
+    handle(event);
+    event.continuePropagation();
+  };
+}
+
+export function TextField({ label, hint, placeholder, onKeyDown, ...props }: TextFieldProps) {
   return (
-    <AriaTextField {...props} className="field">
+    <AriaTextField {...props} {...(onKeyDown && { onKeyDown: passedOn(onKeyDown) })} className="field">
       <Label>{label}</Label>
       <Input className="input" placeholder={placeholder} />
       <Below hint={hint} />
@@ -92,16 +102,82 @@ export function TextArea({ label, hint, rows = 3, placeholder, ...props }: TextF
   );
 }
 
-type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'className' | 'style'> & Named & { placeholder?: string };
+interface NumberFieldProps extends Named {
+  /** Not a number for none. */
+  value: number;
+  onChange: (value: number) => void;
+  name?: string | undefined;
+  placeholder?: string;
+  minValue?: number;
+  maxValue?: number;
+  formatOptions?: FigureFormat;
+  isRequired?: boolean;
+}
 
-export function NumberField({ label, hint, placeholder, ...props }: NumberFieldProps) {
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** A number, an amount or a length of time. A text that cannot be read is an error, never another number. */
+export function NumberField({
+  label,
+  hint,
+  placeholder,
+  value,
+  onChange,
+  minValue = -Infinity,
+  maxValue = Infinity,
+  formatOptions = {},
+  ...props
+}: NumberFieldProps) {
+  const { t } = useTranslation();
+  // null where the field shows its value: the focus is elsewhere, and the text was right
+  const [typed, setTyped] = useState<string | null>(null);
+  const language = languageNow();
+  const write = (figure: number) => writeFigure(figure, language, formatOptions);
+  const read = (text: string) => readFigure(text, language, formatOptions);
+  const fits = (figure: number) => figure >= minValue && figure <= maxValue;
+  const faultOf = (text: string) => {
+    const figure = read(text);
+    if (figure === undefined) {
+      return t(`faults.${formatOptions.style ?? 'decimal'}`, { example: write(1500) });
+    }
+    if (Number.isNaN(figure) || fits(figure)) {
+      return null;
+    }
+    return figure < minValue ? t('faults.atLeast', { least: write(minValue) }) : t('faults.atMost', { most: write(maxValue) });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const figure = read(text);
+    if (figure !== undefined && (Number.isNaN(figure) || fits(figure))) {
+      onChange(figure);
+    }
+  };
+  const text = typed ?? write(value);
   return (
-    <AriaNumberField isWheelDisabled {...props} className="field number">
+    <AriaTextField
+      {...props}
+      className="field number"
+      value={text}
+      onChange={type}
+      validate={faultOf}
+      onBlur={() => setTyped((now) => (now !== null && faultOf(now) === null ? null : now))}
+      onKeyDown={passedOn((event) => {
+        const next = (read(text) || 0) + (steps[event.key] ?? 0);
+        if (event.key in steps && fits(next)) {
+          type(write(next));
+        }
+      })}
+    >
       <Label>{label}</Label>
-      <Input className="input" placeholder={placeholder} />
+      <Input className="input" placeholder={placeholder} inputMode={minValue < 0 ? 'text' : 'decimal'} autoComplete="off" />
       <Below hint={hint} />
-    </AriaNumberField>
+    </AriaTextField>
   );
+}
+
+/** A length of time in whole minutes. */
+export function MinutesField(props: Omit<NumberFieldProps, 'formatOptions'>) {
+  return <NumberField {...props} formatOptions={MINUTES} />;
 }
 
 interface WhenFieldProps extends Named {
@@ -145,6 +221,7 @@ export function TimeField({ label, hint, value, onChange, ...props }: WhenFieldP
       {...props}
       className="field"
       hourCycle={24}
+      shouldForceLeadingZeros
       value={parseTime(value)}
       onChange={(time) => time && onChange(time.toString().slice(0, 5))}
     >
@@ -242,13 +319,15 @@ interface ComboProps extends Named {
   name?: string;
   isRequired?: boolean;
   autoFocus?: boolean;
-  /** Filters by the text here; false where the server has searched. */
+  /** Filters by the text here; false if the server has searched. */
   filters?: boolean;
   /** The text of an empty list. It keeps the list open while the server searches. */
   empty?: string;
+  /** Why the text cannot be sent; null if it can. */
+  validate?: () => string | null;
 }
 
-/** A text field with proposals; the text may also be none of them. */
+/** A text field with proposals; the text does not have to be one of them. */
 export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, empty, ...props }: ComboProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const labels = new Set(choices.map((choice) => choice.label));

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Form as AriaForm } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { askBeforeLeaving } from '../api/connection';
 import { fieldProblems, problemSentence } from '../api/problems';
 import { Button } from './button';
 import { useSettled } from './settled';
@@ -9,6 +10,8 @@ export interface FormProps {
   /** The refusal of the last try; shown at the fields that it names, else above the buttons. */
   error?: unknown;
   onSubmit: () => void;
+  /** Asks before it is submitted; without an agreement the form stays as it is. */
+  agrees?: (() => Promise<boolean>) | undefined;
   /** The fields. */
   children: React.ReactNode;
   /** The word of the button that submits; "Save" unless given. */
@@ -40,6 +43,7 @@ function reveal(element: Element | null): void {
 export function Form({
   error: refused,
   onSubmit,
+  agrees,
   children,
   submit,
   kind = 'primary',
@@ -52,15 +56,33 @@ export function Form({
   const { t } = useTranslation();
   const error = useSettled(refused);
   const form = useRef<HTMLFormElement>(null);
+  /** Whether something was typed that is not saved. */
+  const typed = useRef(false);
   useEffect(() => {
     const onInvalid = ({ target }: Event) => reveal(target as Element);
+    const onInput = () => {
+      typed.current = true;
+    };
     const element = form.current!;
     element.addEventListener('invalid', onInvalid, true); // it does not bubble
-    return () => element.removeEventListener('invalid', onInvalid, true);
+    element.addEventListener('input', onInput);
+    const asksNoMore = askBeforeLeaving(() => typed.current);
+    return () => {
+      element.removeEventListener('invalid', onInvalid, true);
+      element.removeEventListener('input', onInput);
+      asksNoMore();
+    };
   }, []);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !isPending && !refused) {
+      typed.current = false;
+    }
+    wasPending.current = isPending ?? false;
+  }, [isPending, refused]);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    // once all is saved there is nothing to send: the button goes, or is disabled, and the focus would be nowhere
+    // once all is saved there is nothing to send: the button disappears or is disabled, and the focus would be lost
     const element = form.current!;
     const focused = document.activeElement ?? document.body;
     const isNowhere = focused === document.body || focused.matches(':disabled');
@@ -107,7 +129,11 @@ export function Form({
         event.preventDefault();
         event.stopPropagation();
         hadFocus.current = form.current!.contains(document.activeElement);
-        onSubmit();
+        if (agrees === undefined) {
+          onSubmit();
+        } else {
+          void agrees().then((isAgreed) => isAgreed && onSubmit());
+        }
       }}
     >
       {children}

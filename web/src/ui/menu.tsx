@@ -1,4 +1,5 @@
 import { Button as AriaButton, Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { marked } from './button';
 import type { Choice } from './fields';
 
 interface MenuProps {
@@ -6,14 +7,16 @@ interface MenuProps {
   /** The content of the button. */
   button: React.ReactNode;
   'aria-label'?: string;
+  /** A number at the corner of the button. It is also part of the label. */
+  mark?: number;
   items: readonly (Choice & { act: () => void; isDisabled?: boolean; isDangerous?: boolean })[];
 }
 
 /** A button that opens a list of actions. */
-export function Menu({ kind = 'quiet', button, items, ...props }: MenuProps) {
+export function Menu({ kind = 'quiet', button, mark = 0, items, ...props }: MenuProps) {
   return (
     <MenuTrigger>
-      <AriaButton className={`button ${kind}`} {...props}>
+      <AriaButton className={`button ${kind}`} {...marked(mark)} {...props}>
         {button}
       </AriaButton>
       <Popover className="popover">

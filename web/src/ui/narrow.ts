@@ -8,8 +8,8 @@ function queryOf(width: number): MediaQueryList {
   return known;
 }
 
-/** Whether the window is at most this wide: 600 for a phone, 800 where the navigation moves to the bottom. */
-export function useNarrow(width: 600 | 800): boolean {
+/** Whether the window is at most this wide: 600 for a phone, 800 where the navigation moves to the bottom, 1400 for a small desktop. */
+export function useNarrow(width: 600 | 800 | 1400): boolean {
   return useSyncExternalStore(
     (listener) => {
       const query = queryOf(width);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
@@ -22,6 +22,22 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
       </header>
       {children}
     </main>
+  );
+}
+
+/** The way between the pages of an area, in a line that scrolls to the current one where it is too long. */
+export function Tabs({ label, children }: { label: string; children: React.ReactNode }) {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && line.current) {
+      line.current.scrollLeft = current.offsetLeft - (line.current.clientWidth - current.clientWidth) / 2;
+    }
+  }, []);
+  return (
+    <nav className="tabs" aria-label={label} ref={line}>
+      {children}
+    </nav>
   );
 }
 

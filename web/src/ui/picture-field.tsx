@@ -10,10 +10,13 @@ import { toast } from './toasts';
 const MAX_SIDE = 1_600;
 const QUALITY = 0.9;
 
+/** The largest file that the server takes, in bytes (docs/rules/pictures.md). */
+const MAX_BYTES = 6 * 1_048_576;
+
 interface PictureFieldProps {
   label: string;
   hint?: string;
-  /** The address of the picture; null without one. */
+  /** The address of the picture; null if there is none. */
   url: string | null;
   put: (picture: Blob) => Promise<unknown>;
   remove: () => Promise<unknown>;
@@ -27,7 +30,9 @@ export function PictureField({ label, hint, url, put, remove }: PictureFieldProp
     mutationFn: async (file: File) => put(await reduced(file)),
     onError: (error) => {
       const isUnreadable = error instanceof TurnoError && error.errors.some(({ code }) => code === 'format');
-      if (isUnreadable) toast(t('picture.unreadable'), { tone: 'bad' });
+      const isTooLarge = error instanceof TurnoError && error.code === 'payload_too_large';
+      if (isTooLarge) toast(t('picture.tooLarge', { megabytes: MAX_BYTES / 1_048_576 }), { tone: 'bad' });
+      else if (isUnreadable) toast(t('picture.unreadable'), { tone: 'bad' });
       else refuse(error);
     },
   });
@@ -73,13 +78,20 @@ async function reduced(file: File): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
-  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, QUALITY));
+  const as = (type: string) => new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, QUALITY));
+  const kept = await as(file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png');
+  if (kept.size <= MAX_BYTES || context === null) return kept;
+  // a photograph that was saved as PNG; JPEG has no transparent parts
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return as('image/jpeg');
 }
 
-/** How the client sends a file as it is: the contract knows bytes only as a text. */
+/** Sends a file unchanged: the contract types bytes as a string. */
 export function asFile(picture: Blob) {
   return {
     body: picture as unknown as string,

@@ -7,6 +7,11 @@ export interface Column<R> {
   align?: 'end';
   /** Its cells are never wrapped: times, phones. */
   isWhole?: boolean;
+  /**
+   * Its place in a card of two lines, where one column has one: the first line unless given, its end, the second line, or
+   * left out.
+   */
+  inCard?: 'end' | 'second' | 'out';
 }
 
 interface TableProps<R> {
@@ -19,9 +24,10 @@ interface TableProps<R> {
 
 /** A list in columns; on a narrow screen each row becomes a card. Cells hold links and buttons. */
 export function Table<R>({ label, columns, rows, keyOf }: TableProps<R>) {
+  const hasTwoLines = columns.some(({ inCard }) => inCard !== undefined);
   return (
     <div className="table-frame">
-      <table className="table" aria-label={label}>
+      <table className={hasTwoLines ? 'table two-lines' : 'table'} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) =>
@@ -39,7 +45,12 @@ export function Table<R>({ label, columns, rows, keyOf }: TableProps<R>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.id} className={column.isWhole ? 'whole' : column.align} data-title={column.title}>
+                <td
+                  key={column.id}
+                  className={column.isWhole ? 'whole' : column.align}
+                  data-title={column.title}
+                  data-in-card={column.inCard}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -66,8 +66,11 @@ export function countDown(milliseconds: number, act: () => void): () => void {
   return stop;
 }
 
-/** Shows it for eight seconds; a refusal stays until it is closed, or another page is opened. Returns its id. */
+/** Shows it for eight seconds; a refusal stays until it is closed, something else succeeds, or another page or dialog is opened. Returns its id. */
 export function toast(text: string, options: { tone?: Toast['tone']; undo?: () => void } = {}): number {
+  if (options.tone !== 'bad') {
+    closeReadRefusals(); // it would contradict the success
+  }
   const made: Toast = { id: next++, text, tone: options.tone ?? 'plain', since: Date.now(), ...(options.undo && { undo: options.undo }) };
   toasts.set([...toasts.now().slice(-3), made]);
   if (made.tone === 'plain') {
@@ -80,7 +83,7 @@ export function closeToast(id: number): void {
   toasts.set(toasts.now().filter((candidate) => candidate.id !== id));
 }
 
-/** Closes the refusals that the person has had time to read: on another page they would only cover its buttons. */
+/** Closes the refusals that the person has had time to read: on another page or in a dialog they would only cover its buttons. */
 export function closeReadRefusals(): void {
   toasts.set(toasts.now().filter(({ tone, since }) => tone === 'plain' || Date.now() - since < MIN_READ));
 }

@@ -117,7 +117,7 @@ test('a time that has passed is gone: others are offered, and the times are read
   const answer = await choosing(page);
   asked = [];
   await answer(Response.json({ ...PAST, alternatives: [{ start: TEN, resource_ids: [ana.id] }] }, { status: 422 }));
-  expect([page.message, page.alternatives.length]).toEqual([page.text.takenInstead, 1]);
+  expect([page.message, page.alternatives.length]).toEqual([page.text.passedInstead, 1]);
   expect(asked.filter((one) => one.startsWith('GET /v1/slots?'))).not.toEqual([]);
 });
 

@@ -8,9 +8,13 @@ import {
   newQuestion,
   nextNeed,
   placesOf,
+  roomAtOnce,
+  takenPerBooking,
   withoutPlaces,
 } from '../../src/pages/catalog/service-draft';
 import type { Service } from '../../src/pages/catalog/data';
+
+const inUse = { active: true, max_party_size: null };
 
 const haircut = {
   name: 'Corte',
@@ -105,8 +109,8 @@ describe('the form of a service', () => {
 test('the next proposed requirement is a room if the doctors are required already', () => {
   const doctors = { id: 'grp_a', name: 'Doctors', members: [{ resource_id: 'res_a', priority: 1, weight: 1 }] };
   const resources = [
-    { id: 'res_a', name: 'Lia', capacity: 1 },
-    { id: 'res_b', name: 'Room 1', capacity: 1 },
+    { id: 'res_a', name: 'Lia', capacity: 1, ...inUse },
+    { id: 'res_b', name: 'Room 1', capacity: 1, ...inUse },
   ];
   const names = { groups: [doctors], resources };
   expect(nextNeed([], names)).toEqual({ group_id: 'grp_a' });
@@ -116,7 +120,7 @@ test('the next proposed requirement is a room if the doctors are required alread
 });
 
 test('other terms are offered for all who can serve, and for those who have some already', () => {
-  const resources = ['Ana', 'Bruno', 'Sala 1', 'Carla'].map((name) => ({ id: `res_${name}`, name, capacity: 1 }));
+  const resources = ['Ana', 'Bruno', 'Sala 1', 'Carla'].map((name) => ({ id: `res_${name}`, name, capacity: 1, ...inUse }));
   const members = ['Ana', 'Bruno'].map((name) => ({ resource_id: `res_${name}`, priority: 1, weight: 1 }));
   const names = { groups: [{ id: 'grp_a', name: 'Barbeiros', members }], resources };
   const offered = (needs: Parameters<typeof candidatesOf>[0], own: string[] = []) =>
@@ -133,9 +137,9 @@ test('other terms are offered for all who can serve, and for those who have some
 describe('one place for each person', () => {
   const halls = { id: 'grp_h', name: 'Halls', members: ['res_h', 'res_i'].map((resource_id) => ({ resource_id, priority: 1, weight: 1 })) };
   const resources = [
-    { id: 'res_h', name: 'Hall', capacity: 12 },
-    { id: 'res_i', name: 'Loft', capacity: 8 },
-    { id: 'res_a', name: 'Lia', capacity: 1 },
+    { id: 'res_h', name: 'Hall', capacity: 12, ...inUse },
+    { id: 'res_i', name: 'Loft', capacity: 8, ...inUse },
+    { id: 'res_a', name: 'Lia', capacity: 1, ...inUse },
   ];
   const names = { groups: [halls], resources };
   const need = { group_id: 'grp_h' };
@@ -152,5 +156,46 @@ describe('one place for each person', () => {
     expect(withoutPlaces(draft(1, need), names)).toEqual([]);
     expect(withoutPlaces(draft(4, { ...need, units: 'party_size' }), names)).toEqual([]);
     expect(withoutPlaces(draft(4, { ...need, units: 2 }), names)).toEqual([]);
+  });
+});
+
+describe('the room of one start', () => {
+  const person = (id: string, active = true) => ({ id, name: id, capacity: 1, active, max_party_size: null });
+  const room = { id: 'res_sala', name: 'Sala grande', capacity: 6, active: true, max_party_size: null };
+  const table = (id: string, max_party_size: number) => ({ id, name: id, capacity: 1, active: true, max_party_size });
+  const of = (id: string, ...members: string[]) => ({
+    id,
+    name: id,
+    members: members.map((resource_id) => ({ resource_id, priority: 1, weight: 1 })),
+  });
+  const names = {
+    groups: [of('grp_team', 'maria', 'lucia', 'gone'), of('grp_tables', 't2', 't4')],
+    resources: [person('maria'), person('lucia'), person('gone', false), room, table('t2', 2), table('t4', 4)],
+  };
+  const places = { resource_id: 'res_sala', units: 'party_size' } as const;
+  const teacher = { group_id: 'grp_team' };
+  const service = (max_party_size: number, ...requirements: Parameters<typeof placesOf>[0][]) => ({ max_party_size, requirements });
+
+  test('is that of its places in a class', () => {
+    expect(roomAtOnce(service(1, places), names)).toEqual({ people: 6, bookings: 6 });
+    expect(takenPerBooking(service(1, places), names)).toEqual([]);
+  });
+
+  test('is spent by as many bookings as there are teachers, if each booking takes one', () => {
+    expect(roomAtOnce(service(1, places, { resource_id: 'maria' }), names)).toEqual({ people: 1, bookings: 1 });
+    expect(roomAtOnce(service(1, places, teacher), names)).toEqual({ people: 2, bookings: 2 });
+    expect(roomAtOnce(service(4, places, teacher), names)).toEqual({ people: 6, bookings: 2 });
+    expect(takenPerBooking(service(4, places, teacher), names)).toEqual([teacher]);
+  });
+
+  test('needs no warning where nobody shares a place', () => {
+    expect(roomAtOnce(service(1, teacher, { resource_id: 'res_sala' }), names)).toEqual({ people: 2, bookings: 2 });
+    expect(takenPerBooking(service(1, teacher, { resource_id: 'res_sala' }), names)).toEqual([]);
+    expect(roomAtOnce(service(1, { ...teacher, count: 2 }), names)).toEqual({ people: 1, bookings: 1 });
+    expect(roomAtOnce(service(1, { resource_id: 'res_sala', units: 2 }), names)).toEqual({ people: 3, bookings: 3 });
+  });
+
+  test('counts the party of each table', () => {
+    expect(roomAtOnce(service(4, { group_id: 'grp_tables', units: 'party_size' }), names)).toEqual({ people: 6, bookings: 2 });
   });
 });

@@ -6,6 +6,7 @@ import {
   dayName,
   dayOf,
   faultsOf,
+  longHours,
   hoursOf,
   isSound,
   mondayOf,
@@ -158,7 +159,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('copies the hours of a day, or its being closed, to other days only', () => {
+  test('copies the hours of a day, or that it is closed, to other days only', () => {
     const week = copyDay(weekOf(hours), 'monday', workdays);
     expect(week.friday).toEqual(week.monday);
     expect(week.saturday).toEqual([]);
@@ -218,12 +219,19 @@ describe('the hours of a day', () => {
 });
 
 describe('a month', () => {
-  test('is shown in whole weeks from Monday on', () => {
-    const weeks = weeksOf('2027-03');
+  test('is shown in whole weeks, from Monday on in Spanish', () => {
+    const weeks = weeksOf('2027-03', 'es');
     expect(weeks[0]![0]).toBe('2027-03-01');
     expect(weeks.at(-1)!.at(-1)).toBe('2027-04-04');
-    expect(weeksOf('2027-02')).toHaveLength(4);
-    expect(weeksOf('2026-11')[0]![0]).toBe('2026-10-26');
+    expect(weeksOf('2027-02', 'es')).toHaveLength(4);
+    expect(weeksOf('2026-11', 'es')[0]![0]).toBe('2026-10-26');
+  });
+
+  test('begins its weeks with Sunday in Portuguese and English, as the pages of customers do', () => {
+    for (const language of ['pt-BR', 'en']) {
+      expect(weeksOf('2027-03', language)[0]![0]).toBe('2027-02-28');
+      expect(weeksOf('2026-11', language)[0]![0]).toBe('2026-11-01');
+    }
   });
 
   test('is followed and preceded by a month, also across a year', () => {
@@ -238,4 +246,11 @@ describe('a month', () => {
     expect(overrideOf([leave, open], '2027-03-04')).toBe(leave);
     expect(overrideOf([leave, open], '2027-03-08')).toBeUndefined();
   });
+});
+
+test('hours that a slip makes last almost a day are asked about, a night and a whole day are not', () => {
+  const night = { start: '18:00', end: '02:00' };
+  const slip = { start: '09:00', end: '08:00' };
+  expect(longHours([night, { start: '00:00', end: '24:00' }, { start: '07:00', end: '00:00' }])).toBeUndefined();
+  expect(longHours([night, slip])).toEqual({ interval: slip, hours: 23 });
 });

@@ -32,7 +32,19 @@ describe('what a service needs, in words', () => {
   test('names special conditions', async () => {
     await i18next.changeLanguage('en');
     expect(needsInWords([{ resource_id: 'res_a', units: 'party_size', offset_minutes: 30, duration_minutes: 20 }], names, i18next.t)).toBe(
-      'Sauna (a place for each person, from minute 30 on, for 20 minutes)',
+      'Sauna (a place for each person, 30–50 min)',
     );
+  });
+
+  test('says the parts of the time of one person together', async () => {
+    await i18next.changeLanguage('pt-BR');
+    const role = 'colorista';
+    const needs = [
+      { group_id: 'grp_a', duration_minutes: 30, role },
+      { group_id: 'grp_a', offset_minutes: 60, duration_minutes: 30, role },
+      { group_id: 'grp_b' },
+      { resource_id: 'res_a', offset_minutes: 60 },
+    ];
+    expect(needsInWords(needs, names, i18next.t)).toBe('um de Barbeiros (0–30 e 60–90 min), um de Cadeiras e Sauna (a partir dos 60 min)');
   });
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { freeFrom } from '../../src/pages/day/free';
+import { freeFrom, freeInWords } from '../../src/pages/day/free';
+import { text } from '../../src/text';
+import { icu } from '../../src/text/icu';
+import pt from '../../src/text/pt-BR/day.json';
 
 const item = (from: number, to: number, units = 1, kind: 'booking' | 'block' | 'class' = 'booking') => ({
   key: `${from}`,
@@ -30,4 +33,13 @@ test('the next free time is after what is booked, in the open hours, and has roo
 test('a class with places left does not fill its room', () => {
   expect(freeFrom({ open, items: [item(540, 600, 5, 'class')], capacity: 6 }, 540)).toBe(540);
   expect(freeFrom({ open, items: [item(540, 600, 6, 'class')], capacity: 6 }, 540)).toBe(600);
+});
+
+test('a day that is over is not called full', async () => {
+  await text.use(icu).init({ lng: 'pt-BR', resources: { 'pt-BR': { day: pt } } });
+  const words = (free: number | null, now: number) => freeInWords({ open }, free, now, (minute) => `${minute / 60}h`);
+  expect(words(600, 600)).toBe('livre agora');
+  expect(words(780, 600)).toBe('livre 13h');
+  expect(words(null, 600)).toBe('cheio');
+  expect(words(null, 1020)).toBe('expediente encerrado');
 });

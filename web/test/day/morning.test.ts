@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Booking, Column, Item } from '../../src/pages/day/model';
-import { late, personToday, waiting } from '../../src/pages/home/morning';
+import { late, personToday, toCome, waiting } from '../../src/pages/home/morning';
 
 const DAY = Date.parse('2027-03-01T03:00:00Z');
 const at = (minute: number) => DAY + minute * 60_000;
@@ -33,6 +33,16 @@ test('a customer is late from the start on, until the end', () => {
   expect(ids(late(bookings, at(610)))).toEqual(['a', 'b']);
   expect(late(bookings, at(599))).toEqual([]);
   expect(ids(late(bookings, at(631)))).toEqual(['b']);
+});
+
+test('the next customers are those whose time is still to come, in the order of their times', () => {
+  const bookings = [
+    booking('b', 660, 'confirmed'),
+    booking('a', 630, 'checked_in'),
+    booking('now', 600, 'confirmed'),
+    booking('no', 640, 'no_show'),
+  ];
+  expect(ids(toCome(bookings, at(610)))).toEqual(['a', 'b']);
 });
 
 test('a person has a present and a next visit, of those who come', () => {

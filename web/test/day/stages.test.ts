@@ -53,6 +53,13 @@ describe('the stage of a booking', () => {
     expect(shown('no_show', 'arrived')).toBe('absent');
   });
 
+  test('of somebody who was served by mistake and did not come is that of the no-show, or a step after it', () => {
+    expect(shown('no_show', 'in_chair')).toBe('absent');
+    const called = { stages: [...config.stages, stage('called', 50)], actions: [...config.actions, step('call', ['absent'], 'called')] };
+    expect(stageOf({ status: 'no_show', stage: 'called' }, called)?.key).toBe('called');
+    expect(stageOf({ status: 'no_show', stage: 'in_chair' }, called)?.key).toBe('absent');
+  });
+
   test('stays after a step has cancelled the booking', () => {
     const cancelling = {
       stages: [...config.stages, stage('ended', 50)],

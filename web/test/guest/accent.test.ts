@@ -13,6 +13,6 @@ test('a colour that can be read stays as it is', () => {
   expect(readable('#0b5cad', '#ffffff')).toBe('#0b5cad');
 });
 
-test('any other text is no colour', () => {
+test('any other text is not a colour', () => {
   expect(readable('red', '#ffffff')).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { moneyOf } from '../../src/pages/catalog/service-draft';
+import { keepPlace, keptPlace } from '../../src/pages/start/kept';
 import { makeBusiness, type Made, type Maker } from '../../src/pages/start/make';
 import { answersOf, templateOf, templates, type Kind } from '../../src/pages/start/templates';
 
 const names = { hours: 'Hours', group: 'Team' };
-const surroundings = { zone: 'America/Sao_Paulo', money: moneyOf('BRL'), names };
+const surroundings = { zone: 'America/Sao_Paulo', money: moneyOf('BRL'), names, keep: () => {} };
 const t = ((key: string) => key) as never;
 
 interface Write {
@@ -60,16 +61,58 @@ describe('a business', () => {
     expect(writes.at(-1)!.body).toMatchObject({ requirements: [{ units: 'party_size' }], max_party_size: 10 });
   });
 
-  test('is completed by the next try after a refusal, and nothing is made twice', async () => {
+  test('is completed by the next try after a refusal and a reload, and nothing is made twice', async () => {
     const answers = begin('barber');
+    const storage = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    });
     const whole = recorder();
     await makeBusiness(answers, new Map(), whole.maker, surroundings);
     for (let refused = 1; refused <= whole.writes.length; refused++) {
       const made = new Map<string, Made>();
       const { maker, writes } = recorder(refused);
-      await expect(makeBusiness(answers, made, maker, surroundings)).rejects.toThrow('refused');
-      await makeBusiness(answers, made, maker, surroundings);
+      const keep = () => keepPlace('wsp_1', { step: 'hours', answers, made: [...made] });
+      keep();
+      await expect(makeBusiness(answers, made, maker, { ...surroundings, keep })).rejects.toThrow('refused');
+      const place = keptPlace('wsp_1')!;
+      await makeBusiness(place.answers, new Map(place.made), maker, surroundings);
       expect(writes).toEqual(whole.writes);
+    }
+    vi.unstubAllGlobals();
+  });
+
+  test('has one of each object, whichever answer a reload loses', async () => {
+    const answers = begin('barber');
+    const count = 3 + answers.units.length + answers.services.length - 1;
+    for (let lost = 1; lost <= count; lost++) {
+      // as the server does: a repeat of the key gets the answer of the first
+      const objects = new Map<string, object>();
+      let calls = 0;
+      const of = (kind: string) => ({
+        make: async (body: object, key: string) => {
+          expect(objects.get(key) ?? body).toEqual(body);
+          objects.set(key, body);
+          calls += 1;
+          if (calls === lost) {
+            throw new Error('no answer');
+          }
+          return `${kind}-${[...objects.keys()].indexOf(key)}`;
+        },
+        change: async () => {},
+      });
+      const maker = { schedule: of('schedule'), resource: of('resource'), group: of('group'), service: of('service') };
+      const made = new Map<string, Made>();
+      let stored = '[]';
+      const keep = () => {
+        stored = JSON.stringify([...made]);
+      };
+      await expect(makeBusiness(answers, made, maker, { ...surroundings, keep })).rejects.toThrow('no answer');
+      // the hours are corrected after the reload
+      const corrected = { ...answers, week: { ...answers.week, saturday: [] } };
+      await makeBusiness(corrected, new Map(JSON.parse(stored)), maker, surroundings);
+      expect(objects.size).toBe(count);
     }
   });
 

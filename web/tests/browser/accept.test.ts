@@ -292,8 +292,14 @@ describe('an empty server', () => {
     await page.locator('input[name="workspace.time_zone"]').fill('Lua');
     await page.keyboard.press('Escape');
     await page.locator('button[type=submit]').click();
-    await page.locator('.field-error').filter({ hasText: /\S/ }).waitFor();
+    await page.locator('.field-error').filter({ hasText: 'escolha na lista a mais próxima' }).waitFor();
     expect(await page.locator('input[name="workspace.time_zone"]').getAttribute('aria-invalid')).toBe('true');
+    await page.locator('input[name="workspace.time_zone"]').fill('rosario');
+    await page.keyboard.press('Escape');
+    await page.locator('button[type=submit]').click();
+    await page.waitForURL('**/app/start?business=restaurant');
+    const { workspace } = await sessionOf(lia);
+    expect([workspace.time_zone, workspace.currency]).toEqual(['America/Argentina/Cordoba', 'ARS']);
   });
 });
 
@@ -308,7 +314,7 @@ describe('a further business', () => {
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[name=name]').fill('Studio Lua');
     await dialog.locator('input[name=time_zone]').fill('Asuncion');
-    await page.getByRole('option', { name: /Asuncion/ }).click();
+    await page.getByRole('option', { name: /^Asuncion/ }).click();
     await dialog.getByRole('button', { name: 'Adicionar um negócio' }).click();
     await page.waitForURL('**/app/start?business=barber');
     await page.getByRole('button', { name: /Studio Lua/ }).waitFor();

@@ -103,7 +103,7 @@ describe('the booking page', () => {
     await isBooked(second);
     await fill(page, 'Maria S.');
     await book(page);
-    await page.getByText('Este horário já foi agendado.').waitFor();
+    await page.getByText('Você já agendou este horário').waitFor();
     expect(await bookingsOf(shop)).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('the booking page', () => {
     await book(page);
     await page.getByText('Sem conexão').waitFor();
     await page.evaluate(shiftClock, 11);
-    await page.getByText('Este horário já foi agendado.').waitFor();
+    await page.getByText('Você já agendou este horário').waitFor();
     expect(await bookingsOf(shop)).toHaveLength(1);
   });
 
@@ -160,7 +160,7 @@ describe('the booking page', () => {
       await page.addInitScript(shiftClock, minutes);
       await openTimes(visitor, shop, path);
       await time(page, '11:00').click();
-      await page.getByText(/faltam (10:00|9:\d\d)/).waitFor();
+      await page.getByText(/Faltam (10:00|9:\d\d)/).waitFor();
       await fill(page);
       await book(page);
       await isBooked(page);

@@ -1,14 +1,14 @@
 import { describe } from 'vitest';
 import { expectAccessible } from './axe';
 import { Business } from './business';
-import { expect, test } from './kit';
+import { expect, test, type Visit } from './kit';
 import { origin } from './server';
 import { picturesOf } from './telephone';
 
 const picture = picturesOf('page-settings');
 
 describe('the settings of the booking page', () => {
-  test('an owner sees the page as it will be, and gives a service other words', async ({ visit }) => {
+  test('an owner previews the page and rewords a service', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     await shop.api.post('/services', {
@@ -43,13 +43,40 @@ describe('the settings of the booking page', () => {
     expect((await shop.api.get('/bookings', { params: { query: { from, to, status: ['hold'] } } })).data).toEqual([]);
   });
 
+  test('only services that customers can book are in the order, and the page says how to take one off', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/booking-page', { body: { enabled: true } });
+    await shop.api.post('/services', {
+      body: { name: 'Só no balcão', duration_minutes: 30, bookable_online: false, requirements: [{ resource_id: shop.ana }] },
+    });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings/booking-page');
+    const order = visitor.page.getByRole('group', { name: 'Ordem dos serviços' });
+    await order.getByText('Corte de cabelo').first().waitFor();
+    expect(await order.getByText('Só no balcão').count()).toBe(0);
+    await order.getByText(/desligue “Clientes podem agendar pela página” no Catálogo/).waitFor();
+  });
+
   test('an owner gets the line for a website, and a poster', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/booking-page');
     const { page } = visitor;
-    await page.getByLabel('Endereço do seu site').fill('barbeariasol.example/agenda');
+    await page
+      .getByText(/^Nem seus clientes .* TURNO_PUBLIC_URL/)
+      .first()
+      .waitFor(); // the server of the tests has an address of this machine
+    const typed = page.getByLabel('Endereço do seu site');
+    for (const [text, why] of [
+      ['barbeariasol', /^Escreva o endereço completo/],
+      ['http://barbeariasol.example', /deve começar com https/],
+    ] as const) {
+      await typed.fill(text);
+      await page.getByRole('button', { name: 'Adicionar um site' }).click();
+      await page.getByText(why).waitFor();
+    }
+    await typed.fill('barbeariasol.example/agenda');
     await page.getByRole('button', { name: 'Adicionar um site' }).click();
     const line = page.getByLabel('Linha para https://barbeariasol.example');
     await line.waitFor();
@@ -57,11 +84,130 @@ describe('the settings of the booking page', () => {
       new RegExp(`^<script async src="[^"]+/embed\\.js" data-page="${shop.slug}" data-key="spk_(live|test)_\\w+"></script>$`),
     );
     await picture(page, 'site');
+    await page.getByRole('button', { name: 'Remover https://barbeariasol.example' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
+    await line.waitFor({ state: 'detached' });
     const href = await page.getByRole('link', { name: 'Cartaz para imprimir' }).getAttribute('href');
     const poster = await visitor.window(`${origin}${href}`);
     await poster.getByRole('heading', { name: 'Barbearia Sol' }).waitFor();
     expect(await poster.locator('svg').count()).toBe(1);
+    await poster.getByText('Não imprima ainda').waitFor();
     await expectAccessible(poster, 'the poster');
     await picture(poster, 'poster');
+  });
+
+  test('an owner who leaves a form with changes is asked once, and loses nothing by staying', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/customers');
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Configurações' }).click();
+    await page.getByRole('link', { name: 'Página de agendamento' }).click();
+    const title = page.getByLabel('Título', { exact: true });
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await title.fill('Bem-vindo à Sol');
+    await page.getByLabel('Sem cor própria').uncheck(); // another form of the page
+    await page.getByRole('link', { name: 'Clientes' }).click();
+    await question.getByRole('button', { name: 'Ficar' }).click();
+    expect(await title.inputValue()).toBe('Bem-vindo à Sol');
+    await page.goBack();
+    await question.waitFor();
+    await expectAccessible(page, 'the question before leaving');
+    await picture(page, 'leaving');
+    await question.getByRole('button', { name: 'Ficar' }).click();
+    expect(new URL(page.url()).pathname).toBe('/app/settings/booking-page');
+    // closing or reloading: the browser then asks in its own words
+    expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+    await page.getByRole('link', { name: 'Clientes' }).click();
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.waitForURL('**/app/customers');
+    expect((await shop.api.get('/booking-page')).title).toBe(null);
+    // a form without changes asks no question
+    await page.getByRole('link', { name: 'Configurações' }).click();
+    await page.getByRole('link', { name: 'Clientes' }).click();
+    await page.waitForURL('**/app/customers');
+  });
+
+  /** A form with something to send, on a page between the customers and the resources. */
+  async function typedBetween(visitor: Visit, shop: Business) {
+    await visitor.signIn(shop.owner, '/app/customers');
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Configurações' }).click();
+    await page.getByRole('link', { name: 'Página de agendamento' }).click();
+    await page.getByRole('link', { name: 'Catálogo' }).click();
+    await page.waitForURL('**/app/catalog');
+    await page.goBack();
+    const title = page.getByLabel('Título', { exact: true });
+    await title.fill('Bem-vindo à Sol');
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    const answer = async (name: string) => {
+      await question.getByRole('button', { name }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    const stays = async () => {
+      await question.waitFor({ state: 'detached' });
+      await page.waitForURL('**/app/settings/booking-page');
+      expect(await title.inputValue()).toBe('Bem-vindo à Sol');
+    };
+    return { page, question, answer, stays };
+  }
+
+  test('staying after Back keeps the address, the way back and the way forward', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, question, answer, stays } = await typedBetween(visitor, await Business.make());
+    for (const go of [() => page.goBack(), () => page.goForward()]) {
+      await go();
+      await answer('Ficar');
+      await stays();
+      await go();
+      await question.waitFor();
+      await page.goBack(); // closes the question, as any dialog
+      await stays();
+    }
+    await page.goForward();
+    await answer('Sair sem salvar');
+    await page.waitForURL('**/app/catalog');
+    await page.goBack();
+    await page.waitForURL('**/app/settings/booking-page');
+    await page.getByLabel('Título', { exact: true }).fill('Olá');
+    await page.goBack();
+    await answer('Sair sem salvar');
+    await page.waitForURL('**/app/settings');
+    await page.goForward();
+    await page.waitForURL('**/app/settings/booking-page');
+    expect(await page.getByLabel('Título', { exact: true }).inputValue()).not.toBe('Olá');
+  });
+
+  test('a page that was kept after Back opens again when it is reloaded', async ({ visit }) => {
+    const visitor = await visit();
+    const { page, answer, stays } = await typedBetween(visitor, await Business.make());
+    const title = page.getByLabel('Título', { exact: true });
+    await page.goBack();
+    await answer('Ficar');
+    await stays();
+    await title.fill(''); // or the browser would ask in its own words
+    await page.reload();
+    await title.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/settings/booking-page');
+    await page.goBack();
+    await page.waitForURL('**/app/settings');
+  });
+
+  test('a person who could not sign out is asked again before changes are lost', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    const { page, question, answer, stays } = await typedBetween(visitor, shop);
+    await page.route('**/v1/session', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: { status: 409, code: 'conflict' } }) : route.continue(),
+    );
+    await page.getByRole('button', { name: shop.owner.name }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await answer('Sair sem salvar');
+    await page.locator('.toast').waitFor(); // the refusal
+    await stays();
+    await page.getByRole('link', { name: 'Clientes' }).click();
+    await question.waitFor();
+    await answer('Ficar');
+    await stays();
   });
 });

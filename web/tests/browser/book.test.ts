@@ -29,7 +29,7 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: /^terça-feira, 2 de março, horários livres: \d+$/ }).tap();
     await page.getByRole('button', { name: '10:30' }).tap();
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
-    await page.getByText(/faltam \d+:\d\d/).waitFor();
+    await page.getByText(/Faltam \d+:\d\d/).waitFor();
     await expectAccessible(page, 'the form');
     await picture(page, 'details');
     await fill(page);
@@ -151,7 +151,7 @@ describe('the booking page', () => {
     await expectAccessible(page, 'times that could not be read');
     await visitor.connected(true);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await page.getByRole('button', { name: /^quinta-feira, 1 de abril, horários livres: \d+$/ }).waitFor();
+    await page.getByRole('button', { name: /^quinta-feira, 1 de abril, horários livres: \d+$/ }).click();
     await page.getByRole('button', { name: '10:00' }).click();
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
     expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
@@ -211,6 +211,21 @@ describe('the booking page', () => {
     expect(next! > first!).toBe(true);
     await page.keyboard.press('Enter');
     await page.locator(`#${next}[aria-pressed=true]`).waitFor();
+    await page.locator('#said', { hasText: /horários livres: \d+/ }).waitFor({ state: 'attached' });
+    expect(await page.locator('.month [tabindex="0"]').count()).toBe(1);
+    // keys continue in another month, and the times of the month that is left go
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => focusedId(page)).toMatch(/^day-2027-03/);
+    expect(await page.locator('#times').count()).toBe(0);
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => focusedId(page)).toMatch(/^day-2027-02/);
+    await page.keyboard.press('End');
+    for (let day = 0; day < 29 && (await focusedId(page))?.startsWith('day-2027-02'); day++) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => focusedId(page)).toMatch(/^day-/);
+    }
+    expect(await focusedId(page)).toMatch(/^day-2027-03/);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: '12:00' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
@@ -220,6 +235,16 @@ describe('the booking page', () => {
     await page.waitForURL(/\/m\/mgt_/);
   });
 
+  test('the chosen language is kept on a reload, and says which texts the business wrote', async ({ visit }) => {
+    const { path } = await shopWithPage();
+    const { page } = await visit({ path });
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: 'With whom?' }).waitFor();
+    expect(await page.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
   test('a phone number that is not whole is said at its field', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
@@ -227,6 +252,9 @@ describe('the booking page', () => {
     await openTimes(visitor, shop, path);
     await page.getByRole('button', { name: '11:00' }).click();
     await page.getByLabel('Nome').fill('Maria');
+    await page.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await page.locator('#phone-problem').waitFor(); // in the words of the page
+    expect(await focusedId(page)).toBe('phone');
     await page.getByLabel('Celular').fill('988');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
     await page.getByText('Este número não está completo').waitFor();
@@ -292,6 +320,30 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: 'Agendar e pagar o sinal' }).click();
     await page.getByLabel('Código Pix para copiar').waitFor();
     expect((await bookingsOf(shop)).filter(({ service_id }) => service_id === id).map(({ status }) => status)).toEqual(['pending_payment']);
+  });
+
+  test('a customer sees what each person takes and costs before choosing', async ({ visit }) => {
+    const { shop, path } = await shopWithPage();
+    const haircut = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
+    await shop.api.post('/services', {
+      body: {
+        name: 'Mechas',
+        duration_minutes: 120,
+        price_cents: 100_000,
+        currency: 'BRL',
+        requirements: [{ group_id: haircut.requirements[0]!.group_id! }],
+        resource_overrides: [{ resource_id: shop.ana, duration_minutes: 150, price_cents: 85_000 }],
+      },
+    });
+    const { page } = await visit({ path, ...telephone });
+    await page.getByRole('button', { name: /^Mechas/ }).waitFor();
+    await picture(page, 'from');
+    await page.getByRole('button', { name: /^Mechas.*a partir de 120 min · a partir de R\$.850,00/ }).click();
+    await page.getByRole('button', { name: /^Bruno.*120 min · R\$.1\.000,00/ }).waitFor();
+    await picture(page, 'own-facts');
+    await page.getByRole('button', { name: /^Ana.*150 min · R\$.850,00/ }).click();
+    await page.getByText(/^150 min · R\$.850,00$/).waitFor();
+    await expectAccessible(page, 'the facts of a person');
   });
 
   test('texts of the business are texts', async ({ visit }) => {

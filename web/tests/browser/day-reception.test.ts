@@ -24,6 +24,15 @@ describe('another person’s change', () => {
     await meanwhile('13:00');
     await desk.drag(card, await desk.place('Bruno', '11:30'));
     await question.getByText('13:00–13:30').waitFor();
+    const gap = await question.evaluate((dialog) => {
+      const [text, foot] = ['p', 'footer'].map((part) => dialog.querySelector(part)!.getBoundingClientRect());
+      return foot!.top - text!.bottom;
+    });
+    expect(gap, 'the text stands off the line above the buttons').toBeGreaterThanOrEqual(12);
+    // the change waits for the answer: its card is being saved
+    const saving = page.locator('.day-column .booking.saving');
+    await saving.waitFor();
+    expect(await saving.evaluate((element) => getComputedStyle(element).opacity), 'its words keep their contrast').toBe('1');
     await question.getByRole('button', { name: 'Deixar como está' }).click();
     await desk.expectBookings({ customer: 'Maria Souza', start: '13:00', who: 'Ana' });
     await card.filter({ hasText: '13:00' }).waitFor();
@@ -85,17 +94,26 @@ describe('a customer', () => {
     await make('11:00', 'Rui Campos', null);
     const desk = await Desk.open(await visit(), shop, member);
     const { page } = desk;
-    const question = page.getByRole('dialog', { name: 'Avisar o cliente?' });
+    const question = page.getByRole('dialog', { name: 'Mudar o horário de Maria Souza?' });
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '10:00'));
-    await question.getByText('Maria Souza').waitFor();
-    await question.getByRole('button', { name: 'Não avisar' }).click();
+    await question.getByText('Maria Souza pode receber uma mensagem com o novo horário.').waitFor();
+    await question.getByRole('button', { name: 'Mudar sem avisar' }).click();
     await desk.toast('Movido').waitFor();
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '10:30'));
-    await question.getByRole('button', { name: 'Avisar', exact: true }).click();
+    await question.getByRole('button', { name: 'Mudar e avisar' }).click();
     await desk.expectBookings(
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },
       { customer: 'Rui Campos', start: '11:00', who: 'Ana' },
     );
+    // a cancellation says that it is one, so that no button seems only to send something
+    await desk.card('Maria Souza').click();
+    await page.getByRole('dialog', { name: 'Maria Souza' }).getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('menuitem', { name: 'Cancelar agendamento' }).click();
+    const farewell = page.getByRole('dialog', { name: 'Cancelar o agendamento de Maria Souza?' });
+    await farewell.getByRole('button', { name: 'Cancelar e avisar' }).waitFor();
+    await farewell.getByRole('button', { name: 'Cancelar sem avisar' }).waitFor();
+    await page.keyboard.press('Escape');
+    await farewell.waitFor({ state: 'detached' });
     // no message can reach this one
     await desk.drag(desk.card('Rui Campos'), await desk.place('Bruno', '11:30'));
     await desk.expectBookings(
@@ -202,6 +220,38 @@ describe('another time', () => {
     expect(data[0]!.allocations[0]!.resource_id).toBe(shop.ana);
   });
 
+  test('that was lost is forgotten once a further time is chosen', async ({ visit }) => {
+    const shop = await shopWith('Maria Souza', '10:00');
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.card('Maria Souza').click();
+    await desk.act('Mudar horário');
+    const form = page.getByRole('form', { name: 'Mudar horário' });
+    const choose = async (time: string) => {
+      await form.locator('.when button.select').click();
+      await page.getByRole('option', { name: time }).click();
+    };
+    await choose('11:00');
+    // the other booking is made after the page has sent its own, and before the server gets it
+    await page.route(
+      '**/v1/bookings/*/reschedule',
+      async (route) => {
+        await shop.api.post('/bookings', {
+          body: { service_id: shop.haircut, start: at('11:00'), resource_ids: [shop.ana], customer: { name: 'Rui' } },
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    desk.visit.expects(/409/);
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await form.getByRole('alert').waitFor();
+    await choose('12:00');
+    await form.getByRole('alert').waitFor({ state: 'detached' });
+    await form.getByRole('button', { name: 'Salvar' }).click();
+    await desk.expectBookings({ customer: 'Rui', start: '11:00', who: 'Ana' }, { customer: 'Maria Souza', start: '12:00', who: 'Ana' });
+  });
+
   test('that is taken names the chairs that are', async ({ visit }) => {
     const shop = await Business.make();
     const chairs: string[] = [];
@@ -243,7 +293,7 @@ describe('another time', () => {
 
 describe('the day', () => {
   test('is chosen in a month that its date opens', async ({ visit }) => {
-    const desk = await Desk.open(await visit(), await Business.make());
+    const desk = await Desk.open(await visit({ viewport: { width: 1440, height: 900 } }), await Business.make());
     const { page } = desk;
     await page.getByRole('button', { name: 'Segunda-feira, 1 de março' }).click();
     const month = page.getByRole('dialog', { name: 'Escolher o dia' });

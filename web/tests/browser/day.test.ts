@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { Business, MONDAY } from './business';
 import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
+import { serversTime } from './server';
 
 describe('a day at the desk', () => {
   test('an empty cell books its person at its time', async ({ visit }) => {
@@ -115,9 +116,32 @@ describe('a day at the desk', () => {
     await expect.poll(() => alternative.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Maria Souza');
     expect(await page.getByLabel('Observações').inputValue()).toBe('prefere a janela');
-    await page.keyboard.press('Enter');
+    // the refusal was for Ana
+    await page.getByRole('button', { name: /^Ana.*Com|Com.*Ana/ }).click();
+    await page.getByRole('option', { name: 'Bruno' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
-    await desk.card('Maria Souza').waitFor();
+    await desk.expectBookings({ customer: 'Rui', start: '10:30', who: 'Ana' }, { customer: 'Maria Souza', start: '10:30', who: 'Bruno' });
+  });
+
+  test('a rule is set aside for the person to whom the desk agreed', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { min_notice_minutes: 525_600 } });
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '10:30');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
+    const anyway = page.getByRole('checkbox', { name: /Agendar mesmo assim/ });
+    const book = page.getByRole('button', { name: 'Agendar', exact: true });
+    await page.getByText('Agendar mesmo assim').click();
+    await expect.poll(() => book.isEnabled()).toBe(true);
+    await page.getByRole('button', { name: /^Ana.*Com|Com.*Ana/ }).click();
+    await page.getByRole('option', { name: 'Bruno' }).click();
+    await expect.poll(() => book.isEnabled(), { message: 'the desk has not agreed to Bruno' }).toBe(false);
+    await expect.poll(() => anyway.isChecked()).toBe(false);
+    await page.getByText('Agendar mesmo assim').click();
+    await book.click();
+    await desk.expectBookings({ customer: 'Maria Souza', start: '10:30', who: 'Bruno' });
   });
 
   test('the customer of a booking is replaced', async ({ visit }) => {
@@ -282,7 +306,30 @@ describe('a day at the desk', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).customer?.name).toBe('Rui Campos');
   });
 
-  test('a walk-in that had no answer is booked once, however often it is pressed', async ({ visit }) => {
+  test('the time that is offered to a walk-in is that of the person who is chosen', async ({ visit }) => {
+    const shop = await Business.make();
+    const path = { id: shop.schedule };
+    const { name, time_zone } = await shop.api.get('/schedules/{id}', { params: { path } });
+    const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+    const weekly_hours = week.map((day) => ({ day, start: '00:00', end: '24:00' }));
+    await shop.api.put('/schedules/{id}', { params: { path }, body: { name, time_zone, weekly_hours } });
+    const now = Date.parse(await serversTime());
+    const time = (minutes: number) => new Date(Math.floor(now / 60_000 + minutes) * 60_000).toISOString();
+    await shop.api.post('/resources/{id}/blocks', { params: { path: { id: shop.ana } }, body: { start: time(-5), end: time(40) } });
+    const desk = await Desk.open(await visit(), shop);
+    await desk.page.keyboard.press('w');
+    const dialog = desk.page.getByRole('dialog', { name: 'Encaixe' });
+    await dialog.getByRole('button', { name: 'Ana' }).click();
+    await dialog.getByRole('button', { name: /Corte de cabelo/ }).click();
+    const offer = dialog.getByRole('button', { name: /Corte de cabelo às/ });
+    await offer.waitFor();
+    await dialog.getByRole('button', { name: 'Bruno' }).click();
+    expect(await offer.count()).toBe(0);
+    await dialog.getByRole('button', { name: /Corte de cabelo/ }).click();
+    await desk.toast('já chegou').waitFor();
+  });
+
+  test('a walk-in without an answer is booked once, however often the button is pressed', async ({ visit }) => {
     const shop = await Business.make();
     const path = { id: shop.schedule };
     const { name, time_zone, weekly_hours } = await shop.api.get('/schedules/{id}', { params: { path } });

@@ -46,6 +46,9 @@ describe('the way in', () => {
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/app/day');
     await page.getByText('Rita Recepção').first().waitFor();
+    // the link is used up: Back does not lead to it
+    await page.goBack();
+    expect(page.url()).not.toContain('/accept');
   });
 
   test('a person with an account signs in on the page of the link, and accepts by one click', async ({ visit }) => {

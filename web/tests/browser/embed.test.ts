@@ -132,6 +132,11 @@ describe('the booking page in a page of another origin', () => {
     await dialog.waitFor();
     const frame = await frameOf(page);
     await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
+    const ground = () => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const light = await ground();
+    await page.emulateMedia({ colorScheme: 'dark' }); // the site around it stays light
+    expect(await ground()).toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page, 'the dialog');
     await picture(page, 'dialog');
     for (let press = 0; press < 30; press++) {
@@ -163,7 +168,8 @@ describe('the booking page in a page of another origin', () => {
     const { page } = visitor;
     const loaded = page.waitForEvent('requestfinished', (request) => request.url().startsWith(`${origin}/b/`)).catch(() => null);
     await page.goto('/');
-    await page.waitForSelector('iframe');
+    await page.waitForSelector('iframe', { state: 'attached' });
+    expect(await page.locator('iframe').isVisible()).toBe(false); // the browser draws its own sign of a refusal there
     await visitor.passEightSeconds();
     await page.getByRole('link', { name: 'Abrir a página de agendamento' }).waitFor();
     expect(page.frames().some((frame) => frame.url().startsWith(`${origin}/b/`))).toBe(false);

@@ -7,6 +7,38 @@ import { picturesOf, telephone } from './telephone';
 const picture = picturesOf('large-text');
 
 describe('the pages of customers, with text twice as large on a narrow telephone', () => {
+  test('the choices so far are read in whole words, and initials stay in their circle', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/booking-page', { body: { enabled: true } });
+    await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { price_cents: 4_500, currency: 'BRL' } });
+    const { page, context } = await visit({ ...telephone, locale: 'es', viewport: { width: 320, height: 640 } });
+    await context.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')));
+    await page.goto(`/b/${shop.slug}`);
+    const anyone = page.getByRole('button', { name: /^Cualquier persona/ });
+    await anyone.waitFor();
+    const stickOut = await page
+      .locator('span.face')
+      .evaluateAll((faces) => faces.filter((face) => face.scrollWidth > face.clientWidth).length);
+    expect(stickOut).toBe(0);
+    await anyone.tap();
+    const words = page.getByText('Con cualquier persona').first();
+    await words.waitFor();
+    // a word that is broken in two has two boxes
+    const broken = await words.evaluate((element) => {
+      const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!;
+      return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    });
+    expect(broken).toEqual([]);
+    await page.locator('.month th .letter').first().waitFor();
+    // in Latin America no letter of a weekday is X
+    expect(await page.locator('.month th .letter').allTextContents()).toEqual(['L', 'M', 'M', 'J', 'V', 'S', 'D']);
+  });
+
   test('a customer books, moves and cancels', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/workspace', {

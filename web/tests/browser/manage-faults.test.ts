@@ -35,6 +35,23 @@ describe('the page of a booking that has changed meanwhile', () => {
     expect((await read()).customer?.name).toBe('Maria Lima');
   });
 
+  test('says in its own words why details cannot be saved', async ({ visit }) => {
+    const { path, read } = await booked();
+    const { page } = await visit({ path });
+    await button(page, 'Alterar meus dados').click();
+    await page.getByLabel('Nome').fill('');
+    await page.getByLabel('E-mail').fill('maria');
+    await button(page, 'Salvar').click();
+    await page.getByText('Preencha este campo.').waitFor();
+    await page.getByText('Este não é um endereço de e-mail.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');
+    await page.getByLabel('Nome').fill('Maria Lima');
+    await page.getByLabel('E-mail').fill('maria@example.com');
+    await button(page, 'Salvar').click();
+    await page.getByText('Salvo.').waitFor();
+    expect((await read()).customer).toMatchObject({ name: 'Maria Lima', email: 'maria@example.com' });
+  });
+
   test('answers, cancels and moves no other booking than the one that is shown', async ({ visit }) => {
     const { path, move, read } = await booked();
     const { page } = await visit({ path });

@@ -103,7 +103,7 @@ describe('the page of a booking', () => {
     expect(history.data.map(({ actor }) => actor.type)).toEqual(['key', 'customer', 'customer', 'customer', 'customer']);
   });
 
-  test('a time that is lost is replaced by others, and the day stays', async ({ visit }) => {
+  test('a lost time is replaced by others, and the day stays selected', async ({ visit }) => {
     const { shop, path, read } = await booked();
     const { page } = await visit({ path });
     await page.getByRole('button', { name: 'Escolher outro horário' }).click();
@@ -200,7 +200,7 @@ describe('the page of a booking', () => {
     await picture(page, 'loses-deposit');
   });
 
-  test('a move says before that the deposit is not given back afterwards', async ({ visit }) => {
+  test('a move warns beforehand that the deposit will not be given back', async ({ visit }) => {
     const shop = await Business.make();
     const hours = (Date.parse(NINE) - Date.parse(await serversTime())) / 3_600_000;
     const wednesday = '2027-03-03T09:00:00-03:00';
@@ -235,6 +235,71 @@ describe('the page of a booking', () => {
     await page.getByRole('status').getByText('foi remarcado').waitFor();
     await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
     await page.getByText('20,00 não será devolvido').waitFor();
+  });
+
+  test('a move to a time of another person says so before and after', async ({ visit }) => {
+    const shop = await Business.make();
+    const made = await shop.api.post('/bookings', {
+      body: {
+        service_id: shop.haircut,
+        start: NINE,
+        resource_ids: [shop.ana],
+        source: 'web',
+        customer: { name: 'Maria', phone: '+5511988887777', locale: 'pt-BR' },
+      },
+    });
+    // Ana is not free on Monday at 10:00
+    await shop.api.post('/bookings', {
+      body: { service_id: shop.haircut, start: `${MONDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } },
+    });
+    const { page } = await visit({ path: new URL(made.manage_url!).pathname, ...telephone });
+    await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
+    await page.getByRole('button', { name: '11:00', exact: true }).tap();
+    await page.getByRole('button', { name: /^Remarcar para .*11:00$/ }).waitFor();
+    await page.getByRole('button', { name: '10:00 com Bruno' }).tap();
+    await picture(page, 'move-other-person');
+    await expectAccessible(page, 'a move to another person');
+    await page.getByRole('button', { name: /^Remarcar para .*10:00, com Bruno em vez de Ana$/ }).tap();
+    await page.getByRole('status').getByText('10:00, com Bruno em vez de Ana.').waitFor();
+
+    // the way back is the way that led there
+    await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
+    await page.keyboard.press('Escape');
+    expect(await focusedId(page)).toBe('cancel');
+    await page.getByRole('button', { name: 'Alterar meus dados' }).tap();
+    await page.getByText('Para alterar, ligue para').waitFor();
+    await page.getByRole('button', { name: 'Voltar' }).tap();
+    expect(await focusedId(page)).toBe('details');
+    await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
+    await page.getByRole('button', { name: 'Sim, cancelar' }).tap();
+    const again = page.getByRole('link', { name: 'Agendar outro horário' });
+    expect(await again.getAttribute('href')).toBe(`/b/${shop.slug}?lang=pt-BR`);
+    await picture(page, 'cancelled-book-again');
+  });
+
+  test('a booking that was not paid in time says why it has ended, and one that is over is past', async ({ visit }) => {
+    const { path } = await booked();
+    const { page } = await visit();
+    let change = {};
+    await page.route(/\/v1\/bookings\/bkg_\w+\?/, async (route) => {
+      const response = await route.fetch();
+      const whole = (await response.json()) as { payment: object };
+      await route.fulfill({ response, json: { ...whole, ...change } });
+    });
+    const payment = { status: 'none', amount_cents: 2000, received_cents: 0, currency: 'BRL', currency_exponent: 2 };
+    change = { status: 'expired', source: 'web', payment: { ...payment, expires_at: '2027-02-26T17:54:00-03:00' } };
+    await page.goto(path);
+    await page.getByText(/O sinal não chegou até .*17:54, por isso/).waitFor();
+    await page.getByText('Você não deve nada.').waitFor();
+    await page.getByRole('link', { name: 'Agendar outro horário' }).waitFor();
+    await expectAccessible(page, 'the page of a booking that was not paid');
+    await picture(page, 'expired');
+    change = { status: 'confirmed', source: 'web', start: '2027-02-01T09:00:00-03:00', end: '2027-02-01T09:30:00-03:00' };
+    await page.reload();
+    await page.getByText('Já passou').waitFor();
+    expect(await page.getByRole('link', { name: 'Adicionar à minha agenda' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Agendar outro horário' }).waitFor();
+    await picture(page, 'past');
   });
 
   test('plain requests of everything change nothing', async () => {
@@ -306,7 +371,7 @@ describe('the page of a booking', () => {
     await expectAccessible(page, 'the page of a link that is not valid');
   });
 
-  test('texts of people stay texts', async ({ visit }) => {
+  test('text written by people stays plain text', async ({ visit }) => {
     const { path } = await booked({ customer: SCRIPT });
     const { page } = await visit({ path });
     await page.getByRole('button', { name: 'Alterar meus dados' }).click();

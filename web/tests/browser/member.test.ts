@@ -42,6 +42,11 @@ describe('a member at the desk', () => {
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await page.getByText('Dias inteiros').waitFor();
     expect(await blocksOf(shop)).toBe(0);
+    // the booking in the way is one press away
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await dialog.getByRole('link', { name: /Maria Souza/ }).click();
+    await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
   test('records a deposit in parts, sees who took them, and corrects an amount', async ({ visit }) => {
@@ -61,6 +66,10 @@ describe('a member at the desk', () => {
     await received.getByText('Transferência').waitFor();
     expect(await received.getByRole('button', { name: /Corrigir/ }).count()).toBe(0);
 
+    await page.getByRole('button', { name: 'Pago aqui' }).click();
+    await page.getByRole('dialog').getByLabel('Valor', { exact: true }).press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(`/app/day?date=${MONDAY}&booking=${id}`);
     await page.getByRole('button', { name: 'Pago aqui' }).click();
     await fillAmount(page, 'Valor', '40');
     await page.getByText('Cartão').click();

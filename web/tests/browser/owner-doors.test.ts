@@ -97,6 +97,9 @@ describe('a person', () => {
     const { page } = visitor;
     const dialog = page.getByRole('dialog', { name: 'Folgas: Ana' });
     await page.getByRole('button', { name: 'Folgas: Ana' }).click();
+    expect(await dialog.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true);
+    await dialog.getByText('Os 2 com estes horários').click();
+    await dialog.getByText('Ana, Bruno', { exact: true }).first().waitFor();
     await dialog.getByLabel('Motivo').fill('Férias coletivas');
     await dialog.getByRole('checkbox', { name: /Tardes.*Carla/ }).check({ force: true });
     await expectAccessible(page, 'days off');
@@ -107,6 +110,26 @@ describe('a person', () => {
       expect(data.map(({ reason, closed }) => [reason, closed])).toEqual([['Férias coletivas', true]]);
     }
   });
+
+  test('are those of one person alone, if so chosen', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/catalog/people');
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog', { name: 'Folgas: Ana' });
+    await page.getByRole('button', { name: 'Folgas: Ana' }).click();
+    await dialog.getByText('Só Ana').click();
+    await dialog.getByLabel('Motivo').fill('Dentista');
+    await expectAccessible(page, 'days off of one person');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const blocks = async (id: string) => (await shop.api.get('/resources/{id}/blocks', { params: { path: { id } } })).data;
+    expect((await blocks(shop.ana)).map(({ reason, start, end }) => [reason, Date.parse(end) - Date.parse(start)])).toEqual([
+      ['Dentista', 86_400_000],
+    ]);
+    expect(await blocks(shop.bruno)).toEqual([]);
+    expect((await shop.api.get('/schedules/{id}/overrides', { params: { path: { id: shop.schedule } } })).data).toEqual([]);
+  });
 });
 
 describe('the audit', () => {
@@ -114,6 +137,7 @@ describe('the audit', () => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { price_cents: 7000 } });
+    await owner.post('/publishable-keys', { body: { name: 'https://sol.example', origins: ['https://sol.example'] } });
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings');
     const { page } = visitor;
@@ -121,6 +145,8 @@ describe('the audit', () => {
     const row = page.getByRole('row', { name: /Marina Sol.*Alterou um serviço.*Corte de cabelo/ });
     await row.waitFor();
     await page.getByRole('row', { name: /Chave: .*Adicionou um serviço/ }).waitFor();
+    await page.getByRole('row', { name: /Marina Sol.*Adicionou uma chave publicável.*https:\/\/sol\.example/ }).waitFor();
+    await page.getByText('nem o que os clientes fazem').waitFor();
     await page.getByRole('button', { name: /^Qualquer coisa/ }).click();
     await page.getByRole('option', { name: 'Alterou um serviço' }).click();
     await page.getByRole('row', { name: /Adicionou um serviço/ }).waitFor({ state: 'detached' });

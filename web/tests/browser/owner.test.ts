@@ -42,6 +42,63 @@ describe('a new owner', () => {
     expect(slots.data[0]!.start.slice(0, 10)).toBe(date);
   });
 
+  test('finds the answers and the step of the guide again after a reload', async ({ visit }) => {
+    const { token } = await makeWorkspace('Salão Lua');
+    const { email, name, password } = newPerson('Lia Lua');
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
+    const visitor = await visit();
+    await visitor.signIn({ email, name, password }, '/app/start');
+    const { page } = visitor;
+    const next = page.locator('button[type=submit]');
+    await next.click();
+    await page.locator('.rows > li').first().locator('input').first().fill('Escova');
+    await page.getByText('Passo 2 de 4').waitFor();
+    await page.reload();
+    await page.getByText('Passo 2 de 4').waitFor();
+    expect(await page.locator('.rows > li').first().locator('input').first().inputValue()).toBe('Escova');
+    await next.click();
+    await page.locator('.rows.units').waitFor();
+    await page.goBack();
+    await page.goto('/app/start');
+    await page.locator('.rows.units').waitFor();
+    await next.click();
+    await page.locator('.week').waitFor();
+    await next.click();
+    await page.waitForURL('**/app/day?**');
+    await page.goto('/app/start');
+    await page.getByText('Passo 1 de 4').waitFor();
+  });
+
+  test('makes each thing once, also if the guide fails half-way and is loaded again', async ({ visit }) => {
+    const { token, key } = await makeWorkspace('Barbearia Lua');
+    const { email, name, password } = newPerson('Lia Lua');
+    await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
+    const visitor = await visit();
+    await visitor.signIn({ email, name, password }, '/app/start');
+    const { page } = visitor;
+    const next = page.locator('button[type=submit]');
+    for (const step of ['.rows', '.rows.units', '.week']) {
+      await next.click();
+      await page.locator(step).waitFor();
+    }
+    let services = 0;
+    visitor.expects(/422/);
+    await page.route('**/v1/services', (route) =>
+      route.request().method() === 'POST' && ++services === 2
+        ? route.fulfill({ status: 422, json: { status: 422, code: 'invalid_request' } })
+        : route.continue(),
+    );
+    await next.click();
+    await page.getByRole('alert').waitFor();
+    await page.reload();
+    await page.locator('.week').waitFor();
+    await next.click();
+    await page.waitForURL('**/app/day?**');
+    const api = new Turno({ address: origin, key });
+    const made = await Promise.all([api.get('/schedules'), api.get('/resources'), api.get('/resource-groups'), api.get('/services')]);
+    expect(made.map(({ data }) => data.length)).toEqual([1, 1, 1, 3]);
+  });
+
   test('can leave the guide, and the day does not lead back to it', async ({ visit }) => {
     const { token } = await makeWorkspace('Clínica Lua');
     const { email, name, password } = newPerson('Lia Lua');
@@ -111,6 +168,27 @@ describe('the catalog', () => {
   });
 });
 
+describe('a day of 23 hours', () => {
+  test('is asked about before it is saved', async ({ visit }) => {
+    const shop = await Business.make();
+    const id = shop.schedule;
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, `/app/catalog/hours/${id}`);
+    const { page } = visitor;
+    const end = async () => (await shop.api.get('/schedules/{id}', { params: { path: { id } } })).weekly_hours[0]!.end;
+    await page.getByLabel('segunda-feira, fecha às').fill('8');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    const question = page.getByRole('dialog', { name: '23 horas seguidas?' });
+    await question.getByText('Das 09:00 às 08:00 do dia seguinte.').waitFor();
+    await question.getByRole('button', { name: 'Corrigir' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await end()).toBe('19:00');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await question.getByRole('button', { name: 'Sim, é isso' }).click();
+    await expect.poll(end).toBe('08:00');
+  });
+});
+
 describe('a day that is closed', () => {
   test('is written as it was previewed, even if a field was changed before the answer', async ({ visit }) => {
     const shop = await Business.make();
@@ -171,6 +249,125 @@ describe('holidays', () => {
   });
 });
 
+describe('new hours', () => {
+  test('are closed on the holidays of the business too', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.post('/schedules/{id}/overrides', {
+      params: { path: { id: shop.schedule } },
+      body: { date: '2027-04-21', closed: true, reason: 'Tiradentes' },
+    });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/catalog/people');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Alterar Ana' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /Horários/ }).click();
+    await page.getByRole('option', { name: 'Novos horários' }).click();
+    const day = dialog.getByRole('group', { name: 'Fechado também nestes dias' }).getByRole('checkbox', { name: /Tiradentes/ });
+    expect(await day.isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { schedule_id: id } = await shop.api.get('/resources/{id}', { params: { path: { id: shop.ana } } });
+    expect(id).not.toBe(shop.schedule);
+    const { data } = await shop.api.get('/schedules/{id}/overrides', { params: { path: { id: id! } } });
+    expect(data.map(({ date, closed, reason }) => [date, closed, reason])).toEqual([['2027-04-21', true, 'Tiradentes']]);
+  });
+});
+
+describe('a figure', () => {
+  test('is read as people type it, and refused where it cannot be read', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/catalog');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Alterar Corte de cabelo' }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    const length = dialog.getByLabel('Duração', { exact: true });
+    const price = dialog.getByLabel('Preço', { exact: true });
+    const stored = async () => {
+      const service = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
+      return [service.duration_minutes, service.price_cents];
+    };
+    await length.fill('duas horas');
+    await price.fill('250 mil');
+    await save.click();
+    await dialog.getByText('Uma duração como 90 min, 1:30 ou 2 horas.').waitFor();
+    await dialog.getByText('Um valor como R$').waitFor();
+    expect(await stored()).toEqual([30, 6_000]);
+    await length.fill('1:30');
+    await price.fill('80,5');
+    await price.press('Tab');
+    expect([await length.inputValue(), (await price.inputValue()).replace('\u00a0', ' ')]).toEqual(['90 min', 'R$ 80,50']);
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toEqual([90, 8_050]);
+  });
+
+  test('of hours is read again as it was written', async ({ visit }) => {
+    const shop = await Business.make();
+    const params = { path: { id: shop.haircut } };
+    await shop.api.patch('/services/{id}', { params, body: { change_until_minutes: 80 } });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/catalog');
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
+    const open = async () => {
+      await page.getByRole('button', { name: 'Alterar Corte de cabelo' }).click();
+      await dialog.getByText('Se o cliente cancelar').click();
+      return dialog.getByLabel('Até quanto tempo antes o cliente muda o agendamento sozinho');
+    };
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      return shop.api.get('/services/{id}', { params });
+    };
+    const hours = await open();
+    expect((await hours.inputValue()).replaceAll('\u00a0', ' ')).toBe('1 h 20 min');
+    await dialog.getByLabel('Duração', { exact: true }).fill('45');
+    expect(await save()).toMatchObject({ duration_minutes: 45, change_until_minutes: 80 });
+    await (await open()).fill('0:40');
+    await hours.press('Tab');
+    expect((await hours.inputValue()).replaceAll('\u00a0', ' ')).toBe('40 min');
+    expect(await save()).toMatchObject({ change_until_minutes: 40 });
+  });
+});
+
+describe('a class with a teacher', () => {
+  test('is led to its places alone, so that it holds as many as the room', async ({ visit }) => {
+    const shop = await Business.make();
+    const room = await shop.api.post('/resources', {
+      body: { name: 'Sala grande', type: 'room', capacity: 6, schedule_id: shop.schedule },
+    });
+    const { data: groups } = await shop.api.get('/resource-groups');
+    const yoga = await shop.api.post('/services', {
+      body: {
+        name: 'Yoga',
+        duration_minutes: 60,
+        requirements: [{ group_id: groups[0]!.id }, { resource_id: room.id, units: 'party_size' }],
+      },
+    });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/catalog');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Alterar Yoga' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Cabem até 2 pessoas no mesmo horário.').waitFor();
+    await dialog.getByText(/com 2 agendamentos o horário fica cheio, embora haja 6 lugares/).waitFor();
+    await dialog.getByRole('button', { name: 'Tirar um de Barbeiros' }).click();
+    await dialog.getByText('Cabem até 6 pessoas no mesmo horário.').waitFor();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { requirements } = await shop.api.get('/services/{id}', { params: { path: { id: yoga.id } } });
+    expect(requirements).toMatchObject([{ resource_id: room.id, units: 'party_size' }]);
+    for (let place = 1; place <= 6; place += 1) {
+      await shop.api.post('/bookings', {
+        body: { service_id: yoga.id, start: `${MONDAY}T10:00:00-03:00`, customer: { name: `Pessoa ${place}` } },
+      });
+    }
+  });
+});
+
 describe('a room', () => {
   test('is added as a room from the menu', async ({ visit }) => {
     const shop = await Business.make();
@@ -189,6 +386,21 @@ describe('a room', () => {
 });
 
 describe('the settings', () => {
+  test('show the time zone and the currency as fixed once there are bookings', async ({ visit }) => {
+    const shop = await Business.make();
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/settings');
+    const { page } = visitor;
+    await page.getByRole('combobox', { name: 'Fuso horário' }).waitFor();
+    await shop.book(`${MONDAY}T10:00:00-03:00`);
+    await page.getByText('Não muda mais: há agendamentos nesta moeda.').waitFor();
+    expect(await page.getByLabel('Fuso horário').getAttribute('readonly')).not.toBeNull();
+    await expectAccessible(page, 'settings with fixed fields');
+    await page.getByLabel('Nome').first().fill('Barbearia Lua');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect.poll(async () => (await shop.api.get('/workspace')).name).toBe('Barbearia Lua');
+  });
+
   test('add a stage with the step that leads to it', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ viewport: { width: 390, height: 844 } });
@@ -288,6 +500,33 @@ describe('a deposit', () => {
 });
 
 describe('the page for the morning', () => {
+  test('leads a new business to online booking until it is on or not wanted', async ({ visit }) => {
+    const shop = await Business.make();
+    await shop.api.patch('/booking-page', { body: { enabled: false } });
+    const visitor = await visit();
+    await visitor.signIn(shop.owner, '/app/home');
+    const { page } = visitor;
+    const step = page.getByRole('region', { name: 'Próximo passo' });
+    await step.waitFor();
+    await expectAccessible(page, 'home with a next step');
+    await step.getByRole('link', { name: 'Ativar a página de agendamento' }).click();
+    await page.waitForURL('**/app/settings/booking-page');
+    await page.goBack();
+    await step.getByRole('button', { name: 'Não mostrar mais' }).click();
+    await step.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('region', { name: 'A equipe hoje' }).waitFor();
+    expect(await step.count()).toBe(0);
+    const other = await visit();
+    await other.signIn(shop.owner, '/app/home');
+    const otherStep = other.page.getByRole('region', { name: 'Próximo passo' });
+    await otherStep.waitFor();
+    await shop.api.patch('/booking-page', { body: { enabled: true } });
+    await other.page.reload();
+    await other.page.getByRole('region', { name: 'A equipe hoje' }).waitFor();
+    expect(await otherStep.count()).toBe(0);
+  });
+
   test('says that there are more than it has read', async ({ visit }) => {
     const shop = await Business.make();
     const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);

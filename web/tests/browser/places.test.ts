@@ -35,7 +35,7 @@ async function shopAtTwoPlaces(): Promise<Shop> {
 const schedule = async (shop: Business, id: string) => shop.api.get('/schedules/{id}', { params: { path: { id } } });
 
 describe('a business with one address', () => {
-  test('sees no word of places, and no field for one', async ({ visit }) => {
+  test('sees no mention of places, and no field for one', async ({ visit }) => {
     const shop = await Business.make();
     await shop.book(at('10:00'));
     const visitor = await visit();

@@ -4,7 +4,7 @@ import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
 describe('two at the desk', () => {
-  test('see the changes of the other', async ({ visit }) => {
+  test("see each other's changes", async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const [one, other] = [await Desk.open(await visit(), shop), await Desk.open(await visit(), shop)];
     const read: string[] = [];

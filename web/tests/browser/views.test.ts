@@ -31,6 +31,7 @@ describe('other views', () => {
         range.selectNodeContents(element);
         return Math.round(range.getBoundingClientRect().left);
       });
+    const { shop } = desk;
     const title = await left(page.locator('h1'));
     const id = (await desk.card('Maria Souza').getAttribute('data-booking'))!;
     await desk.shop.api.post('/bookings/{id}/check-in', { params: { path: { id } } });
@@ -43,10 +44,24 @@ describe('other views', () => {
     expect(await left(page.locator('h1'))).toBe(title);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/app/day?date=${MONDAY}&view=list`);
-    const [mark, cell] = [page.locator('td .stage-mark'), page.locator('td', { has: page.locator('.stage-mark') })];
-    await mark.waitFor();
-    const [from, to] = await Promise.all([mark.boundingBox(), cell.boundingBox()]);
-    expect(to!.x + to!.width - from!.x, 'the number of a stage is next to its name').toBeLessThan(140);
+    const row = page.getByRole('row', { name: /Maria Souza/ });
+    await row.getByText('Chegou').waitFor();
+    expect((await row.boundingBox())!.height, 'a booking takes two lines on a telephone').toBeLessThan(100);
+    await shop.book(at('11:00'), 'Maximiliano Albuquerque');
+    await page.setViewportSize({ width: 320, height: 640 });
+    const name = page.getByRole('button', { name: 'Maximiliano Albuquerque' });
+    await name.waitFor();
+    const overlap = await name.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      const [text, badge] = [range, button.closest('tr')!.querySelector('.badge')!].map((part) => part.getBoundingClientRect());
+      return text!.right > badge!.left && text!.bottom > badge!.top;
+    });
+    expect(overlap, 'a long name lies next to the state, never under it').toBe(false);
+    const cut = await page
+      .locator('.nav-link > span')
+      .evaluateAll((words) => words.filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent));
+    expect(cut, 'words of the bar that are cut').toEqual([]);
     await page.goto('/app/users');
     const you = page.getByText('Você', { exact: true });
     const gap = await you.evaluate(
@@ -129,6 +144,45 @@ describe('other views', () => {
     expect(await stage()).not.toEqual(['in_service']);
     await desk.visit.passEightSeconds();
     await expect.poll(stage).toEqual(['in_service']);
+  });
+
+  test('on the board a step that waits is undone in the panel, and is pending there until its answer comes', async ({ visit }) => {
+    const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
+    const { page, shop } = desk;
+    const card = page.locator('.board .booking');
+    const lane = (name: string) => page.getByRole('region', { name, exact: true });
+    const panel = page.getByRole('dialog', { name: 'Maria Souza' });
+    const intoService = async () => {
+      await card.focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      await page.keyboard.press('Alt+ArrowRight');
+      await page.keyboard.press('Enter');
+      await lane('Em atendimento').locator('.booking.saving').click();
+      await panel.getByText('Anotando em instantes').waitFor();
+    };
+    await page.keyboard.press('4');
+    await intoService();
+    await panel.getByRole('button', { name: 'Desfazer' }).click();
+    await desk.toast('será anotado').waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: 'Mais', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await lane('Confirmado').locator('.booking:not(.saving)').waitFor();
+    await intoService();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/actions/*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const now = panel.getByRole('button', { name: 'Anotar já' });
+    await Promise.all([page.waitForRequest('**/actions/*'), now.click()]);
+    await desk.toast('será anotado').waitFor({ state: 'detached' });
+    expect(await panel.getByRole('button', { name: 'Desfazer' }).isDisabled()).toBe(true);
+    answer();
+    await now.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await lane('Em atendimento').locator('.booking:not(.saving)').waitFor();
+    expect((await shop.api.get('/bookings', { params: { query: { q: 'Maria' } } })).data.map(({ stage }) => stage)).toEqual(['in_service']);
   });
 
   test('on the board the focus follows the booking that had it, and never jumps to it', async ({ visit }) => {

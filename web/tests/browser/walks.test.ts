@@ -154,7 +154,7 @@ describe('a receptionist', () => {
   test('does the work of an hour in one visit', async ({ visit }) => {
     const shop = await busyShop();
     const carla = await shop.person('Carla Reis', 'member');
-    const visitor = await visit({ path: '/app/sign-in' });
+    const visitor = await visit({ path: '/app/sign-in', viewport: { width: 1440, height: 900 } });
     const { page } = visitor;
     await page.getByLabel('E-mail').fill(carla.email);
     await page.getByLabel('Senha').fill(carla.password);
@@ -173,10 +173,11 @@ describe('a receptionist', () => {
 
     // a customer without an appointment: Ana is busy, and Bruno is free
     await also(page, 'Encaixe');
-    const haircut = dialog.getByRole('button', { name: /Corte de cabelo/ });
+    const haircut = dialog.getByRole('button', { name: /Corte de cabelo.*min/ });
     await dialog.getByRole('button', { name: 'Ana' }).click();
     await haircut.click();
-    await desk.toast('Este horário já está ocupado').waitFor();
+    await dialog.getByRole('alert').getByText('Este horário já está ocupado').waitFor();
+    await dialog.getByRole('button', { name: 'Corte de cabelo às 10:30' }).waitFor();
     await hasFocus(haircut);
     await dialog.getByRole('button', { name: 'Bruno' }).click();
     await haircut.click();

@@ -113,7 +113,7 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** The link leads nowhere: the ways on for a person who has accepted before, has forgotten the password, or has no link yet. */
+/** The link does not work: offers to continue, to sign in or to reset the password. */
 function LinkOver({ reason, session }: { reason: string; session: Session | null }) {
   const { t } = useTranslation();
   return (
@@ -191,7 +191,7 @@ function ChoosePassword({ token, link, onSignIn }: LinkProps) {
   const [accepted, setAccepted] = useState<Schemas['AcceptedLink']>();
   const asksForPerson = link.needs.includes('email');
   const isNew = link.needs.includes('workspace');
-  const toStart = () => router.history.push(isNew ? `/app/start?business=${business.said().kind}` : '/app/day');
+  const toStart = () => router.history.replace(isNew ? `/app/start?business=${business.said().kind}` : '/app/day');
   const accepting = useMutation({
     mutationFn: async () => {
       const body = {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../ui/entity-form';
 import { NumberField, Select, TextArea } from '../../ui/fields';
+import { HOURS } from '../../ui/figures';
 import { refunds, type ServiceDraft } from './service-draft';
-
-const HOURS = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 } as const;
 
 /** The rule for a paid deposit when the customer cancels, and until when customers change bookings by themselves. */
 export function Cancellation({ draft: { values, field, number } }: { draft: Draft<ServiceDraft> }) {

@@ -1,6 +1,7 @@
 import { resourcesQuery } from '../../api/resources';
 import './conflicts.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
@@ -8,7 +9,8 @@ import { api } from '../../api/client';
 import { locationName, useLocations } from '../../api/locations';
 import { useMay } from '../../api/session';
 import { useWrite } from '../../api/write';
-import { when } from '../../text/format';
+import { nameOrPhone, when } from '../../text/format';
+import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/fields';
 import { seen, type Conflicts } from './data';
@@ -19,10 +21,14 @@ type Proposal = Schemas['Alternative'];
 interface ConflictListProps extends Conflicts {
   /** Whether the change is written: only then a booking can be moved. */
   written: boolean;
+  /** How to continue, if that is not the usual way. */
+  said?: string;
+  /** The person leaves for one of the bookings. */
+  onLeave?: (() => void) | undefined;
 }
 
 /** Bookings that a change leaves outside the hours, and where each could go instead. */
-export function ConflictList({ conflicts, conflicts_total, written }: ConflictListProps) {
+export function ConflictList({ conflicts, conflicts_total, written, said, onLeave }: ConflictListProps) {
   const { t } = useTranslation();
   const [notifies, setNotifies] = useState(true);
   const mayMove = useMay('bookings:write');
@@ -32,7 +38,7 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
   }
   return (
     <>
-      <p>{t(written ? 'conflicts:conflictsNow' : 'conflicts:conflictsThen', { count: conflicts_total })}</p>
+      <p>{said ?? t(written ? 'conflicts:conflictsNow' : 'conflicts:conflictsThen', { count: conflicts_total })}</p>
       {canMove && (
         <Checkbox isSelected={notifies} onChange={setNotifies}>
           {t('conflicts:tellCustomers')}
@@ -40,7 +46,7 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
       )}
       <ul className="conflicts">
         {conflicts.map((conflict) => (
-          <Conflicting key={conflict.booking.id} conflict={conflict} canMove={canMove} notifies={notifies} />
+          <Conflicting key={conflict.booking.id} conflict={conflict} canMove={canMove} notifies={notifies} onLeave={onLeave} />
         ))}
       </ul>
       {conflicts.length < conflicts_total && (
@@ -50,7 +56,13 @@ export function ConflictList({ conflicts, conflicts_total, written }: ConflictLi
   );
 }
 
-function Conflicting({ conflict: { booking, proposals }, canMove, notifies }: { conflict: Conflict; canMove: boolean; notifies: boolean }) {
+interface ConflictingProps extends Pick<ConflictListProps, 'onLeave'> {
+  conflict: Conflict;
+  canMove: boolean;
+  notifies: boolean;
+}
+
+function Conflicting({ conflict: { booking, proposals }, canMove, notifies, onLeave }: ConflictingProps) {
   const { t } = useTranslation();
   const moving = useWrite(
     ({ start, resource_ids, location_id }: Proposal) =>
@@ -60,10 +72,26 @@ function Conflicting({ conflict: { booking, proposals }, canMove, notifies }: { 
       }),
     { changes: ['calendar', 'bookings'] },
   );
-  const who = booking.customer?.name ?? booking.customer?.phone ?? t('conflicts:nobody');
+  const opens = useMay('bookings:read');
+  const who = (booking.customer && nameOrPhone(booking.customer)) ?? t('conflicts:nobody');
+  const facts = (
+    <>
+      <strong>{when(booking.start, 'dateTime', booking.time_zone)}</strong> {who} · {booking.service.name}
+    </>
+  );
   return (
     <li>
-      <strong>{when(booking.start, 'dateTime', booking.time_zone)}</strong> {who} · {booking.service.name}
+      {opens ? (
+        <Link
+          to="/app/day"
+          search={{ date: dateIn(booking.start, booking.time_zone), booking: booking.id }}
+          {...(onLeave && { onClick: onLeave })}
+        >
+          {facts}
+        </Link>
+      ) : (
+        <span>{facts}</span>
+      )}
       {moving.isSuccess ? (
         <p className="all-well">{t('conflicts:movedTo', { time: when(moving.data.start, 'dateTime', booking.time_zone) })}</p>
       ) : proposals.length === 0 ? (

@@ -2,7 +2,7 @@ import './catalog.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLocations } from '../../api/locations';
-import { Page } from '../../ui/page';
+import { Page, Tabs } from '../../ui/page';
 
 interface CatalogPageProps {
   title: string;
@@ -17,7 +17,7 @@ export function CatalogPage({ title, actions, children }: CatalogPageProps) {
   const hasLocations = useLocations().length > 0 || title === t('catalog:locations');
   return (
     <Page title={title} actions={actions}>
-      <nav className="tabs" aria-label={t('pages.catalog')}>
+      <Tabs label={t('pages.catalog')}>
         <Link to="/app/catalog" activeOptions={{ exact: true }}>
           {t('catalog:services')}
         </Link>
@@ -25,7 +25,7 @@ export function CatalogPage({ title, actions, children }: CatalogPageProps) {
         <Link to="/app/catalog/groups">{t('catalog:groups')}</Link>
         <Link to="/app/catalog/hours">{t('catalog:hours')}</Link>
         {hasLocations && <Link to="/app/catalog/locations">{t('catalog:locations')}</Link>}
-      </nav>
+      </Tabs>
       {children}
     </Page>
   );

@@ -28,7 +28,7 @@ export function Needs({ value, names, onChange }: NeedsProps) {
       {value.map((need, place) => {
         const isPerPerson = need.units === 'party_size';
         const hasPlaces = isPerPerson || ((need.units ?? 1) === 1 && placesOf(need, names) > 1);
-        const special = specialInWords(isPerPerson ? { ...need, units: 1 } : need, t);
+        const special = specialInWords([isPerPerson ? { ...need, units: 1 } : need], t);
         return (
           <div className="need" key={place}>
             <Select
@@ -65,7 +65,7 @@ export function Needs({ value, names, onChange }: NeedsProps) {
           </div>
         );
       })}
-      {value.every((need) => specialInWords({ ...need, ...(need.units === 'party_size' && { units: 1 }) }, t) === '') && (
+      {value.every((need) => specialInWords([{ ...need, ...(need.units === 'party_size' && { units: 1 }) }], t) === '') && (
         <p className="hint" aria-live="polite">
           {t('catalog:needsSaid', { needs: said })}
         </p>

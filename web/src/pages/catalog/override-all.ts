@@ -1,5 +1,6 @@
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
+import { addDays, beginOf } from '../../time';
 import type { Conflicts } from './data';
 
 /** Writes overrides to several schedules, or only looks which bookings they would affect; each booking is named once. */
@@ -23,4 +24,26 @@ export function together(found: readonly Conflicts[]): Conflicts {
   const each = [...new Map(all.map((conflict) => [conflict.booking.id, conflict])).values()];
   const total = found.reduce((sum, { conflicts_total }) => sum + conflicts_total, 0);
   return { conflicts: each, conflicts_total: total - (all.length - each.length) };
+}
+
+interface DaysOff {
+  /** The first and the last local day. */
+  from: string;
+  to: string;
+  zone: string;
+  reason: string | null;
+}
+
+/** Keeps whole days of one person free, whatever hours others share with them; with `dry_run`, it only finds the bookings in the way. */
+export async function blockDays(
+  id: string,
+  { from, to, zone, reason }: DaysOff,
+  { dry_run = false, force = false }: { dry_run?: boolean; force?: boolean },
+): Promise<Conflicts> {
+  const body = { start: beginOf(from, zone), end: beginOf(addDays(to, 1), zone), reason, ...(force && { force }) };
+  const { conflicts = [], conflicts_total = 0 } = await api.post('/resources/{id}/blocks', {
+    params: { path: { id }, query: { dry_run } },
+    body,
+  });
+  return { conflicts, conflicts_total };
 }

@@ -6,8 +6,9 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { given, useDraft } from '../../ui/entity-form';
 import { Boxes, Choices, DateField, TextField } from '../../ui/fields';
-import { schedulesQuery, usersOf, type Schedule } from './data';
-import { overrideAll } from './override-all';
+import { schedulesQuery, usersOf, type Resource, type Schedule } from './data';
+import { agreesToHours } from './long-hours';
+import { blockDays, overrideAll } from './override-all';
 import { PreviewedForm } from './previewed-form';
 import { isSound, nextInterval, usualOn } from './week';
 import { Intervals } from './week-editor';
@@ -15,9 +16,11 @@ import { Intervals } from './week-editor';
 interface OverrideDialogProps {
   /** The hours that are changed unless others are chosen. */
   schedule: Schedule;
-  /** The date that was opened; without one the dialog is closed. */
+  /** The date that was opened; the dialog is closed if there is none. */
   date: string | undefined;
   title?: string;
+  /** The person whose days are changed: for them alone, or for all who have the hours. */
+  person?: Pick<Resource, 'id' | 'name'>;
   /** Whether it proposes to close the days, including those that are closed already. */
   closes?: boolean;
   onClose: () => void;
@@ -33,7 +36,7 @@ export function OverrideDialog({ date, title, ...props }: OverrideDialogProps) {
   );
 }
 
-function OverrideForm({ schedule, date, closes = false, onClose }: OverrideDialogProps & { date: string }) {
+function OverrideForm({ schedule, date, person, closes = false, onClose }: OverrideDialogProps & { date: string }) {
   const { t } = useTranslation();
   const usual = usualOn(schedule, date);
   const { values, put, field } = useDraft({
@@ -43,10 +46,24 @@ function OverrideForm({ schedule, date, closes = false, onClose }: OverrideDialo
     intervals: usual.length === 0 ? [nextInterval([])] : usual,
     reason: '',
     schedules: [schedule.id],
+    scope: null as 'one' | 'all' | null,
   });
-  const { from, to, kind, intervals, schedules } = values;
-  const change = (): { ids: readonly string[]; bodies: Schemas['ScheduleOverrideInput'][] } => ({
+  const { data: resources = [] } = useQuery(resourcesQuery);
+  const { from, to, intervals, schedules, scope } = values;
+  const users = usersOf(resources, schedule.id);
+  const asks = person !== undefined && users.length > 1;
+  const alone = asks && scope === 'one' ? person : undefined;
+  const kind = alone === undefined ? values.kind : 'closed'; // a block closes; it cannot open
+  interface Tried {
+    alone: string | undefined;
+    ids: readonly string[];
+    bodies: Schemas['ScheduleOverrideInput'][];
+    block: Parameters<typeof blockDays>[1];
+  }
+  const change = (): Tried => ({
+    alone: alone?.id,
     ids: schedules,
+    block: { from, to, zone: schedule.time_zone, reason: given(values.reason) },
     bodies: [
       {
         start_date: from,
@@ -59,12 +76,32 @@ function OverrideForm({ schedule, date, closes = false, onClose }: OverrideDialo
   return (
     <PreviewedForm
       change={change}
-      preview={({ ids, bodies }) => overrideAll(ids, bodies, true)}
-      write={({ ids, bodies }) => overrideAll(ids, bodies, false)}
-      changes={['overrides']}
+      preview={(tried) =>
+        tried.alone === undefined ? overrideAll(tried.ids, tried.bodies, true) : blockDays(tried.alone, tried.block, { dry_run: true })
+      }
+      write={(tried, isAgreed) =>
+        tried.alone === undefined ? overrideAll(tried.ids, tried.bodies, false) : blockDays(tried.alone, tried.block, { force: isAgreed })
+      }
+      changes={['overrides', 'blocks', 'calendar']}
       onClose={onClose}
-      isDisabled={schedules.length === 0 || to < from || (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))}
+      agrees={() => agreesToHours(kind === 'hours' ? intervals : [])}
+      isDisabled={
+        (asks && scope === null) ||
+        (alone === undefined && schedules.length === 0) ||
+        to < from ||
+        (kind === 'hours' && (intervals.length === 0 || !isSound(intervals)))
+      }
     >
+      {asks && (
+        <Choices
+          label={t('catalog:forWhom')}
+          {...field('scope')}
+          choices={[
+            { id: 'one', label: t('catalog:forOne', { name: person.name }), note: t('catalog:forOneHint') },
+            { id: 'all', label: t('catalog:forAll', { count: users.length }), note: users.join(', ') },
+          ]}
+        />
+      )}
       <div className="pair">
         <DateField
           label={t('catalog:firstDay')}
@@ -80,14 +117,16 @@ function OverrideForm({ schedule, date, closes = false, onClose }: OverrideDialo
           {t('catalog:endsBefore')}
         </p>
       )}
-      <Choices
-        label={t('catalog:thatDay')}
-        {...field('kind')}
-        choices={[
-          { id: 'closed', label: t('catalog:closed') },
-          { id: 'hours', label: t('catalog:otherHours') },
-        ]}
-      />
+      {alone === undefined && (
+        <Choices
+          label={t('catalog:thatDay')}
+          {...field('kind')}
+          choices={[
+            { id: 'closed', label: t('catalog:closed') },
+            { id: 'hours', label: t('catalog:otherHours') },
+          ]}
+        />
+      )}
       {kind === 'hours' && (
         <>
           <Intervals of={t('catalog:thatDay')} intervals={intervals} onChange={(next) => put({ intervals: next })} />
@@ -99,20 +138,20 @@ function OverrideForm({ schedule, date, closes = false, onClose }: OverrideDialo
         </>
       )}
       <TextField label={t('catalog:reason')} hint={t('catalog:reasonHint')} {...field('reason')} maxLength={500} />
-      <AppliesTo {...field('schedules')} />
+      {alone === undefined && !(asks && scope === null) && <AppliesTo {...field('schedules')} />}
     </PreviewedForm>
   );
 }
 
-/** The hours to which a change applies, with the people who have them; only a hint where there is no choice. */
+/** The hours to which a change applies, with the people who have them; only a hint if there is no choice. */
 export function AppliesTo({ value, onChange }: { value: readonly string[]; onChange: (schedules: string[]) => void }) {
   const { t } = useTranslation();
   const { data: schedules = [] } = useQuery(schedulesQuery);
   const { data: resources = [] } = useQuery(resourcesQuery);
   const namesOf = (id: string) => usersOf(resources, id).join(', ');
   if (schedules.length < 2) {
-    const areMany = value.some((id) => usersOf(resources, id).length > 1);
-    return areMany && <p className="hint">{t('catalog:appliesToHint')}</p>;
+    const names = value.flatMap((id) => usersOf(resources, id));
+    return names.length > 1 && <p className="hint">{t('catalog:appliesToNamed', { names: names.join(', ') })}</p>;
   }
   return (
     <>

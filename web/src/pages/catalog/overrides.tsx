@@ -18,7 +18,8 @@ import { HolidayDialog } from './holiday-dialog';
 import { holidaysOf } from './holidays';
 import { OverrideDialog } from './override-dialog';
 import { inWords } from './schedules';
-import { addMonths, dayName, days, overrideOf, usualOn, weeksOf, type Interval } from './week';
+import { datesInWords } from './words';
+import { addMonths, dayName, dayOf, overrideOf, usualOn, weeksOf, type Interval } from './week';
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
@@ -29,7 +30,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   const mayWrite = useMay('config:write');
   const today = todayIn(schedule.time_zone);
   const { month = today.slice(0, 7) } = route.useSearch();
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, i18n.language);
   const { data: overrides = [] } = useQuery(overridesQuery(schedule.id, weeks[0]![0]!, addDays(weeks.at(-1)!.at(-1)!, 1)));
   const [open, setOpen] = useState<string>();
   const [holidays, setHolidays] = useState(false);
@@ -67,7 +68,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
       <table className="month">
         <thead>
           <tr>
-            {days.map((day) => (
+            {weeks[0]!.map(dayOf).map((day) => (
               <th key={day} scope="col" abbr={dayName(day, i18n.language)}>
                 {dayName(day, i18n.language, 'short')}
               </th>
@@ -185,10 +186,4 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
       ]}
     />
   );
-}
-
-function datesInWords({ start_date, end_date }: Override): string {
-  return start_date === end_date
-    ? dateText(start_date, 'shortDay')
-    : `${dateText(start_date, 'shortDay')} – ${dateText(end_date, 'shortDay')}`;
 }

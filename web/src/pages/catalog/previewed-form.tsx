@@ -60,7 +60,7 @@ export function PreviewedForm<C>({
     return (
       <div className="dialog-text">
         <p className="all-well">{t('saved')}</p>
-        <ConflictList {...writing.data} written />
+        <ConflictList {...writing.data} written onLeave={onClose} />
         <footer className="actions">
           <Button kind="primary" autoFocus onPress={onClose}>
             {t('close')}
@@ -103,8 +103,8 @@ export function PreviewedForm<C>({
       }
     >
       <h3>{t('conflicts:whatHappens')}</h3>
-      <p className="hint">{t(mayAgree ? 'conflicts:nothingYet' : 'conflicts:moveFirst')}</p>
-      <ConflictList {...found} written={false} />
+      {mayAgree && <p className="hint">{t('conflicts:nothingYet')}</p>}
+      <ConflictList {...found} written={false} onLeave={onClose} {...(!mayAgree && { said: t('conflicts:moveFirst') })} />
     </Form>
   );
 }

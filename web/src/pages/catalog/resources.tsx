@@ -8,11 +8,15 @@ import { api } from '../../api/client';
 import { choosableLocations, locationName, locationsQuery } from '../../api/locations';
 import { useSession } from '../../api/session';
 import { todayIn } from '../../time';
+import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { EntityForm, given, useDraft } from '../../ui/entity-form';
-import { Boxes, NumberField, Select, Switch, TextField } from '../../ui/fields';
+import { Boxes, MinutesField, NumberField, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
 import type { Left } from './aftermath';
+import { hoursMaker } from './closed-days';
+import { useClosedDays } from './closed-days-field';
+import { agreesToWeeks } from './long-hours';
 import { colors } from '../../ui/colors';
 import { groupsQuery, schedulesQuery, seen, workspaceQuery, type Group, type Resource, type Schedule } from './data';
 import { CatalogEntities } from './entities';
@@ -29,7 +33,7 @@ export function ResourcesPage() {
   const [{ data: resources }, { data: groups }, { data: schedules }, { data: locations }] = useSuspenseQueries({
     queries: [resourcesQuery, groupsQuery, schedulesQuery, locationsQuery],
   });
-  const [away, setAway] = useState<{ name: string; schedule: Schedule }>();
+  const [away, setAway] = useState<{ person: Resource; schedule: Schedule }>();
   const hoursOfRow = ({ schedule_id }: Resource) => schedules.find(({ id }) => id === schedule_id);
   const groupsOf = (resource: Resource) => groups.filter((group) => holds(group, resource)).map(({ name }) => name);
   return (
@@ -41,9 +45,12 @@ export function ResourcesPage() {
           id: 'name',
           title: t('catalog:name'),
           cell: (row) => (
-            <>
-              <strong>{row.name}</strong> {!row.active && <Badge>{t('catalog:outOfUse')}</Badge>}
-            </>
+            <span className="named">
+              <Avatar of={row} color={row.color} isThing={row.type !== 'person'} />
+              <span>
+                <strong>{row.name}</strong> {!row.active && <Badge>{t('catalog:outOfUse')}</Badge>}
+              </span>
+            </span>
           ),
         },
         { id: 'type', title: t('catalog:type'), cell: (row) => t(`catalog:types.${row.type}`) },
@@ -76,7 +83,7 @@ export function ResourcesPage() {
         const schedule = hoursOfRow(row);
         return (
           schedule && (
-            <Button aria-label={t('catalog:daysOffOf', { name: row.name })} onPress={() => setAway({ name: row.name, schedule })}>
+            <Button aria-label={t('catalog:daysOffOf', { name: row.name })} onPress={() => setAway({ person: row, schedule })}>
               {t('catalog:daysOff')}
             </Button>
           )
@@ -89,7 +96,8 @@ export function ResourcesPage() {
     >
       {away && (
         <OverrideDialog
-          title={t('catalog:daysOffOf', { name: away.name })}
+          title={t('catalog:daysOffOf', { name: away.person.name })}
+          person={away.person}
           schedule={away.schedule}
           date={todayIn(away.schedule.time_zone)}
           closes
@@ -133,13 +141,16 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     active: resource?.active ?? true,
     groups: groups.filter((group) => resource !== undefined && holds(group, resource)).map(({ id }) => id),
   });
+  const { ownWeek } = values;
+  const closedDays = useClosedDays(ownWeek !== null);
+  const [makeHours] = useState(hoursMaker);
   const [groupsBefore] = useState(values.groups);
   const save = async (): Promise<Left> => {
-    const { groups: chosen, ownWeek, color, initials, ...draft } = values;
+    const { groups: chosen, ownWeek: _, color, initials, ...draft } = values;
     const body = { ...draft, name: draft.name.trim(), initials: given(initials), ...(color !== null && { color }) };
     if (ownWeek !== null) {
       const hours = { name: body.name, time_zone: workspace.time_zone, weekly_hours: hoursOf(ownWeek) };
-      body.schedule_id = (await api.post('/schedules', { body: hours })).id;
+      body.schedule_id = (await makeHours(hours, closedDays.closed ?? [])).id;
       put({ schedule_id: body.schedule_id, ownWeek: null }); // if the rest is refused, the next try uses these hours
     }
     let saved: Resource & Left;
@@ -157,15 +168,15 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     }
     return saved;
   };
-  // a field that goes when it is emptied would move the buttons from under the pointer
+  // a field that disappears when it is emptied would move the buttons away from the pointer
   const hadSizes = resource !== undefined && (resource.min_party_size !== null || resource.max_party_size !== null);
   const hasSizes = values.type === 'table' || hadSizes;
-  const { ownWeek } = values;
   return (
     <EntityForm
       save={save}
-      changes={['resources', 'resource-groups', 'schedules']}
-      isDisabled={ownWeek !== null && !days.every((day) => isSound(ownWeek[day]))}
+      agrees={() => agreesToWeeks(ownWeek === null ? [] : [ownWeek])}
+      changes={['resources', 'resource-groups', 'schedules', 'overrides']}
+      isDisabled={closedDays.closed === undefined || (ownWeek !== null && !days.every((day) => isSound(ownWeek[day])))}
       {...props}
     >
       <TextField label={t('catalog:name')} {...field('name')} isRequired maxLength={200} autoFocus={resource === undefined} />
@@ -209,6 +220,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
         onChange={(id) => put(id === 'new' ? { ownWeek: usualWeek } : { schedule_id: id === 'none' ? null : id, ownWeek: null })}
       />
       {ownWeek !== null && <WeekEditor week={ownWeek} onChange={(week) => put({ ownWeek: week })} />}
+      {closedDays.field}
       {locations.length > 0 && (
         <Select
           label={t('catalog:location')}
@@ -220,7 +232,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
         />
       )}
       {locations.length > 1 && (
-        <NumberField
+        <MinutesField
           label={t('catalog:travel')}
           hint={t('catalog:travelHint', { count: business.travel_minutes })}
           {...number('travel_minutes', null)}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { useChanges } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
+import { useUnsaved } from '../../ui/unsaved';
 import { Aftermath, leavesWork, type Left } from './aftermath';
 import { scheduleQuery, seen, type Schedule } from './data';
 import { CatalogPage } from './frame';
@@ -18,6 +19,7 @@ import { Overrides } from './overrides';
 import { NextWeeks } from './next-weeks';
 import { Plan } from './periods';
 import { choosesLocation } from './week-editor';
+import { agreesToWeeks } from './long-hours';
 import { days, hoursOf, isSound, periodsOf, scheduleHours, type Hours } from './week';
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
@@ -40,7 +42,7 @@ export function SchedulePage() {
   );
 }
 
-/** Says what a row of hours without a place means, where there are places to choose from. */
+/** Says what a row of hours without a place means, if there are places to choose from. */
 function LocationHint() {
   const { t } = useTranslation();
   return choosesLocation(useLocations()) && <p className="hint">{t('catalog:usualLocationHint')}</p>;
@@ -57,6 +59,7 @@ function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Lef
   const hours = hoursOf(week);
   const written = (all: Hours) => JSON.stringify([hoursOf(all.week), periodsOf(all.periods)]);
   const changed = name !== schedule.name || written(values) !== written(before);
+  useUnsaved(changed);
   const weeks = [week, ...periods.flatMap((period) => period.weeks)];
   const sound =
     weeks.every((one) => days.every((day) => isSound(one[day]))) &&
@@ -88,6 +91,7 @@ function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Lef
       {schedule.time_zone !== workspace.time_zone && <p className="hint">{t('catalog:inZone', { zone: schedule.time_zone })}</p>}
       <Form
         error={saving.error}
+        agrees={() => agreesToWeeks(weeks)}
         onSubmit={() => saving.mutate(sent())}
         isPending={saving.isPending}
         isDisabled={!changed || !sound}

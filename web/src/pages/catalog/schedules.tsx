@@ -3,7 +3,6 @@ import { useSuspenseQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client';
 import { locationName, useLocations, type Location } from '../../api/locations';
 import { useMay, useSession } from '../../api/session';
 import { todayIn } from '../../time';
@@ -12,6 +11,8 @@ import { Dialog } from '../../ui/dialog';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Empty } from '../../ui/page';
+import { hoursMaker } from './closed-days';
+import { useClosedDays } from './closed-days-field';
 import { schedulesQuery, usersOf, type Schedule } from './data';
 import { CatalogPage } from './frame';
 import { alikeDays, dayName, days as weekOrder, hoursOf, scheduleHours, usualWeek, weekOn, type Day, type Interval } from './week';
@@ -89,14 +90,15 @@ function NewSchedule({ onClose }: { onClose: () => void }) {
   const { workspace } = useSession();
   const navigate = useNavigate();
   const { values, field } = useDraft({ name: '' });
+  const closedDays = useClosedDays(true);
+  const [makeHours] = useState(hoursMaker);
   const save = () =>
-    api.post('/schedules', {
-      body: { name: values.name.trim(), time_zone: workspace.time_zone, weekly_hours: hoursOf(usualWeek) },
-    });
+    makeHours({ name: values.name.trim(), time_zone: workspace.time_zone, weekly_hours: hoursOf(usualWeek) }, closedDays.closed ?? []);
   return (
     <EntityForm
       save={save}
-      changes={['schedules']}
+      changes={['schedules', 'overrides']}
+      isDisabled={closedDays.closed === undefined}
       onSaved={({ id }) => {
         onClose();
         void navigate({ to: '/app/catalog/hours/$schedule', params: { schedule: id } });
@@ -105,6 +107,7 @@ function NewSchedule({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField label={t('catalog:name')} hint={t('catalog:hoursNameHint')} {...field('name')} isRequired maxLength={200} autoFocus />
+      {closedDays.field}
     </EntityForm>
   );
 }

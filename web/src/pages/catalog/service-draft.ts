@@ -6,7 +6,7 @@ export type Need = Schemas['ServiceInput']['requirements'][number];
 
 export type OwnTerms = Schemas['ResourceOverride'];
 
-/** The rule for the deposit when the customer cancels: it goes back until the start, until some time before it, or never. */
+/** The rule for the deposit if the customer cancels: refunded until the start, until some time before it, or never. */
 export const refunds = ['always', 'until', 'never'] as const;
 
 /** A question to the customer; the answers of a choice one a line. */
@@ -235,7 +235,7 @@ export function candidatesOf(
 /** The groups and resources that a service can require. */
 export interface Needable {
   groups: readonly Pick<Schemas['ResourceGroup'], 'id' | 'name' | 'members'>[];
-  resources: readonly Pick<Schemas['Resource'], 'id' | 'name' | 'capacity'>[];
+  resources: readonly Pick<Schemas['Resource'], 'id' | 'name' | 'capacity' | 'active' | 'max_party_size'>[];
 }
 
 /** How many places the resource of a requirement has, the fewest where several could meet it. */
@@ -251,6 +251,46 @@ export function withoutPlaces(
   names: Needable,
 ): Need[] {
   return max_party_size > 1 ? requirements.filter((need) => (need.units ?? 1) === 1 && placesOf(need, names) > 1) : [];
+}
+
+/** The number of people and of bookings for which one start has room, if everybody is free. */
+export interface Room {
+  people: number;
+  bookings: number;
+}
+
+/** The room that one requirement leaves. A table for four is one booking of up to four. */
+function roomOf(need: Need, { groups, resources }: Needable, most: number): Room {
+  const members = groups.find(({ id }) => id === need.group_id)?.members.map((member) => member.resource_id) ?? [need.resource_id];
+  const rooms = resources
+    .filter(({ id, active }) => active && members.includes(id))
+    .map(({ capacity, max_party_size }): Room => {
+      const party = Math.min(most, max_party_size ?? most);
+      if (need.units === 'party_size' && (capacity > 1 || max_party_size === null)) {
+        return { people: capacity, bookings: capacity };
+      }
+      const bookings = Math.floor(capacity / (typeof need.units === 'number' ? need.units : 1));
+      return { people: bookings * party, bookings };
+    });
+  const share = (all: number[]) => Math.floor(all.reduce((sum, one) => sum + one, 0) / (need.count ?? 1));
+  return { people: share(rooms.map(({ people }) => people)), bookings: share(rooms.map(({ bookings }) => bookings)) };
+}
+
+type Parties = Pick<ServiceDraft, 'requirements' | 'max_party_size'>;
+
+/** The room of one start as the service is set up: each requirement must be met for every booking. */
+export function roomAtOnce({ requirements, max_party_size }: Parties, names: Needable): Room {
+  const rooms = requirements.map((need) => roomOf(need, names, max_party_size));
+  return { people: Math.min(...rooms.map(({ people }) => people)), bookings: Math.min(...rooms.map(({ bookings }) => bookings)) };
+}
+
+/** The requirements that each booking takes for itself, so that the places of a class stay empty: a teacher, for one. */
+export function takenPerBooking({ requirements, max_party_size }: Parties, names: Needable): Need[] {
+  const shared = requirements.filter(({ units }) => units === 'party_size').map((need) => roomOf(need, names, max_party_size));
+  const places = Math.min(...shared.map(({ bookings }) => bookings));
+  return shared.length === 0
+    ? []
+    : requirements.filter((need) => need.units !== 'party_size' && roomOf(need, names, max_party_size).bookings < places);
 }
 
 /** Proposes a further requirement: one that is not required yet and, if possible, not part of a required group. */

@@ -5,12 +5,13 @@ import { api } from '../../api/client';
 import { choosableLocations, locationsQuery } from '../../api/locations';
 import { EntityForm, useDraft, type Draft } from '../../ui/entity-form';
 import { Button } from '../../ui/button';
-import { Boxes, NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields';
+import { Boxes, MinutesField, NumberField, Select, Switch, TextArea, TextField } from '../../ui/fields';
 import type { Left } from './aftermath';
 import { Cancellation } from './cancellation';
 import { groupsQuery, schedulesQuery, seen, workspaceQuery, type Service } from './data';
 import { Needs } from './needs';
 import { Questions } from './questions';
+import { RoomAtOnce } from './room-at-once';
 import { draftOf, inputOf, moneyOf, newDraft, placesOf, withoutPlaces, type Money, type Need, type ServiceDraft } from './service-draft';
 import { People } from './service-people';
 
@@ -73,6 +74,7 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
           </Button>
         </div>
       )}
+      <RoomAtOnce draft={values} names={names} onChange={(requirements) => put({ requirements })} />
       {(locations.length > 1 || values.location_ids.length > 0) && (
         <>
           <Boxes
@@ -120,7 +122,7 @@ export function ServiceForm({ service, ...props }: ServiceFormProps) {
             {...number('booking_horizon_days', null)}
             minValue={0}
           />
-          <NumberField
+          <MinutesField
             label={t('catalog:interval')}
             hint={t('catalog:intervalHint')}
             {...number('slot_interval_minutes', null)}
@@ -149,14 +151,7 @@ interface FigureProps {
 }
 
 function Minutes({ least = 0, onChange, ...props }: FigureProps & { least?: number }) {
-  return (
-    <NumberField
-      {...props}
-      minValue={least}
-      formatOptions={{ style: 'unit', unit: 'minute', unitDisplay: 'short' }}
-      onChange={(value) => onChange(Number.isNaN(value) ? least : Math.round(value))}
-    />
-  );
+  return <MinutesField {...props} minValue={least} onChange={(value) => onChange(Number.isNaN(value) ? least : value)} />;
 }
 
 /** An amount of money as people write it. */
@@ -187,14 +182,7 @@ function Deposit({ draft: { values, field, number }, money }: { draft: Draft<Ser
             {values.deposit === 'fixed' ? (
               <Amount label={t('catalog:amount')} {...field('depositAmount')} name="deposit.amount_cents" money={money} />
             ) : (
-              <NumberField
-                label={t('catalog:share')}
-                {...number('depositPercent', 1)}
-                name="deposit.percent"
-                minValue={1}
-                maxValue={100}
-                step={1}
-              />
+              <NumberField label={t('catalog:share')} {...number('depositPercent', 1)} name="deposit.percent" minValue={1} maxValue={100} />
             )}
             <Minutes label={t('catalog:payWithin')} {...field('expires_in_minutes')} name="deposit.expires_in_minutes" least={1} />
           </div>

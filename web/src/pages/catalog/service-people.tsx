@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNow } from '../../text';
 import { NumberField } from '../../ui/fields';
+import { MINUTES, writeFigure } from '../../ui/figures';
 import { candidatesOf, inMajor, inMinor, type Money, type Needable, type OwnTerms, type ServiceDraft } from './service-draft';
 
 interface PeopleProps {
@@ -26,8 +27,6 @@ export function People({ draft: { requirements, people, duration_minutes, price 
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   } as const;
-  const minute = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
-  const write = (value: number, format: Intl.NumberFormatOptions) => new Intl.NumberFormat(languageNow(), format).format(value);
   const put = (id: string, change: Partial<OwnTerms>) => {
     const before = people.find(({ resource_id }) => resource_id === id);
     const next = { resource_id: id, duration_minutes: null, price_cents: null, ...before, ...change };
@@ -47,8 +46,8 @@ export function People({ draft: { requirements, people, duration_minutes, price 
               <NumberField
                 label={t('catalog:lengthWith', { name })}
                 name={place < 0 ? undefined : `resource_overrides.${place}.duration_minutes`}
-                placeholder={write(duration_minutes, minute)}
-                formatOptions={minute}
+                placeholder={writeFigure(duration_minutes, languageNow(), MINUTES)}
+                formatOptions={MINUTES}
                 minValue={1}
                 maxValue={10_080}
                 value={own?.duration_minutes ?? Number.NaN}
@@ -57,7 +56,7 @@ export function People({ draft: { requirements, people, duration_minutes, price 
               <NumberField
                 label={t('catalog:priceWith', { name })}
                 name={place < 0 ? undefined : `resource_overrides.${place}.price_cents`}
-                placeholder={write(price, currency)}
+                placeholder={writeFigure(price, languageNow(), currency)}
                 formatOptions={currency}
                 minValue={0}
                 value={own?.price_cents == null ? Number.NaN : inMajor(own.price_cents, money)}

@@ -44,7 +44,7 @@ export function ServicesPage() {
           align: 'end',
           cell: (row) => money(row.price_cents, row.currency, row.currency_exponent),
         },
-        { id: 'deposit', title: t('catalog:deposit'), cell: (row) => depositInWords(row, t) },
+        { id: 'deposit', title: t('catalog:deposit'), isWhole: true, cell: (row) => depositInWords(row, t) },
         { id: 'needs', title: t('catalog:needs'), cell: (row) => needsInWords(row.requirements, names, t) },
         ...(locations.length > 1
           ? [
@@ -68,9 +68,9 @@ export function ServicesPage() {
   );
 }
 
-function depositInWords({ deposit, currency, currency_exponent }: Service, t: ReturnType<typeof useTranslation>['t']): string {
+function depositInWords({ deposit, currency, currency_exponent }: Service, t: ReturnType<typeof useTranslation>['t']): string | null {
   if (deposit === null) {
-    return t('catalog:deposits.none');
+    return null;
   }
   const amount =
     deposit.type === 'percent'

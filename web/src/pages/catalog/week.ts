@@ -1,4 +1,5 @@
 import type { Schemas } from 'turno-client';
+import { firstWeekday } from '../../first-weekday';
 import { addDays } from '../../time';
 
 export type Day = Schemas['Weekday'];
@@ -32,7 +33,7 @@ export function dayName(day: Day, language: string, form: 'long' | 'short' = 'lo
   return new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(monday + days.indexOf(day) * 86_400_000);
 }
 
-/** The hours alone, with the place where they name one. */
+/** Only the hours, with the place if they name one. */
 function intervalOf({ start, end, location_id }: Interval): Interval {
   return { start, end, ...(location_id != null && { location_id }) };
 }
@@ -92,9 +93,9 @@ export function weekOn(hours: Hours, date: string): Week {
 export interface PlannedDay {
   date: string;
   intervals: readonly Interval[];
-  /** Which of the weeks that alternate it belongs to, `A` for the first; null where none do. */
+  /** Which of the weeks that alternate it belongs to, `A` for the first; null if none do. */
   letter: string | null;
-  /** Whether a period begins with it. */
+  /** Whether it is the first week of a period. */
   begins: boolean;
 }
 
@@ -178,6 +179,16 @@ export function faultsOf(intervals: readonly Interval[]): (Fault | undefined)[] 
   });
 }
 
+/** Hours past midnight of this length are often a slip: 09:00 to 08:00 instead of 18:00. */
+const LONG = 16 * 60;
+
+/** The first hours past midnight that are too long to be meant; undefined without any. */
+export function longHours(all: readonly Interval[]): { interval: Interval; hours: number } | undefined {
+  const length = ({ start, end }: Interval) => minutesOf(end) - minutesOf(start) + 1440;
+  const interval = all.find((one) => one.end < one.start && one.end !== '00:00' && length(one) > LONG);
+  return interval && { interval, hours: Math.round(length(interval) / 60) };
+}
+
 export function isSound(intervals: readonly Interval[]): boolean {
   return faultsOf(intervals).every((fault) => fault === undefined);
 }
@@ -211,14 +222,14 @@ export function alikeDays(week: Week): { days: Day[]; intervals: readonly Interv
   return found;
 }
 
-/** The dates of the weeks that hold a month, `2027-03`, from Monday on. */
-export function weeksOf(month: string): string[][] {
+/** The dates of the weeks that hold a month, `2027-03`, as they begin in a language. */
+export function weeksOf(month: string, language: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
-  const begin = first.getTime() - ((first.getUTCDay() + 6) % 7) * 86_400_000;
+  const begin = first.getTime() - ((first.getUTCDay() - firstWeekday(language) + 7) % 7) * 86_400_000;
   const end = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1);
   const weeks: string[][] = [];
-  for (let monday = begin; monday < end; monday += 7 * 86_400_000) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => new Date(monday + day * 86_400_000).toISOString().slice(0, 10)));
+  for (let start = begin; start < end; start += 7 * 86_400_000) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => new Date(start + day * 86_400_000).toISOString().slice(0, 10)));
   }
   return weeks;
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Schemas } from 'turno-client';
 import { languageNow } from '../../text';
-import type { Group, Resource } from './data';
+import { dateText } from '../../text/format';
+import type { Group, Override, Resource } from './data';
 
 type Requirement = Schemas['ServiceInput']['requirements'][number];
 
@@ -11,16 +12,22 @@ export interface Names {
   resources: readonly Pick<Resource, 'id' | 'name'>[];
 }
 
-/** The requirements of a service in words: “one of Barbers and one of Chairs”. */
+/** The requirements of a service in words: “one of Barbers and one of Chairs”. Parts of the time of the same one are one: “(0–30 and 60–90 min)”. */
 export function needsInWords(requirements: readonly Requirement[], names: Names, t: TFunction): string {
-  const words = requirements.map((requirement) => needInWords(requirement, names, t));
-  return new Intl.ListFormat(languageNow(), { type: 'conjunction' }).format(words);
+  const isSame = (one: Requirement, other: Requirement) =>
+    one === other ||
+    (one.role != null && (['role', 'resource_id', 'group_id', 'count', 'units'] as const).every((member) => one[member] === other[member]));
+  const parts = requirements.map((one) => requirements.filter((other) => isSame(one, other)));
+  return listed(parts.filter(([first], index) => first === requirements[index]).map((same) => needInWords(same, names, t)));
 }
 
-/** One requirement in words, followed by its special conditions. */
-export function needInWords(requirement: Requirement, names: Names, t: TFunction): string {
-  const special = specialInWords(requirement, t);
-  const what = whatInWords(requirement, names, t);
+const listed = (words: readonly string[]) => new Intl.ListFormat(languageNow(), { type: 'conjunction' }).format(words);
+
+/** One requirement in words, followed by its special conditions; or several that the same one serves. */
+function needInWords(same: readonly Requirement[], names: Names, t: TFunction): string {
+  const [first] = same;
+  const special = specialInWords(same, t);
+  const what = whatInWords(first!, names, t);
   return special === '' ? what : t('catalog:needSpecial', { what, special });
 }
 
@@ -33,14 +40,26 @@ function whatInWords({ resource_id, group_id, count }: Requirement, names: Names
   return names.resources.find(({ id }) => id === resource_id)?.name ?? unknown;
 }
 
-/** The special conditions of a requirement: parts of the time, places, the same one twice. Empty without any. */
-export function specialInWords({ units, offset_minutes, duration_minutes, role }: Requirement, t: TFunction): string {
+/** The special conditions of a requirement: places and parts of the time. Empty without any. */
+export function specialInWords(same: readonly Requirement[], t: TFunction): string {
+  const { units } = same[0]!;
+  const spans = same.filter(({ duration_minutes }) => duration_minutes != null);
   const words = [
     units === 'party_size' && t('catalog:perPerson'),
     typeof units === 'number' && units > 1 && t('catalog:places', { count: units }),
-    offset_minutes !== undefined && offset_minutes > 0 && t('catalog:fromMinute', { minute: offset_minutes }),
-    duration_minutes != null && t('catalog:forMinutes', { count: duration_minutes }),
-    role != null && t('catalog:sameAs', { role }),
+    spans.length > 0 &&
+      t('catalog:betweenMinutes', {
+        spans: listed(spans.map(({ offset_minutes = 0, duration_minutes }) => `${offset_minutes}–${offset_minutes + duration_minutes!}`)),
+      }),
+    ...same
+      .filter(({ offset_minutes = 0, duration_minutes }) => offset_minutes > 0 && duration_minutes == null)
+      .map(({ offset_minutes }) => t('catalog:fromMinute', { minute: offset_minutes })),
   ].filter((word) => word !== false);
   return words.join(', ');
+}
+
+/** The dates of a special day, or the first and the last of several. */
+export function datesInWords({ start_date, end_date }: Pick<Override, 'start_date' | 'end_date'>): string {
+  const first = dateText(start_date, 'shortDay');
+  return start_date === end_date ? first : `${first} – ${dateText(end_date, 'shortDay')}`;
 }

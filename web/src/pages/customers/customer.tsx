@@ -14,10 +14,11 @@ import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { Badge, More, Page, Skeleton } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import { Table } from '../../ui/table';
 import { Anonymize } from './anonymize';
 import { customerQuery, nameOf, visitsQuery, type Booking, type Customer } from './data';
-import { Details } from './details';
+import { Details, Facts } from './details';
 import { readWhole, save } from './export';
 import { Merge } from './merge';
 import { OptOut } from './opt-out';
@@ -81,9 +82,14 @@ export function CustomerPage() {
       </p>
       {known ? (
         <>
+          {customer.phone !== null && (
+            <p>
+              <PhoneLink phone={customer.phone} isButton />
+            </p>
+          )}
           <OptOut customer={customer} />
           {customer.visits && <Figures visits={customer.visits} zone={workspace.time_zone} />}
-          <Details key={id} customer={customer} mayWrite={mayWrite} />
+          {mayWrite ? <Details key={id} customer={customer} /> : <Facts customer={customer} />}
         </>
       ) : (
         <p>{t('customers:anonymizedAt', { time: when(customer.anonymized_at!, 'dateTime', workspace.time_zone) })}</p>

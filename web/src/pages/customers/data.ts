@@ -21,6 +21,22 @@ export const customerQuery = (id: string) =>
     queryFn: () => api.get('/customers/{id}', { params: { path: { id }, query: { expand: ['visits'] } } }),
   });
 
+/** The other customers who have a phone number, as it was typed. */
+export const phoneOwnersQuery = (phone: string, id: string) =>
+  queryOptions({
+    queryKey: ['customers', 'phone', phone, id] as const,
+    queryFn: async () => {
+      const { data } = await api.get('/customers', { params: { query: { q: phone, limit: 10 } } });
+      return data.filter((one) => one.id !== id && hasPhone(one, phone));
+    },
+  });
+
+/** Whether it is the customer's number, which is stored with the code of its country. */
+export function hasPhone(customer: Pick<Customer, 'phone'>, typed: string): boolean {
+  const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
+  return digits !== '' && customer.phone !== null && customer.phone.endsWith(digits);
+}
+
 /** The bookings of a customer, latest first. */
 export const visitsQuery = (id: string) =>
   pagesQuery(['bookings', 'visits', id] as const, (cursor) =>

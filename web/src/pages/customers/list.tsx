@@ -5,13 +5,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { useMay, useSession } from '../../api/session';
-import { phoneText, when } from '../../text/format';
+import { when } from '../../text/format';
 import { Avatar } from '../../ui/avatar';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { EntityForm, given, useDraft } from '../../ui/entity-form';
 import { SearchField, TextField } from '../../ui/fields';
+import { PhoneField } from '../../ui/phone-field';
 import { Badge, Empty, More, Page, Skeleton } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import { Table } from '../../ui/table';
 import { customersQuery, nameOf } from './data';
 
@@ -108,18 +110,20 @@ export function CustomersPage() {
                 id: 'contact',
                 title: t('customers:contact'),
                 isWhole: true,
-                cell: ({ phone, email }) => (phone === null ? email : phoneText(phone)),
+                inCard: 'second',
+                cell: ({ phone, email }) => (phone === null ? email : <PhoneLink phone={phone} />),
               },
-              { id: 'last', title: t('customers:lastVisit'), isWhole: true, cell: (row) => day(row.visits?.last_at) },
-              { id: 'next', title: t('customers:nextBooking'), isWhole: true, cell: (row) => day(row.visits?.next_at) },
-              { id: 'visits', title: t('customers:visits'), align: 'end', cell: (row) => row.visits?.count },
+              { id: 'last', title: t('customers:lastVisit'), isWhole: true, inCard: 'out', cell: (row) => day(row.visits?.last_at) },
+              { id: 'next', title: t('customers:nextBooking'), isWhole: true, inCard: 'out', cell: (row) => day(row.visits?.next_at) },
+              { id: 'visits', title: t('customers:visits'), align: 'end', inCard: 'out', cell: (row) => row.visits?.count },
               {
                 id: 'missed',
                 title: t('customers:noShows'),
                 align: 'end',
+                inCard: 'out',
                 cell: ({ visits }) => visits && visits.no_shows > 0 && <Badge tone="bad">{visits.no_shows}</Badge>,
               },
-              { id: 'tags', title: t('customers:tags'), cell: (row) => <Tags tags={row.tags} /> },
+              { id: 'tags', title: t('customers:tags'), inCard: 'end', cell: (row) => <Tags tags={row.tags} /> },
             ]}
           />
           <More of={found} />
@@ -162,7 +166,7 @@ function NewCustomer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField label={t('customers:name')} {...field('name')} maxLength={200} autoFocus />
-      <TextField label={t('customers:phone')} hint={t('customers:phoneHint')} {...field('phone')} type="tel" maxLength={40} />
+      <PhoneField label={t('customers:phone')} hint={t('customers:phoneHint')} {...field('phone')} maxLength={40} />
       <TextField label={t('customers:email')} {...field('email')} type="email" maxLength={254} />
     </EntityForm>
   );

@@ -1,6 +1,7 @@
 import { resourcesQuery } from '../../api/resources';
 import { TurnoError, type Schemas } from 'turno-client';
 import { api, lastRequest } from '../../api/client';
+import { askBeforeLeaving } from '../../api/connection';
 import { beforeSessionChanges } from '../../api/last-acts';
 import { problemSentence } from '../../api/problems';
 import { queries } from '../../api/query';
@@ -12,12 +13,12 @@ import { useSessionObject } from '../../session-objects';
 import { text } from '../../text';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
-import { toast } from '../../ui/toasts';
+import { closeToast, toast } from '../../ui/toasts';
 import type { OverridableRule } from './against';
 import type { Way } from './board-lanes';
 import { LiveBookings } from './live';
 import { keptOf, type Booking, type Column, type Draft, type Drafts } from './model';
-import type { Notify } from './notify';
+import type { Notify, ToldAct } from './notify';
 import { withDeskWords } from './parts';
 import { SeenWrites } from './seen-writes';
 import { nameOf } from './status';
@@ -28,7 +29,7 @@ const t = text.t;
 const against = () => withDeskWords(import('./against'));
 const agreesToLose = async (booking: Booking, start: number) => (await withDeskWords(import('./deposit'))).agreesToLose(booking, start);
 const whoCancels = async (booking: Booking) => (await withDeskWords(import('./deposit'))).whoCancels(booking);
-const notification = async (booking: Booking) => (await withDeskWords(import('./notify'))).notification(booking);
+const notification = async (booking: Booking, act: ToldAct) => (await withDeskWords(import('./notify'))).notification(booking, act);
 
 export interface Move {
   booking: Booking;
@@ -66,7 +67,7 @@ export class DayActs {
   readonly steppedTo = new Followed<ReadonlyMap<string, string>>(new Map());
   /** Cancellations that can still be taken back. */
   readonly cancelling = new DelayedCalls(8_000, refuse);
-  /** Steps of the board that no call takes back and that can still be withdrawn. */
+  /** Steps that no call takes back and that can still be withdrawn. */
   readonly stepping = new DelayedCalls(8_000, refuse);
   /** Changes of bookings, each of the version that the person has seen. */
   readonly seen = new SeenWrites(
@@ -77,6 +78,7 @@ export class DayActs {
   constructor() {
     beforeSessionChanges(() => this.cancelling.finish());
     beforeSessionChanges(() => this.stepping.finish());
+    askBeforeLeaving(() => this.cancelling.waiting.now().size + this.stepping.waiting.now().size > 0);
     window.addEventListener('pagehide', () => {
       this.cancelling.leave();
       this.stepping.leave();
@@ -101,7 +103,7 @@ export class DayActs {
       return;
     }
     this.#setDraft(booking.id, { start, end, source: source.id, target: target.id });
-    const notify = (await agreesToLose(booking, start)) ? await notification(booking) : null;
+    const notify = (await agreesToLose(booking, start)) ? await notification(booking, 'move') : null;
     if (notify === null) {
       this.#setDraft(booking.id);
       return;
@@ -120,10 +122,10 @@ export class DayActs {
       }
     } catch (error) {
       this.#setDraft(booking.id);
-      const { confirmsRule, refuseTime, rulesFor } = await against();
+      const { confirmsRule, refuseTime, rulesFor, setAside } = await against();
       const needed = rulesFor(error instanceof TurnoError ? error.reason : undefined);
       if (needed.length > 0 && !needed.every((rule) => rules.includes(rule))) {
-        if (await confirmsRule(problemSentence(error))) {
+        if (await confirmsRule(`${problemSentence(error)} ${setAside([(error as TurnoError).reason ?? '']).names}.`)) {
           await this.move({ ...change, rules: [...new Set([...rules, ...needed])] });
         }
         return;
@@ -168,7 +170,7 @@ export class DayActs {
   async moveAgainstRule(change: Move): Promise<void> {
     const { booking, start, end, target } = change;
     try {
-      const { againstSentence, confirmsRule, explain, rulesFor } = await against();
+      const { againstSentence, confirmsRule, explain, setAside } = await against();
       const explained = await explain(
         booking.service_id,
         new Date(start).toISOString(),
@@ -182,12 +184,8 @@ export class DayActs {
         toast(againstSentence(explained.against, target.id, start), { tone: 'bad' });
         return;
       }
-      const rules = [...new Set([reason ?? '', ...failed].flatMap((rule) => rulesFor(rule)))];
-      const why =
-        reason !== null && text.exists(`problems:reason.${reason}`) && rulesFor(reason).length > 0
-          ? t(`problems:reason.${reason}`)
-          : t('desk:ruleAgainst');
-      if (await confirmsRule(why)) {
+      const { rules, sentence, names } = setAside([reason ?? '', ...failed]);
+      if (await confirmsRule(`${sentence} ${names}.`)) {
         await this.move({ ...change, rules });
       }
     } catch (error) {
@@ -249,7 +247,7 @@ export class DayActs {
     return marked;
   }
 
-  /** Shows a walk-in that was booked, and records the arrival at once: the customer stands at the desk. */
+  /** Shows a walk-in that was booked, and records the arrival at once: the customer is at the desk. */
   async walkedIn(made: Booking): Promise<void> {
     await this.refresh(made);
     try {
@@ -263,7 +261,7 @@ export class DayActs {
     }
   }
 
-  /** Cancels a walk-in that was booked by mistake. No message is sent, as the customer stands at the desk. */
+  /** Cancels a walk-in that was booked by mistake. No message is sent, because the customer is at the desk. */
   async #removeWalkIn(booking: Booking): Promise<void> {
     try {
       const open = booking.status === 'checked_in' ? await this.#mark(booking, 'confirmed') : booking;
@@ -276,8 +274,12 @@ export class DayActs {
   }
 
   /** Runs a step of the business that has no questions. */
-  async runStep(booking: Booking, { key, label, effect }: Schemas['AvailableAction']): Promise<void> {
+  async runStep(booking: Booking, step: Schemas['AvailableAction']): Promise<void> {
+    const { key, label, effect } = step;
     const { status } = booking;
+    if (effect === null) {
+      return this.#stepLater(booking, step);
+    }
     try {
       const stepped = await this.#step(booking, key);
       if (stepped !== null) {
@@ -302,17 +304,18 @@ export class DayActs {
   /** Cancels after eight seconds, until which it can be undone. */
   async cancel(booking: Booking): Promise<void> {
     const cancelled_by = await whoCancels(booking);
-    const notify = cancelled_by === null ? null : await notification(booking);
+    const notify = cancelled_by === null ? null : await notification(booking, 'cancel');
     if (cancelled_by === null || notify === null) {
       return;
     }
     const body = { reason: null, cancelled_by, notify };
+    const offer = toast(t('day:willCancel', { who: nameOf(booking, t) }), { undo: () => this.cancelling.takeBack(booking.id) });
     this.cancelling.later(
       booking.id,
       () => this.#cancel(booking, body),
       () => lastRequest('POST', `/bookings/${booking.id}/cancel`, body, this.#seenHeader(booking)),
+      () => closeToast(offer),
     );
-    toast(t('day:willCancel', { who: nameOf(booking, t) }), { undo: () => this.cancelling.takeBack(booking.id) });
   }
 
   async #cancel(booking: Booking, body: Schemas['BookingCancel']): Promise<void> {
@@ -344,6 +347,7 @@ export class DayActs {
   /** No call takes such a step back, so it is made after eight seconds. */
   #stepLater(booking: Booking, { key, label }: Schemas['AvailableAction']): void {
     const { id } = booking;
+    const offer = toast(t('day:willStep', { step: label, who: nameOf(booking, t) }), { undo: () => this.takeBackStep(id) });
     this.stepping.later(
       id,
       () =>
@@ -351,14 +355,15 @@ export class DayActs {
           .then(() => {})
           .finally(() => this.#setLane(id)),
       () => lastRequest('POST', `/bookings/${id}/actions/${key}`, {}, this.#seenHeader(booking)),
+      () => closeToast(offer),
     );
-    toast(t('day:willStep', { step: label, who: nameOf(booking, t) }), {
-      undo: () => {
-        if (this.stepping.takeBack(id)) {
-          this.#setLane(id);
-        }
-      },
-    });
+  }
+
+  /** Takes back a step that still waits; on the board the booking returns to its lane. */
+  takeBackStep(bookingId: string): void {
+    if (this.stepping.takeBack(bookingId)) {
+      this.#setLane(bookingId);
+    }
   }
 
   #setLane(bookingId: string, lane?: string): void {

@@ -18,6 +18,10 @@ export interface Against {
   reason: string;
   /** The resources that could meet it. */
   resourceIds: string[];
+  /** When the first of them is free of the obstacle, its buffers included. */
+  freeFrom?: string;
+  /** Whether only the time before or after a booking, for preparation or cleaning, is in the way. */
+  isPause?: boolean;
 }
 
 /**
@@ -33,9 +37,15 @@ export function againstOf(requirements: readonly Requirement[], moved?: { id: st
     return meets && (moved === undefined || by?.booking_id !== moved.id);
   };
   for (const { resources } of requirements) {
-    const reasons = resources.map(({ rules }) => rules.find(isInTheWay)?.rule);
-    if (reasons[0] !== undefined && reasons.every((reason) => reason !== undefined)) {
-      return { reason: reasons[0], resourceIds: [...new Set(resources.map(({ resource_id }) => resource_id))] };
+    const failed = resources.flatMap(({ rules }) => rules.find(isInTheWay) ?? []);
+    if (failed[0] !== undefined && failed.length === resources.length) {
+      const ends = failed.flatMap(({ blocked_by: by }) => by?.end ?? []).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+      return {
+        reason: failed[0].rule,
+        resourceIds: [...new Set(resources.map(({ resource_id }) => resource_id))],
+        ...(ends[0] !== undefined && { freeFrom: ends[0] }),
+        ...(failed.every(({ blocked_by: by }) => by?.kind === 'buffer') && { isPause: true }),
+      };
     }
   }
   return null;
@@ -89,6 +99,21 @@ export function rulesFor(reason: string | null | undefined): readonly Overridabl
   return overridable[reason ?? ''] ?? [];
 }
 
+/**
+ * The rules that staff would set aside against some reasons: each reason as a sentence, and each rule by its name, so that
+ * a person agrees to all of them.
+ */
+export function setAside(reasons: Iterable<string>): { rules: OverridableRule[]; sentence: string; names: string } {
+  const against = [...new Set(reasons)].filter((reason) => rulesFor(reason).length > 0);
+  const rules = [...new Set(against.flatMap((reason) => rulesFor(reason)))];
+  const sentences = against.filter((reason) => text.exists(`problems:reason.${reason}`)).map((reason) => t(`problems:reason.${reason}`));
+  return {
+    rules,
+    sentence: sentences.length === 0 ? t('desk:ruleAgainst') : sentences.join(' '),
+    names: t('desk:setsAside', { rules: rules.map((rule) => t(`desk:rule.${rule}`)).join(', ') }),
+  };
+}
+
 export const everyRule: readonly OverridableRule[] = ['notice', 'horizon', 'hours', 'grid', 'past'];
 
 /** The next starts of a service around an instant. */
@@ -114,8 +139,13 @@ const MAX_NAMED = 3;
  * Says why a time is not available: names the resource if it is not the requested one, or all that could serve if
  * each of them is taken.
  */
-export function againstSentence({ reason, resourceIds }: Against, asked: string | null, start: string | number): string {
-  const sentence = t(`problems:reason.${reason}`);
+export function againstSentence(
+  { reason, resourceIds, freeFrom, isPause = false }: Against,
+  asked: string | null,
+  start: string | number,
+): string {
+  const sentence =
+    isPause && freeFrom !== undefined ? t('desk:pausedUntil', { time: when(freeFrom, 'time', zoneNow()) }) : t(`problems:reason.${reason}`);
   const resources = queries.getQueryData(resourcesQuery.queryKey) ?? [];
   const others = resources.filter(({ id }) => id !== asked && resourceIds.includes(id));
   const [first] = others;
@@ -157,6 +187,31 @@ export async function refuseTime(
     }
   }
   refuse(error);
+}
+
+/** An obstacle after which the start is looked for; a day with more of them is too full for a customer who waits. */
+const MAX_OBSTACLES = 4;
+
+/** Why a walk-in cannot begin at a time that is taken, and the next time at which it can, within two hours; null without one. */
+export async function nextWalkIn(
+  { serviceId, start, resourceId, partySize, locationId = null }: WantedTime,
+  ask = explain,
+): Promise<{ why: string | null; next: string | null }> {
+  let why: string | null = null;
+  let next = start;
+  for (let obstacle = 0; obstacle < MAX_OBSTACLES; obstacle++) {
+    const { against } = await ask(serviceId, next, resourceId, partySize, locationId);
+    if (against === null) {
+      return { why, next: next === start ? null : next };
+    }
+    why ??= againstSentence(against, resourceId, start);
+    const free = against.freeFrom;
+    if (free === undefined || Date.parse(free) <= Date.parse(next) || Date.parse(free) > Date.parse(start) + 7_200_000) {
+      break;
+    }
+    next = free;
+  }
+  return { why, next: null };
 }
 
 /** Asks whether to set a rule aside; says why it refuses. */

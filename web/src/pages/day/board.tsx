@@ -13,7 +13,7 @@ import { boardOf, type Lane } from './board-lanes';
 import { useColorOf } from './coloring';
 import { calendarQuery, stagesQuery } from './data';
 import { Marks } from './marks';
-import { byStart, keptOf, namesOf, type Booking } from './model';
+import { byStart, keptOf, type Booking } from './model';
 import type { ViewProps } from './views';
 import { part } from './parts';
 import { followPointer, pull, scrolling, useHeldTouch, type Point } from './pointer';
@@ -21,7 +21,7 @@ import { StageMark } from './stages';
 import { nameOf, wordOf } from './status';
 import { useStepping } from './stepping';
 
-const StepPanel = part(async () => (await import('./step-form')).StepPanel);
+const StepPanel = part(async () => (await import('./step-panel')).StepPanel);
 
 /** The bookings of a day by stage, or by state if the business has no stages. */
 export function Board({ date, zone, resources, location, locations, onBooking }: ViewProps) {
@@ -157,7 +157,9 @@ function Lanes({ lanes, config, zone, resources, locations, onBooking }: LanesPr
               <Card
                 key={booking.id}
                 booking={booking}
-                names={[namesOf(booking, resources), locationName(locations, booking.location_id)].filter(Boolean).join(' · ')}
+                names={[...keptOf(booking, resources).map(({ name }) => name), locationName(locations, booking.location_id)]
+                  .filter(Boolean)
+                  .join(' · ')}
                 color={colorOf(booking.service_id, keptOf(booking, resources)[0]?.id ?? '')}
                 word={wordIn(lane, wordOf(booking, config, t))}
                 zone={zone}
@@ -215,7 +217,7 @@ interface CardProps {
 function Card({ booking, names, color, word, zone, isSaving, isMoving, onPress, ...handlers }: CardProps) {
   const { t } = useTranslation();
   const { cancelling } = useActs();
-  const ending = useHas(cancelling.waiting, booking.id);
+  const ending = useHas(cancelling.unanswered, booking.id);
   const classes = ['booking', booking.status, ending && 'ending', isSaving && 'saving', isMoving && 'moving'];
   return (
     <button
@@ -232,7 +234,7 @@ function Card({ booking, names, color, word, zone, isSaving, isMoving, onPress, 
         <span className="what">
           {when(booking.start, 'time', zone)} {booking.service.name}
         </span>
-        <span className="hint">{[names, ending ? t('day:cancelling') : isSaving ? t('saving') : word].filter(Boolean).join(' · ')}</span>
+        <span className="hint">{[ending ? t('day:cancelling') : isSaving ? t('saving') : word, names].filter(Boolean).join(' · ')}</span>
       </span>
       <Marks booking={booking} stages={undefined} />
     </button>

@@ -28,9 +28,18 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
   const { t } = useTranslation();
   const acts = useActs();
   const writes = useMay('bookings:write');
-  const ending = useHas(acts.cancelling.waiting, booking.id);
+  const ending = useHas(acts.cancelling.unanswered, booking.id);
+  const endingWaits = useHas(acts.cancelling.waiting, booking.id);
+  const stepping = useHas(acts.stepping.unanswered, booking.id);
+  const stepWaits = useHas(acts.stepping.waiting, booking.id);
   const [open, setOpen] = useState<'time' | 'customer' | Schemas['AvailableAction'] | null>(null);
   const done = () => setOpen(null);
+  const [busy, setBusy] = useState(0);
+  /** The button shows that the server has not answered. */
+  const wait = (act: Promise<void>) => {
+    setBusy((acts) => acts + 1);
+    void act.finally(() => setBusy((acts) => acts - 1));
+  };
   if (!writes) {
     return null;
   }
@@ -38,7 +47,22 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
     return (
       <p className="actions">
         {t('day:cancelling')}
-        <Button onPress={() => acts.cancelling.takeBack(booking.id)}>{t('undo')}</Button>
+        <Button isDisabled={!endingWaits} onPress={() => acts.cancelling.takeBack(booking.id)}>
+          {t('undo')}
+        </Button>
+      </p>
+    );
+  }
+  if (stepping) {
+    return (
+      <p className="actions">
+        {t('desk:stepWaits')}
+        <Button isDisabled={!stepWaits} onPress={() => acts.takeBackStep(booking.id)}>
+          {t('undo')}
+        </Button>
+        <Button isPending={!stepWaits} onPress={() => void acts.stepping.hurry(booking.id)}>
+          {t('desk:stepNow')}
+        </Button>
       </p>
     );
   }
@@ -66,11 +90,11 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
         if (act.step.fields.length > 0 || act.step.requires_resource) {
           setOpen(act.step);
         } else {
-          void acts.runStep(booking, act.step);
+          wait(acts.runStep(booking, act.step));
         }
         break;
       case 'mark':
-        void acts.mark(booking, act.next);
+        wait(acts.mark(booking, act.next));
         break;
       case 'time':
       case 'customer':
@@ -91,7 +115,7 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
     <>
       {open === null && first && (
         <div className="actions">
-          <Button kind={first.kind === 'cancel' ? 'danger' : isDue ? 'plain' : 'primary'} onPress={() => run(first)}>
+          <Button kind={first.kind === 'cancel' ? 'danger' : isDue ? 'plain' : 'primary'} isPending={busy > 0} onPress={() => run(first)}>
             {wordOf(first)}
           </Button>
           {rest.length > 0 && (

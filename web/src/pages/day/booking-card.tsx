@@ -52,7 +52,7 @@ export const BookingCard = memo(function BookingCard({
 }: CardProps) {
   const { t } = useTranslation();
   const { cancelling } = useActs();
-  const ending = useHas(cancelling.waiting, item.booking?.id ?? '');
+  const ending = useHas(cancelling.unanswered, item.booking?.id ?? '');
   const booking = item.booking!;
   const { service, status } = booking;
   const name = nameOf(booking, t);

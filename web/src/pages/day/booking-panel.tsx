@@ -6,7 +6,8 @@ import { api } from '../../api/client';
 import { locationName } from '../../api/locations';
 import { problemSentence } from '../../api/problems';
 import { useOnlyResource } from '../../api/session';
-import { when } from '../../text/format';
+import { text } from '../../text';
+import { money, when } from '../../text/format';
 import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -17,7 +18,7 @@ import { Later } from '../../ui/later';
 import { Skeleton } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
-import { againstSentence, explain, nearest, rulesFor, type OverridableRule } from './against';
+import { againstSentence, explain, nearest, rulesFor, setAside, type OverridableRule } from './against';
 import { startAt } from './targets';
 import { CustomerField, customerOf, noCustomer, type Comer } from './customer-field';
 import { bookableQuery, slotsQuery, type SeenLocation } from './data';
@@ -52,6 +53,8 @@ interface PanelProps {
 
 const ANYONE = 'anyone';
 const ANYWHERE = 'anywhere';
+/** The rules that a customer at the desk does not meet: the time is now. */
+const AT_ONCE: readonly OverridableRule[] = ['past', 'notice', 'grid'];
 
 /** Makes a booking. Only possible starts are offered; for another one it shows the reason and alternatives. */
 export function BookingPanel({ wanted, locations, location, zone, onClose, onBlock, onDue }: PanelProps) {
@@ -76,10 +79,10 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
         : { ...noCustomer, customer: wanted.customer, name: wanted.customer.name ?? wanted.customer.phone ?? '' },
     notes: '',
     intake: {} as Intake,
-    rules: (wanted.isWalkIn ? ['past', 'notice', 'grid'] : []) as readonly OverridableRule[],
+    agreed: null as { choice: string; rules: readonly OverridableRule[] } | null,
     waives: false,
   }));
-  const { serviceId, resourceId, date, start, isPlace, comer, intake, rules } = values;
+  const { serviceId, resourceId, date, start, isPlace, comer, intake, agreed } = values;
   const service = services.find(({ id }) => id === serviceId);
   // the number may be out of the range of another service
   const party = Math.max(service?.min_party_size ?? 1, Math.min(values.party_size, service?.max_party_size ?? 1));
@@ -87,6 +90,10 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
   const offeredAt = service?.locations ?? [];
   const locationId = offeredAt.find(({ id }) => id === values.locationId)?.id ?? null;
+  // a person agrees to set rules aside for one choice, and the server refuses one: neither says anything about another
+  const choice = JSON.stringify([serviceId, start, chosen, party, locationId]);
+  const atOnce = wanted.isWalkIn === true && start === wanted.start;
+  const rules = agreed?.choice === choice ? agreed.rules : atOnce ? AT_ONCE : [];
   const { data: slots } = useQuery(
     slotsQuery(serviceId, date, zone, { resourceIds: chosen === null ? [] : [chosen], partySize: party, locationId }),
   );
@@ -97,7 +104,6 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   }
   const slot = slots?.data.find((one) => start !== null && Date.parse(one.start) === Date.parse(start));
   const offered = slot !== undefined;
-  const atOnce = wanted.isWalkIn === true && start === wanted.start;
   const refused = start !== null && slots !== undefined && !offered && !atOnce && !isPlace;
   const why = useQuery({
     queryKey: ['slots', 'why', serviceId, start, chosen, party, locationId],
@@ -111,7 +117,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
     enabled: refused,
   });
   const booking = useMutation({
-    mutationFn: () =>
+    mutationFn: (_choice: string) =>
       api.post('/bookings', {
         body: {
           service_id: serviceId,
@@ -146,15 +152,21 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
       }
     },
   });
-  const lost = booking.error instanceof TurnoError && booking.error.code === 'slot_taken' ? booking.error : null;
+  // a time that is not offered lasts and costs as much as the offered ones with the same person
+  const like = slot ?? (refused && chosen !== null ? why.data?.near.find(({ resource_ids }) => resource_ids.includes(chosen)) : undefined);
+  const error = booking.variables === choice ? booking.error : null;
+  const lost = error instanceof TurnoError && error.code === 'slot_taken' ? error : null;
   const alternatives = lost ? lost.alternatives : refused ? (why.data?.near ?? []) : [];
+  const aside = setAside(refused && why.data ? [why.data.reason ?? '', ...why.data.failed] : []);
+  const mayForce = refused && rulesFor(why.data?.reason).length > 0;
   const whySentence = (said: typeof why.data) => {
     if (said?.reason == null) {
       return null;
     }
-    return said.against?.reason === said.reason
-      ? againstSentence(said.against, chosen, start ?? wanted.date)
-      : t(`problems:reason.${said.reason}`);
+    if (said.against?.reason === said.reason) {
+      return againstSentence(said.against, chosen, start ?? wanted.date);
+    }
+    return mayForce ? aside.sentence : t(`problems:reason.${said.reason}`);
   };
   const sentence = lost ? problemSentence(lost) : refused ? whySentence(why.data) : null;
   // an alternative may be with another person
@@ -165,16 +177,13 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   const placeOf = (one: Pick<Alternative, 'location_id'> | undefined) => locationName(locations, one?.location_id);
   const choose = (next: string, alternative?: Alternative) => {
     const other = chosen !== null && alternative && !alternative.resource_ids.includes(chosen) ? withWhom(alternative) : undefined;
-    put({ start: next, rules: [], date: dateIn(next, zone), ...(other && { resourceId: other.id }) });
-    booking.reset();
+    put({ start: next, date: dateIn(next, zone), ...(other && { resourceId: other.id }) });
   };
-  const needed = refused && why.data ? [...new Set([why.data.reason ?? '', ...why.data.failed].flatMap((rule) => rulesFor(rule)))] : [];
-  const mayForce = refused && rulesFor(why.data?.reason).length > 0;
   return (
     <Dialog title={t(wanted.isWalkIn ? 'day:walkIn' : 'day:new')} isOpen onClose={onClose} place="side">
       <Form
-        error={lost ? null : booking.error}
-        onSubmit={() => start !== null && (offered || rules.length > 0) && booking.mutate()}
+        error={lost ? null : error}
+        onSubmit={() => start !== null && (offered || rules.length > 0) && booking.mutate(choice)}
         more={<Button onPress={onBlock}>{t('day:blockInstead')}</Button>}
         submit={t('desk:book')}
         isPending={booking.isPending}
@@ -191,10 +200,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
             name="service_id"
             isRequired
             value={serviceId}
-            onChange={(id) => {
-              put({ serviceId: id, isPlace: start !== null && !wanted.isWalkIn, rules: [] });
-              booking.reset();
-            }}
+            onChange={(id) => put({ serviceId: id, isPlace: start !== null && !wanted.isWalkIn })}
             choices={services
               .toSorted((one, other) => Number(serves(other)) - Number(serves(one)))
               .map(({ id, name: label, duration_minutes }) => ({ id, label, note: t('desk:minutes', { count: duration_minutes }) }))}
@@ -215,7 +221,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
               label={t('desk:location')}
               name="location_id"
               value={locationId ?? ANYWHERE}
-              onChange={(id) => put({ locationId: id, rules: [] })}
+              onChange={(id) => put({ locationId: id })}
               choices={[{ id: ANYWHERE, label: t('desk:anyLocation') }, ...offeredAt.map(({ id, name: label }) => ({ id, label }))]}
             />
           )}
@@ -229,12 +235,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
             />
           )}
           <div className="when">
-            <DateField
-              label={t('desk:date')}
-              name="date"
-              value={date}
-              onChange={(day) => day !== '' && put({ date: day, start: null, rules: [] })}
-            />
+            <DateField label={t('desk:date')} name="date" value={date} onChange={(day) => day !== '' && put({ date: day, start: null })} />
             <Select
               label={t('desk:time')}
               name="start"
@@ -244,6 +245,11 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
               choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
             />
           </div>
+          {start !== null && like !== undefined && service !== undefined && (
+            <p className="hint" aria-live="polite">
+              {lasting(start, like, zone)} · {money(like.price_cents, service.currency, service.currency_exponent)}
+            </p>
+          )}
           {(locationId === null || offeredAt.length === 1) && placeOf(slot) !== undefined && (
             <p aria-live="polite">{t('desk:atLocation', { name: placeOf(slot) })}</p>
           )}
@@ -264,8 +270,8 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
             />
           )}
           {mayForce && !lost && (
-            <Checkbox isSelected={rules.length > 0} onChange={(forced) => put({ rules: forced ? needed : [] })}>
-              {t('desk:anyway')}
+            <Checkbox isSelected={rules.length > 0} onChange={(forced) => put({ agreed: forced ? { choice, rules: aside.rules } : null })}>
+              {t('desk:anyway')} <span className="hint">{aside.names}</span>
             </Checkbox>
           )}
           {service?.deposit && only === null && <Checkbox {...flag('waives')}>{t('desk:withoutDeposit')}</Checkbox>}
@@ -275,6 +281,13 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
       </Form>
     </Dialog>
   );
+}
+
+/** When a booking that begins at an instant ends, and how long that is, by a time of the same length. */
+function lasting(start: string, like: Pick<Schemas['Slot'], 'start' | 'end'>, zone: string): string {
+  const length = Date.parse(like.end) - Date.parse(like.start);
+  const end = new Date(Date.parse(start) + length).toISOString();
+  return `${text.t('desk:until', { time: when(end, 'time', zone) })} · ${text.t('desk:minutes', { count: length / 60_000 })}`;
 }
 
 /** The resources to choose from; a resource that is the only one of its type is taken anyway. */
@@ -330,7 +343,7 @@ export interface Alternative {
 interface AlternativesProps {
   sentence: string;
   alternatives: readonly Alternative[];
-  /** The chosen day; an alternative on another day names its day. */
+  /** The chosen day; another day is named. */
   date: string;
   zone: string;
   /** The person and the place, where they are not those that were chosen. */
@@ -349,16 +362,22 @@ export function Alternatives({ sentence, alternatives, date, zone, nameOf, onCho
       (box.current?.querySelector('button') ?? box.current)?.focus();
     }
   }, [takesFocus]);
+  const shown = alternatives.slice(0, 4);
+  const days = new Set(shown.map(({ start }) => dateIn(start, zone)));
+  /** Another day that they all are on is named once. */
+  const isOneDay = days.size === 1 && !days.has(date);
   return (
     <div ref={box} role="alert" className="refusal" tabIndex={-1}>
       <p>{sentence}</p>
       {alternatives.length > 0 && (
         <div className="alternatives">
-          <span>{t('desk:instead')}</span>
-          {alternatives.slice(0, 4).map((alternative) => (
+          <span>
+            {t('desk:instead')} {isOneDay && when(shown[0]!.start, 'shortDay', zone)}
+          </span>
+          {shown.map((alternative) => (
             <Button key={alternative.start} onPress={() => onChoose(instantKey(alternative.start), alternative)}>
               {[
-                dateIn(alternative.start, zone) !== date && when(alternative.start, 'shortDay', zone),
+                !isOneDay && dateIn(alternative.start, zone) !== date && when(alternative.start, 'shortDay', zone),
                 when(alternative.start, 'time', zone),
                 nameOf?.(alternative),
               ]

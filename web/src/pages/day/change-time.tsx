@@ -8,7 +8,7 @@ import { refuse } from '../../api/write';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
 import { useChanges } from '../../ui/entity-form';
-import { DateField, NumberField, Select } from '../../ui/fields';
+import { DateField, MinutesField, Select } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { useActs } from './acts';
 import { againstSentence, explain } from './against';
@@ -64,8 +64,10 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       ...(dateIn(booking.start, zone) === date ? [current] : []),
     ]),
   ].sort();
+  // the server refuses one choice: that says nothing about another
+  const choice = JSON.stringify([start, wanted, locationId, length]);
   const changing = useMutation({
-    mutationFn: async (notify: Notify) => {
+    mutationFn: async ({ notify }: { notify: Notify; choice: string }) => {
       const moved = await acts.reschedule(seenAs, {
         start,
         notify,
@@ -76,14 +78,15 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       // by then the panel shows the booking at its new time
       return { before: booking, moved };
     },
-    onSuccess: ({ before, moved }, notify) => {
+    onSuccess: ({ before, moved }, { notify }) => {
       onDone();
       if (moved !== null) {
         acts.movedToast(before, moved, () => void acts.putBack(before, moved, notify).catch(refuse));
       }
     },
   });
-  const lost = changing.error instanceof TurnoError && changing.error.alternatives.length > 0 ? changing.error : null;
+  const error = changing.variables?.choice === choice ? changing.error : null;
+  const lost = error instanceof TurnoError && error.alternatives.length > 0 ? error : null;
   const isTaken = lost?.reason === 'taken';
   const { data: why } = useQuery({
     queryKey: ['slots', 'why', booking.id, start, wanted, locationId],
@@ -101,13 +104,13 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   return (
     <Form
       aria-label={t('desk:changeTime')}
-      error={lost ? null : changing.error}
+      error={lost ? null : error}
       onSubmit={() =>
         void agreesToLose(booking, Date.parse(start))
-          .then((agrees) => (agrees ? notification(booking) : null))
+          .then((agrees) => (agrees ? notification(booking, 'move') : null))
           .then((notify) => {
             if (notify !== null) {
-              changing.mutate(notify);
+              changing.mutate({ notify, choice });
             }
           })
       }
@@ -151,7 +154,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
             />
           </>
         )}
-        <NumberField
+        <MinutesField
           label={t('desk:length')}
           {...number('length', minutes)}
           name="override.duration_minutes"

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/session';
-import { phoneText, when } from '../../text/format';
+import { when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import { useActs } from './acts';
 import { calendarQuery, stagesQuery } from './data';
 import { membersOf, type Booking, type Resource } from './model';
@@ -46,13 +47,10 @@ export function ClassPanel({ wanted, resource, zone, onBooking, onBook, onClose 
               <Button kind="quiet" onPress={() => onBooking(booking)}>
                 <span>
                   {nameOf(booking, t)}
-                  <span className="hint">
-                    {[units > 1 && t('desk:takes', { count: units }), booking.customer?.phone && phoneText(booking.customer.phone)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
+                  <span className="hint">{units > 1 && t('desk:takes', { count: units })}</span>
                 </span>
               </Button>
+              {booking.customer?.phone && <PhoneLink phone={booking.customer.phone} />}
               {writes && booking.status === 'confirmed' ? (
                 <Button aria-label={`${t('desk:checkIn')}: ${nameOf(booking, t)}`} onPress={() => void acts.mark(booking, 'checked_in')}>
                   {t('desk:checkIn')}

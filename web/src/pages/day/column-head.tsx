@@ -3,7 +3,7 @@ import { when } from '../../text/format';
 import { Avatar } from '../../ui/avatar';
 import { useResourceColors } from './coloring';
 import { instantOf } from './frame';
-import { freeFrom, stepOf } from './free';
+import { freeFrom, freeInWords, stepOf } from './free';
 import type { Column } from './model';
 
 /** A person or a thing at the head of its column: the hours of the day, and the next time that is free. */
@@ -22,12 +22,7 @@ export function ColumnHead({ column, now }: { column: Column; now: number }) {
         <span className="hint">
           {open.length === 0 ? t('day:off') : where || open.map(({ from, to }) => `${timeOf(from)}–${timeOf(to)}`).join(', ')}
         </span>
-        {open.length > 0 && !isPast && (
-          <span className="hint">
-            {' '}
-            · {free === null ? t('day:noneFree') : free <= now ? t('day:freeNow') : t('day:freeFrom', { time: timeOf(free) })}
-          </span>
-        )}
+        {open.length > 0 && !isPast && <span className="hint"> · {freeInWords(column, free, now, timeOf)}</span>}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
+import { useOnlyResource } from '../../api/session';
 import { when } from '../../text/format';
 import { dateIn } from '../../time';
 import { Badge, Skeleton } from '../../ui/page';
@@ -16,6 +17,7 @@ export function CustomerCard({ id, booking, zone }: { id: string; booking: Booki
   const { data: customer } = useQuery(customerQuery(id));
   const { data: visits } = useQuery(visitsQuery(id));
   const { data: config } = useQuery(stagesQuery);
+  const only = useOnlyResource();
   if (customer === undefined || visits === undefined) {
     return <Skeleton lines={2} />;
   }
@@ -35,7 +37,8 @@ export function CustomerCard({ id, booking, zone }: { id: string; booking: Booki
       {customer.notes && <p>{customer.notes}</p>}
       <Bookings title={t('desk:nextBookings')} bookings={next} zone={zone} config={config} />
       <Bookings title={t('desk:lastVisits')} bookings={before} zone={zone} config={config} />
-      {next.length + before.length === 0 && <p className="hint">{t('desk:firstVisit')}</p>}
+      {/* a person who sees only their own bookings does not know those with others, and a no-show was booked before */}
+      {next.length + before.length + missed === 0 && <p className="hint">{t(only === null ? 'desk:firstVisit' : 'desk:firstWithYou')}</p>}
     </section>
   );
 }
@@ -58,7 +61,7 @@ function Bookings({ title, bookings, zone, config }: BookingsProps) {
         <ul>
           {bookings.slice(0, MAX_SHOWN).map((booking) => (
             <li key={booking.id}>
-              <Link to="/app/day" search={{ date: dateIn(booking.start, zone), booking: booking.id }}>
+              <Link to="/app/day" search={{ date: dateIn(booking.start, zone), booking: booking.id }} replace>
                 {when(booking.start, 'date', zone)}, {when(booking.start, 'time', zone)}
               </Link>{' '}
               <span className="hint">

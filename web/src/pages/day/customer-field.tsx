@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { phoneText } from '../../text/format';
 import { Button } from '../../ui/button';
-import { Combo, TextField } from '../../ui/fields';
+import { Combo } from '../../ui/fields';
+import { PhoneField } from '../../ui/phone-field';
 import { customersQuery } from './data';
 
 /** The customer of a booking: a known one, or the name and phone of a new one. */
@@ -82,10 +83,9 @@ export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProp
         </div>
       )}
       {customer === null && (
-        <TextField
+        <PhoneField
           label={t('desk:phone')}
           name="customer.phone"
-          type="tel"
           isRequired={needsPhone}
           value={phone}
           onChange={(typed) => onChange({ ...value, phone: typed })}

@@ -72,11 +72,13 @@ export const stagesQuery = queryOptions({
   staleTime: 300_000,
 });
 
+/** A failure is said in the panel of the booking, and the day behind it stays. */
 export function bookingQuery(id: string) {
   return queryOptions({
     queryKey: ['bookings', id] as const,
     queryFn: () => api.get('/bookings/{id}', { params: { path: { id } } }),
     staleTime: 0,
+    throwOnError: false,
   });
 }
 

@@ -1,27 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
-import { problemSentence } from '../../api/problems';
-import { useMay } from '../../api/session';
-import { money, phoneText, when } from '../../text/format';
+import { isGone, problemSentence } from '../../api/problems';
+import { queries } from '../../api/query';
+import { sessionQuery, useMay, useOnlyResource, useSession } from '../../api/session';
+import { money, when } from '../../text/format';
 import { Avatar } from '../../ui/avatar';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Later } from '../../ui/later';
 import { Badge, Skeleton } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import { toast } from '../../ui/toasts';
 import { addressInWords } from '../catalog/contact';
 import { useActs } from './acts';
 import { BookingActs } from './booking-acts';
-import { bookableQuery, bookingKnown, bookingQuery, historyQuery, stagesQuery, type SeenLocation } from './data';
+import { bookableQuery, bookingKnown, bookingQuery, historyQuery, paymentsQuery, stagesQuery, type SeenLocation } from './data';
 import { Countdown } from './booking-card';
 import { CustomerCard } from './customer-card';
-import { isUndo } from './history';
+import { isUndo, meansAt } from './history';
 import { IntakeFields, isSame, type Intake } from './intake';
+import { keepNote, takeNote } from './kept-note';
 import { namesOf, type Booking, type Resource } from './model';
 import { MessagesPart } from './messages';
 import { PaymentPart } from './payment-part';
@@ -43,6 +46,7 @@ interface DetailProps {
 export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
   const { t } = useTranslation();
   const knowsCustomers = useMay('customers:read');
+  const only = useOnlyResource();
   const { data: booking, error, isPlaceholderData } = useQuery({ ...bookingQuery(id), placeholderData: () => bookingKnown(id) });
   const title = booking ? nameOf(booking, t) : t('desk:booking');
   const customer = knowsCustomers ? booking?.customer : null;
@@ -63,13 +67,18 @@ export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
       onClose={onClose}
       place="side"
       isDismissable
+      makesEntry={false}
     >
       {error && (
         <p role="alert" className="refusal">
-          {problemSentence(error)}
+          {isGone(error) ? t(only === null ? 'desk:bookingGone' : 'desk:bookingNotOwn') : problemSentence(error)}
         </p>
       )}
-      {booking ? <Detail booking={booking} isWhole={!isPlaceholderData} zone={zone} onClose={onClose} {...props} /> : <Skeleton />}
+      {booking ? (
+        <Detail booking={booking} isWhole={!isPlaceholderData} zone={zone} onClose={onClose} {...props} />
+      ) : (
+        !error && <Skeleton />
+      )}
     </Dialog>
   );
 }
@@ -89,7 +98,7 @@ function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain
         <StateBadge booking={booking} config={stages} />
         {booking.source === 'walk_in' && <Badge>{t('day:walkIn')}</Badge>}
         {booking.expires_at && <Countdown until={booking.expires_at} />}
-        {customer?.phone && <a href={`tel:${customer.phone}`}>{phoneText(customer.phone)}</a>}
+        {customer?.phone && <PhoneLink phone={customer.phone} />}
       </p>
       <dl className="facts">
         <dt>{t('desk:time')}</dt>
@@ -169,6 +178,7 @@ function Notes({ booking }: { booking: Booking }) {
   const { data: services } = useQuery(bookableQuery);
   const kept = { notes: booking.notes ?? '', intake: booking.intake };
   const [known, setKnown] = useState(kept);
+  const user = useSession().user.id;
   const [notes, setNotes] = useState(kept.notes);
   const [intake, setIntake] = useState<Intake>(kept.intake);
   const [others, setOthers] = useState<string | null>(null);
@@ -181,6 +191,19 @@ function Notes({ booking }: { booking: Booking }) {
     setNotes(notes === known.notes ? kept.notes : notes);
     setIntake(isSame(intake, known.intake) ? kept.intake : intake);
   }
+  const typed = useRef('');
+  typed.current = notes === kept.notes ? '' : notes;
+  useEffect(() => {
+    const found = takeNote(user, booking.id);
+    if (found !== undefined) {
+      setNotes(found);
+    }
+    return () => {
+      if (typed.current !== '' && queries.getQueryData(sessionQuery.queryKey) === null) {
+        keepNote(user, booking.id, typed.current);
+      }
+    };
+  }, [user, booking.id]);
   const fields = services?.find(({ id }) => id === booking.service_id)?.intake_fields ?? [];
   const changes = { ...(notes !== kept.notes && { notes: notes === '' ? null : notes }), ...(!isSame(intake, kept.intake) && { intake }) };
   const saving = useMutation({
@@ -226,7 +249,15 @@ function History({ booking, resources, zone }: Pick<PartProps, 'booking' | 'reso
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...historyQuery(booking.id), enabled: open });
-  const shown = ({ field, from, to }: Schemas['BookingChange']): string | null => {
+  const { data: config } = useQuery(stagesQuery);
+  const takesMoney = booking.payment.status !== 'not_required';
+  const { data: payments } = useQuery({ ...paymentsQuery(booking.id), enabled: open && takesMoney });
+  /** A stage that has been deleted since has only its key. */
+  const stageName = (stage: string) => config?.stages.find(({ key }) => key === stage)?.label ?? stage;
+  const shown = ({ field, from, to }: Schemas['BookingChange'], at: string): string | null => {
+    if (field === 'stage') {
+      return to === null ? null : [from, to].flatMap((stage) => (stage === null ? [] : stageName(String(stage)))).join(' → ');
+    }
     if (from === null || to === null) {
       return null; // a new booking, shown above
     }
@@ -245,6 +276,18 @@ function History({ booking, resources, zone }: Pick<PartProps, 'booking' | 'reso
           ].join(', ');
         return names(from) === names(to) ? null : `${names(from)} → ${names(to)}`;
       }
+      case 'payment.received_cents': {
+        const { currency, currency_exponent: exponent } = booking.payment;
+        const amount = (cents: number) => money(cents, currency, exponent);
+        const means = meansAt(at, payments?.data ?? []);
+        return [
+          `${Number(to) < Number(from) ? '−' : '+'}${amount(Math.abs(Number(to) - Number(from)))}`,
+          means !== null && t(`desk:means.${means}`),
+          `${t('desk:received')}: ${amount(Number(from))} → ${amount(Number(to))}`,
+        ]
+          .filter(Boolean)
+          .join(' · ');
+      }
       default:
         return null;
     }
@@ -261,7 +304,9 @@ function History({ booking, resources, zone }: Pick<PartProps, 'booking' | 'reso
                 {when(entry.at, 'dateTime', zone)}
                 {entry.actor.name !== null && ` · ${entry.actor.name}`}
               </span>
-              {entry.changes.map(shown).map((line, index) => line !== null && <span key={index}>{line}</span>)}
+              {entry.changes
+                .map((change) => shown(change, entry.at))
+                .map((line, index) => line !== null && <span key={index}>{line}</span>)}
               {entry.override && entry.override.rules.length > 0 && (
                 <span className="hint">
                   {t('desk:setAside', { rules: entry.override.rules.map((rule) => t(`desk:rule.${rule}`)).join(', ') })}

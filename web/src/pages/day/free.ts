@@ -1,3 +1,4 @@
+import { text } from '../../text';
 import { snap, STEP, type Span } from './frame';
 import type { Column } from './model';
 
@@ -19,6 +20,20 @@ export function freeFrom({ open, items, capacity }: Pick<Column, 'open' | 'items
     }
   }
   return null;
+}
+
+/**
+ * Says when a column is free next.
+ *
+ * @param free from {@link freeFrom}
+ * @param now the minute of now
+ * @param timeOf writes a minute as a time of the day
+ */
+export function freeInWords({ open }: Pick<Column, 'open'>, free: number | null, now: number, timeOf: (minute: number) => string): string {
+  if (free !== null) {
+    return free <= now ? text.t('day:freeNow') : text.t('day:freeFrom', { time: timeOf(free) });
+  }
+  return text.t(open.every(({ to }) => to <= now) ? 'day:over' : 'day:noneFree');
 }
 
 /** The minute of now on the grid, for {@link freeFrom}. */

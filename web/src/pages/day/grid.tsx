@@ -111,7 +111,8 @@ export function DayGrid({
     const minute = (axis?.offsetHeight ?? 0) / (hours.to - hours.from);
     frameElement?.scrollTo({
       top: Math.max(0, (start - hours.from) * minute),
-      ...(first > 0 && { left: (column?.offsetLeft ?? 0) - (axis?.offsetWidth ?? 0) }),
+      // sideways only where the column would be out of sight
+      ...(first > 0 && { left: isCut(column, frameElement) ? column!.offsetLeft - (axis?.offsetWidth ?? 0) : 0 }),
     });
   }, [frame.date]);
 
@@ -166,7 +167,7 @@ export function DayGrid({
       {hasChips && columns.length > 1 && <ColumnChips columns={columns} frame={root} />}
       <div
         ref={root}
-        className="day-frame"
+        className={onHead ? 'day-frame week' : 'day-frame'}
         role="application"
         aria-label={label}
         aria-describedby="day-keys"
@@ -236,6 +237,11 @@ export function DayGrid({
       </div>
     </>
   );
+}
+
+/** Whether the end of a column lies beyond the frame's while that is not scrolled. */
+function isCut(column: HTMLElement | null | undefined, frame: HTMLElement | null): boolean {
+  return column != null && frame !== null && column.offsetLeft + column.offsetWidth > frame.clientWidth;
 }
 
 const Axis = memo(function Axis({ hours, frame }: { hours: Span; frame: Frame }) {

@@ -22,6 +22,14 @@ export function isUndo(entry: Entry, before: Entry | undefined): boolean {
   return isSoon && places.length > 0 && isBack && entry.actor.id === before.actor.id;
 }
 
+/** How the payment was made that a change recorded; null for another change. Both are of the same moment. */
+export function meansAt(
+  at: string,
+  payments: readonly Pick<Schemas['BookingPayment'], 'at' | 'means'>[],
+): Schemas['BookingPayment']['means'] {
+  return payments.find((payment) => Date.parse(payment.at) === Date.parse(at))?.means ?? null;
+}
+
 /** An instant, or the resources that are taken. */
 function placeOf(value: unknown): string {
   return Array.isArray(value)

@@ -33,6 +33,7 @@ export function IntakeFields({ fields, value, onChange }: IntakeProps) {
           <NumberField
             key={key}
             {...shared}
+            formatOptions={{ maximumFractionDigits: 10 }}
             value={typeof value[key] === 'number' ? value[key] : NaN}
             onChange={(number) => set(key, Number.isNaN(number) ? null : number)}
           />

@@ -8,7 +8,7 @@ import { coloring, useCategoryColors, useResourceColors } from './coloring';
 import { stagesQuery } from './data';
 import { Mark } from './marks';
 import { ReplyMark } from './reply-mark';
-import { StageMark } from './stages';
+import { saysMore, StageMark } from './stages';
 import { statuses, statusIcon } from './status';
 
 /** The meaning of colours and marks. */
@@ -50,11 +50,15 @@ export function Legend() {
         <li>
           <Mark name="walk" /> {t('day:walkIn')}
         </li>
-        {config?.stages.slice(1).map(({ key, label, color }, index) => (
-          <li key={key}>
-            <StageMark stage={{ key, label, color, number: index + 2 }} /> {label}
-          </li>
-        ))}
+        {config?.stages
+          .map(({ key, label, color }, index) => ({ key, label, color, number: index + 1 }))
+          // the others are on no card: the state's own sign says them
+          .filter((stage) => saysMore(stage, 'checked_in', config) && saysMore(stage, 'no_show', config))
+          .map((stage) => (
+            <li key={stage.key}>
+              <StageMark stage={stage} /> {stage.label}
+            </li>
+          ))}
       </ul>
       <ul className="legend" aria-label={t(`day:coloring.${by}`)}>
         {named.map(([name, color]) => (

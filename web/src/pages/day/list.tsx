@@ -2,9 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { locationName } from '../../api/locations';
 import { useOnlyResource } from '../../api/session';
-import { dateText, phoneText, when } from '../../text/format';
+import { dateText, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import { Table } from '../../ui/table';
 import { calendarQuery, stagesQuery } from './data';
 import { byStart, keptOf, type Booking } from './model';
@@ -43,12 +44,13 @@ export function DayList({ date, zone, resources, location, locations, onBooking 
             </Button>
           ),
         },
-        { id: 'service', title: t('desk:service'), cell: ({ service }) => service.name },
+        { id: 'service', title: t('desk:service'), inCard: 'second', cell: ({ service }) => service.name },
         ...(only === null
           ? [
               {
                 id: 'with',
                 title: t('desk:with'),
+                inCard: 'second' as const,
                 cell: (booking: Booking) =>
                   keptOf(booking, resources)
                     .map(({ name }) => name)
@@ -57,10 +59,29 @@ export function DayList({ date, zone, resources, location, locations, onBooking 
             ]
           : []),
         ...(locations.length > 0 && location === undefined
-          ? [{ id: 'location', title: t('day:location'), cell: (booking: Booking) => locationName(locations, booking.location_id) ?? '–' }]
+          ? [
+              {
+                id: 'location',
+                title: t('day:location'),
+                inCard: 'second' as const,
+                cell: (booking: Booking) => locationName(locations, booking.location_id) ?? '–',
+              },
+            ]
           : []),
-        { id: 'phone', title: t('desk:phone'), isWhole: true, cell: ({ customer }) => customer?.phone && phoneText(customer.phone) },
-        { id: 'status', title: t('desk:status'), isWhole: true, cell: (booking) => <StateBadge booking={booking} config={config} /> },
+        {
+          id: 'phone',
+          title: t('desk:phone'),
+          isWhole: true,
+          inCard: 'out',
+          cell: ({ customer }) => customer?.phone && <PhoneLink phone={customer.phone} />,
+        },
+        {
+          id: 'status',
+          title: t('desk:status'),
+          isWhole: true,
+          inCard: 'end',
+          cell: (booking) => <StateBadge booking={booking} config={config} />,
+        },
       ]}
     />
   );

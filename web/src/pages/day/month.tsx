@@ -1,18 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateText } from '../../text/format';
+import { capital, dateText } from '../../text/format';
 import { addDays } from '../../time';
 import { Button } from '../../ui/button';
-import { addMonths, dayName, days, weeksOf } from '../catalog/week';
+import { addMonths, dayName, dayOf, weeksOf } from '../catalog/week';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The same day of another month, or its last day. */
 export function inMonth(date: string, months: number): string {
   const month = addMonths(date.slice(0, 7), months);
-  const last = weeksOf(month)
-    .flat()
-    .findLast((day) => day.startsWith(month))!;
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
   return [`${month}-${date.slice(8)}`, last].sort()[0]!;
 }
 
@@ -23,6 +21,7 @@ export function Month({ value, today, onChange }: { value: string; today: string
   const table = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(true);
   const month = shown.slice(0, 7);
+  const weeks = weeksOf(month, i18n.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that is shown
   useLayoutEffect(() => {
     if (takesFocus.current) {
@@ -43,13 +42,13 @@ export function Month({ value, today, onChange }: { value: string; today: string
     <>
       <div className="calendar-head">
         <Button kind="quiet" icon="left" aria-label={t('desk:monthBefore')} onPress={() => setShown(inMonth(shown, -1))} />
-        <strong aria-live="polite">{dateText(shown, 'month')}</strong>
+        <strong aria-live="polite">{capital(dateText(shown, 'month'))}</strong>
         <Button kind="quiet" icon="right" aria-label={t('desk:monthAfter')} onPress={() => setShown(inMonth(shown, 1))} />
       </div>
       <table className="calendar" ref={table} onKeyDown={keyDown}>
         <thead>
           <tr>
-            {days.map((day) => (
+            {weeks[0]!.map(dayOf).map((day) => (
               <th key={day} scope="col" abbr={dayName(day, i18n.language)}>
                 {dayName(day, i18n.language, 'short')}
               </th>
@@ -57,7 +56,7 @@ export function Month({ value, today, onChange }: { value: string; today: string
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((dates) => (
+          {weeks.map((dates) => (
             <tr key={dates[0]}>
               {dates.map((date) => (
                 <td key={date}>

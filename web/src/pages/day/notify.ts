@@ -1,27 +1,32 @@
+import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { text } from '../../text';
+import { nameOrPhone } from '../../text/format';
 import { ask } from '../../ui/ask';
 import type { Booking } from './model';
 
 const t = text.t;
 
 export type Notify = 'auto' | 'none';
+/** The act that follows each answer, so the question says it. */
+export type ToldAct = 'move' | 'cancel';
 
 /**
  * Whether the customer is notified of a change: asked for each change, where something can be sent to this customer. Null
- * where the person closes the question.
+ * if the person closes the question.
  */
-export async function notification({ customer }: Pick<Booking, 'customer'>): Promise<Notify | null> {
+export async function notification({ customer }: Pick<Booking, 'customer'>, act: ToldAct): Promise<Notify | null> {
   if (!(await canBeNotified(customer))) {
     return 'auto';
   }
+  const who = (customer && nameOrPhone(customer)) ?? t('day:somebody');
   const answer = await ask({
-    title: t('desk:tellTitle'),
-    text: t('desk:tellText', { who: customer?.name ?? customer?.phone ?? t('day:somebody') }),
+    title: t(`desk:tell.${act}.title`, { who }),
+    text: t(`desk:tell.${act}.text`, { who }),
     answers: [
-      { id: 'none', label: t('desk:tellNot') },
-      { id: 'auto', label: t('desk:tell'), kind: 'primary' },
+      { id: 'none', label: t(`desk:tell.${act}.no`) },
+      { id: 'auto', label: t(`desk:tell.${act}.yes`), kind: 'primary' },
     ],
   });
   return answer === 'auto' || answer === 'none' ? answer : null;
@@ -42,5 +47,19 @@ async function canBeNotified(customer: Booking['customer']): Promise<boolean> {
       .catch(() => null),
   ]);
   // without an answer something might be sent
-  return workspace?.notifies_customers !== false && known?.messaging_opt_out == null;
+  return known?.messaging_opt_out == null && (workspace === null || canReach(workspace.notification_channels, customer));
+}
+
+type NotificationChannel = Schemas['Workspace']['notification_channels'][number];
+type Reached = Pick<NonNullable<Booking['customer']>, 'phone' | 'email'>;
+
+const REACHES: Record<NotificationChannel, (customer: Reached) => boolean> = {
+  webhook: () => true, // the business's own system knows how
+  whatsapp: ({ phone }) => phone !== null,
+  email: ({ email }) => email !== null,
+};
+
+/** Whether something sent by one of these channels can come to a customer. */
+export function canReach(channels: readonly NotificationChannel[], customer: Reached): boolean {
+  return channels.some((channel) => REACHES[channel](customer));
 }

@@ -1,15 +1,17 @@
 import { resourcesQuery } from '../../api/resources';
 import './day.css';
-import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followBookings } from '../../api/changes';
 import { showZone, useMay, useOnlyResource, useSession } from '../../api/session';
+import { firstWeekday } from '../../first-weekday';
 import { useFollowed } from '../../followed';
 import { useKept } from '../../kept';
-import { capital, dateText, when } from '../../text/format';
+import { capital, dateText, spanText, when } from '../../text/format';
 import { addDays, dateIn, todayIn } from '../../time';
+import { goBack } from '../../ui/back';
 import { useNarrow } from '../../ui/narrow';
 import { useNow } from '../../ui/now';
 import { Empty, Page, Skeleton } from '../../ui/page';
@@ -55,8 +57,9 @@ const none: readonly never[] = [];
 
 /** The desk: everything of a day on one page. */
 export function DayPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { workspace } = useSession();
   const now = useNow(30_000);
   const search = route.useSearch();
@@ -78,6 +81,7 @@ export function DayPage() {
   const [panel, setPanel] = useState<Panel>(null);
   const writes = useMay('bookings:write');
   const isPhone = useNarrow(600);
+  const isShort = useNarrow(1400);
   useEffect(() => {
     const timer = setTimeout(loadParts, 1_000);
     return () => clearTimeout(timer);
@@ -86,7 +90,8 @@ export function DayPage() {
   useEffect(() => followBookings(live.read), [live]);
 
   const go = useCallback(
-    (change: DaySearch) => void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone) }),
+    (change: DaySearch, how: { replace?: true; state?: { panel: true } } = {}) =>
+      void navigate({ to: '/app/day', search: (before) => clean({ ...before, ...change }, zone), ...how }),
     [navigate, zone],
   );
   const onLocation = useCallback(
@@ -102,7 +107,9 @@ export function DayPage() {
       writes && setPanel({ kind: 'book', wanted: { date: day, start, resourceId: column?.id ?? null } }),
     [date, writes],
   );
-  const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }), [go]);
+  const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }, { state: { panel: true } }), [go]);
+  /** Leaves no entry of the booking in the history, so that Back does not open it again. */
+  const closeBooking = () => (history.location.state.panel ? goBack() : go({ booking: undefined as unknown as string }, { replace: true }));
   const close = () => setPanel(null);
   const find = (booking: Pick<Booking, 'id' | 'start'>) => {
     close();
@@ -123,7 +130,7 @@ export function DayPage() {
     setPanel({ kind: 'class', wanted: { service: service.name, serviceId: service_id, start, resourceId: id, date: frame.date } });
   }, []);
   const again = ({ start, service_id, party_size, customer, allocations, location_id }: Booking) => {
-    go({ booking: undefined as unknown as string });
+    closeBooking();
     const day = addDays(dateIn(start, zone), DAYS_UNTIL_AGAIN);
     const person = allocations.find(({ resource_id }) => resources.some(({ id, type }) => id === resource_id && type === 'person'));
     setPanel({
@@ -152,13 +159,14 @@ export function DayPage() {
 
   const parts = { date, zone, now, resources, kind, locations, location: location?.id, onBooking: open };
   const grid = { ...parts, onCell: book, onBlock: showBlock, onClass: showClass, onTurn: turn };
-  const title = capital(view === 'week' ? t('day:weekOf', { date: dateText(monday(date), 'shortDay') }) : dateText(date, 'day'));
+  const firstDay = weekStart(date, i18n.language);
+  const title = capital(view === 'week' ? t('day:weekOf', { date: dateText(firstDay, 'shortDay') }) : dateText(date, 'day'));
   return (
     <Page
       title={title}
       heading={
         <MonthButton date={date} zone={zone} onDate={(day) => go({ date: day })}>
-          {isPhone ? capital(dateText(view === 'week' ? monday(date) : date, 'shortDay')) : title}
+          {isShort ? (view === 'week' ? spanText(firstDay, addDays(firstDay, 6)) : capital(dateText(date, 'shortDay'))) : title}
         </MonthButton>
       }
       actions={
@@ -191,7 +199,7 @@ export function DayPage() {
         {view === 'week' && (
           <Week
             {...grid}
-            date={monday(date)}
+            date={firstDay}
             day={date}
             who={search.who}
             onWho={(who) => go({ who })}
@@ -250,14 +258,7 @@ export function DayPage() {
       {/* a boundary of its own: while this panel is loaded, the one below it keeps its place and the focus */}
       <Suspense fallback={null}>
         {search.booking !== undefined && (
-          <DetailPanel
-            id={search.booking}
-            resources={every}
-            locations={locations}
-            zone={zone}
-            onClose={() => go({ booking: undefined as unknown as string })}
-            onAgain={again}
-          />
+          <DetailPanel id={search.booking} resources={every} locations={locations} zone={zone} onClose={closeBooking} onAgain={again} />
         )}
       </Suspense>
       <Suspense fallback={null}>
@@ -283,9 +284,11 @@ const Day = memo(function Day({
   onTurn,
 }: GridViewProps) {
   const { t } = useTranslation();
-  const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone, 1, undefined, location));
+  // both at once: which rooms have columns depends on the services, and a column that came later would move the others
+  const [{ data: calendar }, { data: services }] = useSuspenseQueries({
+    queries: [calendarQuery(date, zone, 1, undefined, location), bookableQuery],
+  });
   const { data: stages } = useQuery(stagesQuery);
-  const { data: services = none } = useQuery(bookableQuery);
   const isPhone = useNarrow(600);
   const put = useFollowed(useActs().drafts);
   const printing = usePrinting();
@@ -328,9 +331,10 @@ const Day = memo(function Day({
   );
 });
 
-function monday(date: string): string {
+/** The first day of the week of a date. */
+function weekStart(date: string, language: string): string {
   const day = new Date(`${date}T12:00:00Z`).getUTCDay();
-  return addDays(date, -((day + 6) % 7));
+  return addDays(date, -((day - firstWeekday(language) + 7) % 7));
 }
 
 function clean(search: DaySearch, zone: string): DaySearch {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { seen, useWrite } from '../../api/write';
+import { when } from '../../text/format';
+import { ask } from '../../ui/ask';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toasts';
 import { useActs } from './acts';
@@ -13,6 +15,22 @@ export function ReplyButtons({ booking, onDone }: { booking: Booking; onDone?: (
   const { t } = useTranslation();
   const acts = useActs();
   const who = nameOf(booking, t);
+  // the answer alone does not free the time
+  const offerCancellation = async (changed: Booking) => {
+    const next = await ask({
+      title: t('messages:cancelNow', { who }),
+      text: t('messages:cancelNowText', { time: when(changed.start, 'dateTime', changed.time_zone) }),
+      answers: [
+        { id: 'keep', label: t('messages:keepBooking') },
+        { id: 'cancel', label: t('desk:cancelBooking'), kind: 'danger' },
+      ],
+    });
+    if (next === 'cancel') {
+      await acts.cancel(changed);
+    } else {
+      toast(t('messages:noted.cancelling', { who }));
+    }
+  };
   const replying = useWrite(
     (answer: Answer) =>
       api.post('/bookings/{id}/attendance-reply', {
@@ -22,9 +40,13 @@ export function ReplyButtons({ booking, onDone }: { booking: Booking; onDone?: (
     {
       changes: ['bookings'],
       onDone: async (changed, answer) => {
-        toast(t(`messages:noted.${answer}`, { who }));
         await acts.refresh(changed);
         onDone?.(answer);
+        if (answer === 'cancelling') {
+          await offerCancellation(changed);
+        } else {
+          toast(t(`messages:noted.${answer}`, { who }));
+        }
       },
     },
   );

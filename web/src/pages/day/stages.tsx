@@ -12,15 +12,15 @@ export interface Shown extends Pick<Schemas['Stage'], 'key' | 'label' | 'color'>
 
 const effectOf: Partial<Record<Booking['status'], Effect>> = { checked_in: 'check_in', no_show: 'no_show' };
 
-/** The one effect that every way into a stage has; undefined where there is no way, or they differ. */
+/** The one effect that every way into a stage has; undefined if there is no way, or they differ. */
 function effectInto(key: string, { actions }: Config): Effect | undefined {
   const effects = new Set(actions.filter(({ to_stage }) => to_stage === key).map(({ effect }) => effect));
   return effects.size === 1 ? [...effects][0] : undefined;
 }
 
-/** Whether steps without an effect lead from the first stage to this one. */
-function isReachedUnnoted(key: string, { stages, actions }: Config): boolean {
-  const reached = new Set(stages.slice(0, 1).map((stage) => stage.key));
+/** Whether steps without an effect lead from one of some stages to this one. */
+function isReached(key: string, from: readonly string[], { actions }: Config): boolean {
+  const reached = new Set(from);
   // a set that grows while it is gone through is gone through to its end
   for (const stage of reached) {
     actions
@@ -32,19 +32,16 @@ function isReachedUnnoted(key: string, { stages, actions }: Config): boolean {
 
 /**
  * The stage of a booking as the desk shows it; the first one if the booking entered none, or one that no longer exists.
- * The server keeps the stage when an arrival or a no-show is undone; for the desk it is as if it had not happened: the
- * booking leaves a stage that only they open. If one was recorded without a step, the booking is in the stage of that step.
+ * The server keeps an open stage when an arrival or a no-show is undone; for the desk it is as if it had not happened: the
+ * booking leaves a stage that only they open. If one was recorded without a step, the booking is in the stage of that step:
+ * who did not come is never shown as served.
  */
 export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, config: Config): Shown | undefined {
   const { stages, actions } = config;
   const entered = stages.findIndex(({ key }) => key === stage);
   const effect = effectOf[status];
   const belongs = actions.find((action) => effect !== undefined && action.effect === effect)?.to_stage;
-  const agrees =
-    entered !== -1 &&
-    (status === 'confirmed'
-      ? isReachedUnnoted(stages[entered]!.key, config)
-      : !contradicts(effect, effectInto(stages[entered]!.key, config)));
+  const agrees = entered !== -1 && fits(status, stages[entered]!.key, config);
   const index = agrees
     ? entered
     : Math.max(
@@ -53,6 +50,20 @@ export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, co
       );
   const found = stages[index];
   return found && { key: found.key, label: found.label, color: found.color, number: index + 1 };
+}
+
+function fits(status: Booking['status'], key: string, config: Config): boolean {
+  const absent = config.actions.filter(({ effect }) => effect === 'no_show').map(({ to_stage }) => to_stage);
+  if (status === 'confirmed') {
+    return isReached(
+      key,
+      config.stages.slice(0, 1).map((first) => first.key),
+      config,
+    );
+  }
+  return status === 'no_show' && absent.length > 0
+    ? isReached(key, absent, config)
+    : !contradicts(effectOf[status], effectInto(key, config));
 }
 
 /** Whether a stage that only arrivals or only no-shows lead to contradicts the state of the booking. */

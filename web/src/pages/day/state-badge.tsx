@@ -1,8 +1,8 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { Badge } from '../../ui/page';
 import type { Booking } from './model';
-import { StageMark } from './stages';
 import { replyOf, stageShown, wordOf } from './status';
 
 const tones = {
@@ -15,15 +15,17 @@ const tones = {
   expired: 'plain',
 } as const;
 
-/** Where a booking stands: its word, with the number of its stage once the visit has begun. */
+/** Where a booking stands: its word, in the colour of its stage, as on the board, or of its state. */
 export function StateBadge({ booking, config }: { booking: Booking; config: Schemas['StageConfig'] | undefined }) {
   const { t } = useTranslation();
   const stage = config && stageShown(booking, config);
   const reply = replyOf(booking);
-  return (
-    <Badge tone={tones[booking.status]}>
-      {stage && stage.number > 1 && <StageMark stage={stage} />} {wordOf(booking, config, t)}
-      {reply && ` · ${t(`day:reply.${reply}`)}`}
-    </Badge>
+  const words = [wordOf(booking, config, t), reply && t(`day:reply.${reply}`)].filter(Boolean).join(' · ');
+  return stage === undefined ? (
+    <Badge tone={tones[booking.status]}>{words}</Badge>
+  ) : (
+    <span className="badge stage" style={{ '--stage': stage.color } as CSSProperties}>
+      {words}
+    </span>
   );
 }

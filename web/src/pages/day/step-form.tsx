@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
-import { Dialog } from '../../ui/dialog';
 import { EntityForm, useDraft } from '../../ui/entity-form';
 import { Select } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
@@ -9,7 +8,7 @@ import { useActs } from './acts';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking, Resource } from './model';
 
-interface StepProps {
+export interface StepProps {
   booking: Booking;
   step: Schemas['AvailableAction'];
   resources: readonly Resource[];
@@ -53,14 +52,5 @@ export function StepForm({ booking, step, resources, onDone }: StepProps) {
       )}
       <IntakeFields fields={step.fields} {...field('data')} />
     </EntityForm>
-  );
-}
-
-/** The form in a panel of its own, for a booking that is not open. */
-export function StepPanel(props: StepProps) {
-  return (
-    <Dialog title={props.step.label} isOpen onClose={props.onDone} place="side">
-      <StepForm {...props} />
-    </Dialog>
   );
 }

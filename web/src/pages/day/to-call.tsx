@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../api/session';
-import { capital, dateText, phoneText, when } from '../../text/format';
+import { capital, dateText, when } from '../../text/format';
 import { addDays, dateIn, todayIn } from '../../time';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icon';
 import { Skeleton } from '../../ui/page';
+import { PhoneLink } from '../../ui/phone-link';
 import { namesOf, type Booking, type Resource } from './model';
 import { ReplyButtons } from './reply';
 import { messageInWords, whyToCall } from './sent-words';
@@ -42,7 +42,7 @@ export function ToCallPanel({ zone, location, resources, onClose, onBooking }: T
         : capital(dateText(date, 'day'));
   return (
     <Dialog title={t('messages:toCall')} isOpen onClose={onClose} place="side" isDismissable>
-      {/* the row that was answered goes, and the focus with it */}
+      {/* the answered row disappears, and the focus with it */}
       <div className="to-call" aria-live="polite" ref={panel} tabIndex={-1}>
         <p className="hint">{t('messages:toCallHint')}</p>
         {data === undefined && <Skeleton lines={4} />}
@@ -94,14 +94,7 @@ function Row({ booking, zone, resources, onBooking, onDone }: RowProps) {
         </span>
       )}
       <span className="actions">
-        {customer?.phone ? (
-          <a className="button plain" href={`tel:${customer.phone}`}>
-            <Icon name="phone" />
-            {phoneText(customer.phone)}
-          </a>
-        ) : (
-          <span className="hint">{t('messages:noPhone')}</span>
-        )}
+        {customer?.phone ? <PhoneLink phone={customer.phone} isButton /> : <span className="hint">{t('messages:noPhone')}</span>}
         {writes && <ReplyButtons booking={booking} onDone={onDone} />}
       </span>
     </>

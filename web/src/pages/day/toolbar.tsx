@@ -55,8 +55,12 @@ export const Toolbar = memo(function Toolbar({
   const isPhone = useNarrow(600);
   const conflicts = useQuery(conflictsQuery(zone)).data?.data.length ?? 0;
   const toCall = useQuery(toCallQuery(zone, location)).data?.data.length ?? 0;
-  const calls = t('day:toCall', { count: toCall });
-  const misfits = t('day:misfits', { count: conflicts });
+  const calls: Act = { id: 'toCall', label: t('day:toCall', { count: toCall }), act: () => setPanel({ kind: 'toCall' }) };
+  const misfits: Act = {
+    id: 'misfits',
+    label: t('day:misfits', { count: conflicts }),
+    act: () => setPanel({ kind: 'conflicts' }),
+  };
   const hasKinds = kinds.length > 1 && (view === 'day' || view === 'week');
   const marked = (isChosen: boolean, label: string) => (isChosen ? `✓ ${label}` : label);
   const kindActs = hasKinds
@@ -69,7 +73,6 @@ export const Toolbar = memo(function Toolbar({
   const by = useFollowed(coloring);
   const hasCards = view !== 'list';
   const rare: Act[] = [
-    { id: 'toCall', label: t('day:toCall', { count: 0 }), act: () => setPanel({ kind: 'toCall' }) },
     ...(hasCards
       ? (['person', 'category'] satisfies Coloring[]).map(
           (one): Act => ({ id: `color-${one}`, label: marked(one === by, t(`day:coloring.${one}`)), act: () => chooseColoring(one) }),
@@ -86,8 +89,11 @@ export const Toolbar = memo(function Toolbar({
       act: () => setPanel({ kind: 'block', wanted: { date, start: null, resourceId: null } }),
     },
   ];
+  const due = [...(toCall > 0 ? [calls] : []), ...(conflicts > 0 ? [misfits] : [])];
   const more = isPhone
     ? [
+        ...(conflicts > 0 ? [misfits] : []),
+        calls,
         today,
         ...views.map(
           (name): Act => ({ id: `view-${name}`, label: marked(name === view, t(`day:views.${name}`)), act: () => go({ view: name }) }),
@@ -99,6 +105,8 @@ export const Toolbar = memo(function Toolbar({
     : rare;
   return (
     <>
+      {/* in front, where there is room: it takes none from the others when it comes */}
+      {!isPhone && conflicts > 0 && <Button icon="warning" mark={conflicts} aria-label={misfits.label} onPress={misfits.act} />}
       <div className="turn">
         <Button
           kind={isPhone ? 'quiet' : 'plain'}
@@ -148,19 +156,7 @@ export const Toolbar = memo(function Toolbar({
           )}
         />
       )}
-      {conflicts > 0 &&
-        (isPhone ? (
-          <Button icon="warning" aria-label={misfits} onPress={() => setPanel({ kind: 'conflicts' })} />
-        ) : (
-          <Button icon="warning" onPress={() => setPanel({ kind: 'conflicts' })}>
-            {misfits}
-          </Button>
-        ))}
-      {toCall > 0 && (
-        <Button icon="phone" {...(isPhone && { 'aria-label': calls })} onPress={() => setPanel({ kind: 'toCall' })}>
-          {isPhone ? undefined : calls}
-        </Button>
-      )}
+      {!isPhone && <Button icon="phone" mark={toCall} aria-label={calls.label} onPress={calls.act} />}
       {!isPhone && (
         <Button icon="search" aria-label={search.label} onPress={search.act}>
           <span className="key" aria-hidden="true">
@@ -168,7 +164,13 @@ export const Toolbar = memo(function Toolbar({
           </span>
         </Button>
       )}
-      <Menu kind={isPhone ? 'quiet' : 'plain'} aria-label={t('day:more')} button={<Icon name="more" />} items={more} />
+      <Menu
+        kind={isPhone ? 'quiet' : 'plain'}
+        aria-label={isPhone && due.length > 0 ? `${t('day:more')}: ${due.map(({ label }) => label).join(', ')}` : t('day:more')}
+        mark={isPhone ? toCall + conflicts : 0}
+        button={<Icon name="more" />}
+        items={more}
+      />
       {writes && isPhone && (
         <Menu
           kind="primary"

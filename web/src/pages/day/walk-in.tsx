@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ConnectionFailedError, TurnoError, type Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { problemSentence } from '../../api/problems';
-import { useOnlyResource } from '../../api/session';
-import { money } from '../../text/format';
+import { useOnlyResource, zoneNow } from '../../api/session';
+import { money, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useActs } from './acts';
-import { confirmsRule, refuseTime, rulesFor, type OverridableRule } from './against';
+import { confirmsRule, nextWalkIn, refuseTime, rulesFor, type OverridableRule } from './against';
 import { Chips } from './chips';
 import { bookableQuery, type SeenLocation } from './data';
 import type { Booking } from './model';
@@ -34,7 +34,7 @@ export function peopleOf(services: readonly Pick<Schemas['BookableService'], 're
   return [...new Map(people.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
-/** Books a customer who stands at the desk for this minute: with anyone, or with a person who is chosen, by a click on the service. */
+/** Books a customer at the desk for this minute, with anyone or with a chosen person, by a click on the service. */
 export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: WalkInProps) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -48,13 +48,23 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
   /** The walk-in that had no answer; a second press means the same one, at its time. */
   const unanswered = useRef<{ wish: string; start: string }>(null);
   const booking = useMutation({
-    mutationFn: (service: Schemas['BookableService']) => book(service, ['past', 'notice', 'grid']),
+    mutationFn: ({ service, at }: { service: Schemas['BookableService']; at?: string }) => {
+      setOffer(null);
+      return book(service, ['past', 'notice', 'grid'], at);
+    },
   });
-  const book = async (service: Schemas['BookableService'], rules: readonly OverridableRule[]): Promise<void> => {
+  const sending = booking.isPending ? booking.variables : undefined;
+  const choice = JSON.stringify([who, where]);
+  /** Why the service cannot begin now with this choice of person and place, and when it can. */
+  const [offer, setOffer] = useState<{ choice: string; service: Schemas['BookableService']; why: string; next: string | null } | null>(
+    null,
+  );
+  const taken = offer?.choice === choice ? offer : null;
+  const book = async (service: Schemas['BookableService'], rules: readonly OverridableRule[], at?: string): Promise<void> => {
     const now = new Date();
     now.setSeconds(0, 0);
-    const wish = JSON.stringify([service.id, resourceId, locationId]);
-    const start = unanswered.current?.wish === wish ? unanswered.current.start : now.toISOString();
+    const wish = JSON.stringify([service.id, resourceId, locationId, at]);
+    const start = unanswered.current?.wish === wish ? unanswered.current.start : (at ?? now.toISOString());
     unanswered.current = null;
     try {
       const made = await api.post('/bookings', {
@@ -80,12 +90,18 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
       const more = error instanceof TurnoError ? rulesFor(error.reason).filter((rule) => !rules.includes(rule)) : [];
       if (more.length > 0) {
         if (await confirmsRule(problemSentence(error))) {
-          await book(service, [...rules, ...more]);
+          await book(service, [...rules, ...more], at);
         }
       } else if (error instanceof TurnoError && error.errors.some(({ pointer }) => pointer?.startsWith('#/intake'))) {
         onMissing({ serviceId: service.id, start, resourceId, locationId });
       } else {
-        await refuseTime(error, { serviceId: service.id, start, resourceId, locationId, partySize: service.min_party_size });
+        const wanted = { serviceId: service.id, start, resourceId, locationId, partySize: service.min_party_size };
+        const found = error instanceof TurnoError && error.reason === 'taken' ? await nextWalkIn(wanted).catch(() => null) : null;
+        if (found === null || found.why === null) {
+          await refuseTime(error, wanted);
+        } else {
+          setOffer({ choice, service, why: found.why, next: found.next });
+        }
       }
     }
   };
@@ -112,12 +128,28 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
           />
         )}
         <p className="hint">{t('desk:walkInHint')}</p>
+        {taken !== null && (
+          <div className="refusal" role="alert">
+            <p>{taken.why}</p>
+            {taken.next !== null && (
+              <Button isPending={sending !== undefined} onPress={() => booking.mutate({ service: taken.service, at: taken.next! })}>
+                {t('desk:walkInAt', { service: taken.service.name, time: when(taken.next, 'time', zoneNow()) })}
+              </Button>
+            )}
+          </div>
+        )}
         <div className="found">
           {services
             .filter(({ resources }) => resourceId === null || resources.some(({ id }) => id === resourceId))
             .filter((service) => locationId === null || service.locations.some(({ id }) => id === locationId))
             .map((service) => (
-              <Button key={service.id} kind="quiet" isPending={booking.isPending} onPress={() => booking.mutate(service)}>
+              <Button
+                key={service.id}
+                kind="quiet"
+                isPending={sending?.service.id === service.id && sending.at === undefined}
+                isDisabled={sending !== undefined && sending.service.id !== service.id}
+                onPress={() => booking.mutate({ service })}
+              >
                 <span>
                   {service.name}
                   <span className="hint">

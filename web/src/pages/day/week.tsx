@@ -65,12 +65,12 @@ export function Week({
               (column): Column => ({
                 ...column,
                 key: frame.date,
-                name: dateText(frame.date, 'shortDay'),
+                name: dateText(frame.date, isPhone ? 'weekday' : 'shortDay'),
                 ...(locations.length > 0 && { where: whereOf(column, locations) }),
               }),
             ),
       ),
-    [begin, calendar, put, resource, zone, locations],
+    [begin, calendar, put, resource, zone, locations, isPhone],
   );
   const columns = useKept(days);
   const cell = useCallback(

@@ -49,3 +49,10 @@ export function late(bookings: readonly Booking[], now: number): Booking[] {
     .filter(({ status, start, end }) => status === 'confirmed' && Date.parse(start) <= now && now < Date.parse(end))
     .sort(byStart);
 }
+
+/** The customers who are still to come today, the next one first. */
+export function toCome(bookings: readonly Booking[], now: number): Booking[] {
+  return bookings
+    .filter(({ status, start }) => (status === 'confirmed' || status === 'checked_in') && Date.parse(start) > now)
+    .sort(byStart);
+}

@@ -17,13 +17,15 @@ import { Empty, Page } from '../../ui/page';
 import { useResourceColors } from '../day/coloring';
 import { bookableQuery, calendarQuery, conflictsQuery, stagesQuery } from '../day/data';
 import { frameOf, instantOf, shownHours, type Span } from '../day/frame';
+import { freeInWords } from '../day/free';
 import { bookingsOf, columnsOf, kindsOf, namesOf, withoutPerson, type Booking, type Column, type Item, type Resource } from '../day/model';
 import { nameOf } from '../day/status';
-import { late, personToday, waiting, type PersonToday } from './morning';
+import { late, personToday, toCome, waiting, type PersonToday } from './morning';
+import { NextStep } from './next-step';
 
 const noDrafts = new Map<string, never>();
 
-/** The bookings of which the deposit is still to come, on any day. */
+/** The bookings whose deposit is still due, on any day. */
 const unpaidQuery = queryOptions({
   queryKey: ['bookings', 'unpaid'] as const,
   queryFn: () => api.get('/bookings', { params: { query: { status: ['pending_payment'], limit: 100 } } }),
@@ -37,6 +39,7 @@ export function HomePage() {
   const today = todayIn(zone);
   const only = useOnlyResource();
   const readsMessages = useMay('messages:read');
+  const mayOpenPage = useMay('config:write');
   // all at once: a list that came later would push the others down
   const [{ data: every }, { data: calendar }, { data: config }, { data: services }, unpaid, misfits] = useSuspenseQueries({
     queries: [resourcesQuery, calendarQuery(today, zone), stagesQuery, bookableQuery, unpaidQuery, conflictsQuery(zone)],
@@ -62,6 +65,7 @@ export function HomePage() {
   const conflicts = misfits.data.data;
   const isQuiet = [here, awaited, due, conflicts].every(({ length }) => length === 0);
   const parts = { zone, today, resources: every };
+  const team = t(only === null ? 'home:people' : 'home:ownDay');
   return (
     <Page title={t('pages.home')} heading={capital(dateText(today, 'day'))}>
       <ul className="tiles">
@@ -94,23 +98,27 @@ export function HomePage() {
         />
       </ul>
       <div className="morning">
-        <section className="panel" aria-label={t('home:people')}>
-          <h2>{t('home:people')}</h2>
-          {columns.length === 0 ? (
-            <Empty title={t('day:nobody')}>{t('day:nobodyHint')}</Empty>
-          ) : (
-            <ul className="team">
-              {columns.map((column) => (
-                <PersonRow key={column.id} person={personToday(column, now)} color={colors.get(column.id)} hours={hours!} now={now} />
-              ))}
-            </ul>
-          )}
-        </section>
+        <div className="days">
+          {only !== null && <Bookings id="next" title={t('home:ownNext')} bookings={toCome(bookings, now)} {...parts} />}
+          <section className="panel" aria-label={team}>
+            <h2>{team}</h2>
+            {columns.length === 0 ? (
+              <Empty title={t('day:nobody')}>{t('day:nobodyHint')}</Empty>
+            ) : (
+              <ul className="team">
+                {columns.map((column) => (
+                  <PersonRow key={column.id} person={personToday(column, now)} color={colors.get(column.id)} hours={hours!} now={now} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
         <div className="attention">
           <Bookings id="waiting" title={t('home:waitingTitle')} bookings={here} {...parts} />
           <Bookings id="late" title={t('home:lateTitle')} bookings={awaited} {...parts} />
           <Bookings id="unpaid" title={t('home:unpaidTitle')} bookings={due} isMore={isMore(unpaid)} {...parts} />
           <Bookings id="conflicts" title={t('home:conflictTitle')} bookings={conflicts} isMore={isMore(misfits)} {...parts} />
+          {mayOpenPage && <NextStep />}
           {isQuiet && (
             <section className="panel quiet">
               <Icon name="check" />
@@ -136,7 +144,7 @@ interface TileProps {
 
 const isMore = ({ data }: { data: { next_cursor: string | null } }) => data.next_cursor !== null;
 
-/** A number of which more may exist: `100+`. */
+/** A number that may be higher in fact: `100+`. */
 const atLeast = (number: number, more: boolean) => (more ? `${number}+` : `${number}`);
 
 /** A number with its word; a zero leads nowhere. */
@@ -190,10 +198,7 @@ function PersonRow({ person: { column, count, now: present, next, free }, color,
           </p>
         </div>
       </div>
-      <p className="free">
-        {open.length > 0 &&
-          (free === null ? t('day:noneFree') : free <= minute ? t('day:freeNow') : t('day:freeFrom', { time: timeOf(free) }))}
-      </p>
+      <p className="free">{open.length > 0 && freeInWords(column, free, minute, timeOf)}</p>
       <div className="line" aria-hidden="true">
         {open.map((span) => (
           <i key={span.from} className="open" style={placed(span) as CSSProperties} />

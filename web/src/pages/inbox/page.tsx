@@ -7,7 +7,7 @@ import { useSession } from '../../api/session';
 import { nameOrPhone, when } from '../../text/format';
 import { Button } from '../../ui/button';
 import { Switch } from '../../ui/fields';
-import { Badge, Empty, Page, Skeleton } from '../../ui/page';
+import { Badge, Empty, Page, Skeleton, Tabs } from '../../ui/page';
 import { isSoundWanted, wantSound } from '../../unread/sound';
 import { conversationsQuery, type Conversation } from './data';
 import { boxes, type Box } from './boxes';
@@ -21,13 +21,13 @@ export function InboxPage() {
   const { box = 'ours', conversation } = route.useSearch();
   return (
     <Page title={t('pages.inbox')} actions={<Sound />}>
-      <nav className="tabs" aria-label={t('inbox:boxes')}>
+      <Tabs label={t('inbox:boxes')}>
         {boxes.map((one) => (
           <Link key={one} to="/app/inbox" search={{ box: one }} {...(one === box && { 'aria-current': 'page' as const })}>
             {t(`inbox:box.${one}`)}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       <div className={`inbox${conversation === undefined ? '' : ' open'}`}>
         <ConversationList box={box} open={conversation} />
         {conversation === undefined ? (

@@ -17,6 +17,7 @@ import { More, Skeleton } from '../../ui/page';
 import { Table } from '../../ui/table';
 import { groupsQuery, schedulesQuery, servicesQuery } from '../catalog/data';
 import { actorFilter, kindOf, operations } from './audited';
+import { publishableKeysQuery } from './data';
 import { SettingsPage } from './frame';
 
 interface Filter {
@@ -57,8 +58,7 @@ function Audit() {
   // while a year is typed, the date is one of the first centuries
   const day = /^2[01]/.test(filter.day) ? filter.day : '';
   const found = useInfiniteQuery(auditQuery({ ...filter, day }, workspace.time_zone));
-  const { data: users = [] } = useQuery(usersQuery);
-  const { data: keys = [] } = useQuery(keysQuery);
+  const { users, keys, named, isPending } = useNamed();
   const entries = found.data?.pages.flatMap((page) => page.data) ?? [];
   const actors = [
     ...users.map(({ id, name }) => ({ id, label: name })),
@@ -86,7 +86,7 @@ function Audit() {
         />
         <DateField label={t('audit:day')} value={filter.day} onChange={(day) => put({ day })} />
       </div>
-      {found.isPending ? (
+      {found.isPending || isPending ? (
         <Skeleton />
       ) : entries.length === 0 && !found.hasNextPage ? (
         <p className="hint">{t('audit:nothing')}</p>
@@ -103,7 +103,7 @@ function Audit() {
               cell: ({ actor }) => actors.find(({ id }) => id === actor.id)?.label ?? t(`audit:gone.${actor.type}`),
             },
             { id: 'what', title: t('audit:what'), cell: ({ operation }) => operationInWords(operation, t) },
-            { id: 'objects', title: t('audit:objects'), cell: ({ objects }) => <Objects ids={objects} /> },
+            { id: 'objects', title: t('audit:objects'), cell: ({ objects }) => <Objects ids={objects} named={named} /> },
           ]}
         />
       )}
@@ -117,17 +117,30 @@ function operationInWords(operation: string, t: ReturnType<typeof useTranslation
   return text.exists(key) ? t(key) : operation;
 }
 
-/** The objects by their names, or as links to where they are shown. */
-function Objects({ ids }: { ids: readonly string[] }) {
-  const { data: services = [] } = useQuery(servicesQuery);
-  const { data: resources = [] } = useQuery(resourcesQuery);
-  const { data: groups = [] } = useQuery(groupsQuery);
-  const { data: schedules = [] } = useQuery(schedulesQuery);
-  const { data: users = [] } = useQuery(usersQuery);
-  const { data: keys = [] } = useQuery(keysQuery);
+/** Everything with a name. The rows wait for it: names that came later would change their heights. */
+function useNamed() {
+  const { data: services = [], isPending: waitsForServices } = useQuery(servicesQuery);
+  const { data: resources = [], isPending: waitsForResources } = useQuery(resourcesQuery);
+  const { data: groups = [], isPending: waitsForGroups } = useQuery(groupsQuery);
+  const { data: schedules = [], isPending: waitsForSchedules } = useQuery(schedulesQuery);
+  const { data: users = [], isPending: waitsForUsers } = useQuery(usersQuery);
+  const { data: keys = [], isPending: waitsForKeys } = useQuery(keysQuery);
+  const { data: sites, isPending: waitsForSites } = useQuery(publishableKeysQuery);
+  const { workspace } = useSession();
   const locations = useLocations();
+  const isPending =
+    waitsForServices || waitsForResources || waitsForGroups || waitsForSchedules || waitsForUsers || waitsForKeys || waitsForSites;
+  return {
+    users,
+    keys,
+    named: [...services, ...resources, ...groups, ...schedules, ...locations, ...users, ...keys, ...(sites?.data ?? []), workspace],
+    isPending,
+  };
+}
+
+/** The objects by their names, or as links to where they are shown. */
+function Objects({ ids, named }: { ids: readonly string[]; named: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation();
-  const named = [...services, ...resources, ...groups, ...schedules, ...locations, ...users, ...keys];
   if (ids.length === 0) {
     return '–';
   }
@@ -135,7 +148,7 @@ function Objects({ ids }: { ids: readonly string[] }) {
     <ul className="objects">
       {ids.map((id) => {
         const kind = kindOf(id);
-        const word = kind === undefined ? id : t(`audit:kinds.${kind}`);
+        const word = t(`audit:kinds.${kind ?? 'other'}`);
         return (
           <li key={id}>
             {kind === 'booking' ? (

@@ -101,6 +101,9 @@ const kinds = {
   key: 'key',
   whe: 'endpoint',
   dlv: 'delivery',
+  pbk: 'site',
+  rul: 'rule',
+  ws_: 'workspace',
 } as const;
 
 /** The kind of object that an id belongs to; undefined for a kind that is not known here. */

@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { useMay } from '../../api/session';
+import { opensElsewhere } from '../../public-host';
 import { Button } from '../../ui/button';
 import { EntityForm, given, isEmpty, useChanges } from '../../ui/entity-form';
 import { Switch, TextArea, TextField } from '../../ui/fields';
+import { OnlyHere } from '../../ui/only-here';
 import { Copyable } from '../../ui/secret';
 import { toast } from '../../ui/toasts';
-import { seen, servicesQuery } from '../catalog/data';
+import { seen, servicesQuery, workspaceQuery } from '../catalog/data';
 import { bookingPageQuery } from './data';
 import { Facts, SettingsPage } from './frame';
 import { PageDays } from './page-days';
-import { PageLook } from './page-look';
+import { AccentFields, PageLook } from './page-look';
 import { PageSites } from './page-sites';
 
 type BookingPage = Schemas['BookingPage'];
@@ -29,7 +31,8 @@ export function BookingPageSettings() {
         {page.enabled && (
           <>
             <Copyable label={t('settings:pageAddress')} value={page.url} />
-            <p className="hint">{t('settings:pageAddressHint')}</p>
+            <OnlyHere address={page.url} />
+            {opensElsewhere(page.url) && <p className="hint">{t('settings:pageAddressHint')}</p>}
             <p>
               <a href={page.url} target="_blank" rel="noopener noreferrer">
                 {t('settings:openPage')}
@@ -65,6 +68,8 @@ interface Words {
 function PageForm({ page }: { page: BookingPage }) {
   const { t } = useTranslation();
   const { data: services } = useSuspenseQuery(servicesQuery);
+  const { data: workspace } = useSuspenseQuery(workspaceQuery);
+  const accent = useChanges({ color: workspace.accent_color });
   const draft = useChanges({
     enabled: page.enabled,
     listed: page.listed,
@@ -82,7 +87,7 @@ function PageForm({ page }: { page: BookingPage }) {
   );
   const { values, put, text, flag } = draft;
   const order = ordered(values.order, services);
-  const hidden = page.services.map(({ service_id }) => service_id).filter((id) => services.some((one) => one.id === id && !one.active));
+  const hidden = page.services.map(({ service_id }) => service_id).filter((id) => services.some((one) => one.id === id && !isOffered(one)));
   const wordsOf = (id: string) => words.values[id] ?? { name: '', text: '' };
   const say = (id: string, change: Partial<Words>) => words.put({ [id]: { ...wordsOf(id), ...change } });
   const move = (from: number, to: number) => put({ order: order.toSpliced(from, 1).toSpliced(to, 0, order[from]!) });
@@ -92,7 +97,7 @@ function PageForm({ page }: { page: BookingPage }) {
       asked_fields: [...page.asked_fields.filter((one) => one !== 'email'), ...(asksEmail ? (['email'] as const) : [])],
     }),
     ...((moved !== undefined || !isEmpty(said)) && {
-      // a service that is switched off keeps its words
+      // a service that customers cannot book for now keeps its words
       services: [...order, ...hidden].map((service_id) => ({
         service_id,
         name: given(wordsOf(service_id).name),
@@ -100,15 +105,22 @@ function PageForm({ page }: { page: BookingPage }) {
       })),
     }),
   });
+  const save = async () => {
+    if (!isEmpty(accent.changes)) {
+      await api.patch('/workspace', { params: { header: seen(workspace) }, body: { accent_color: accent.values.color } });
+    }
+    const body = written(draft.changes, words.changes);
+    if (!isEmpty(body)) await api.patch('/booking-page', { params: { header: seen(page) }, body });
+  };
   return (
     <>
       <EntityForm
-        save={() => api.patch('/booking-page', { params: { header: seen(page) }, body: written(draft.changes, words.changes) })}
-        changes={['booking-page']}
+        save={save}
+        changes={['booking-page', 'workspace']}
         draft={{
-          changes: { ...draft.changes, ...words.changes },
+          changes: { ...draft.changes, ...words.changes, ...accent.changes },
           sent: () => {
-            const stored = [draft.sent(), words.sent()];
+            const stored = [draft.sent(), words.sent(), accent.sent()];
             return () => stored.forEach((one) => one());
           },
         }}
@@ -123,9 +135,11 @@ function PageForm({ page }: { page: BookingPage }) {
         <Switch {...flag('verify_phone')}>{t('settings:verifiesPhone')}</Switch>
         <TextField label={t('settings:termsUrl')} {...text('terms_url')} type="url" maxLength={2048} />
         <TextField label={t('settings:privacyUrl')} {...text('privacy_url')} type="url" maxLength={2048} />
+        <AccentFields color={accent.values.color} onChange={(color) => accent.put({ color })} />
         {order.length > 0 && (
           <fieldset className="field">
             <legend>{t('settings:serviceOrder')}</legend>
+            <p className="hint">{t('settings:serviceOrderHint')}</p>
             <ol className="sorted">
               {order.map((id, index) => {
                 const name = services.find((service) => service.id === id)?.name ?? '';
@@ -190,9 +204,12 @@ function Preview({ page, settings }: { page: BookingPage; settings: object }) {
   );
 }
 
+/** Whether customers can book a service on the page. */
+const isOffered = ({ active, bookable_online }: Schemas['Service']) => active && bookable_online;
+
 /** The ids of the services on the page, in its order. */
-function ordered(wanted: readonly string[], services: readonly { id: string; active: boolean }[]): string[] {
-  const active = services.filter((service) => service.active).map(({ id }) => id);
+function ordered(wanted: readonly string[], services: readonly Schemas['Service'][]): string[] {
+  const active = services.filter(isOffered).map(({ id }) => id);
   const first = wanted.filter((id) => active.includes(id));
   return [...first, ...active.filter((id) => !first.includes(id))];
 }

@@ -9,17 +9,22 @@ import { useMay } from '../../api/session';
 import { locationsQuery } from '../../api/locations';
 import { languages } from '../../text';
 import { EntityForm } from '../../ui/entity-form';
-import { Choices, Combo, NumberField, Select, TextField } from '../../ui/fields';
+import { Choices, Combo, MinutesField, Select, TextField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
+import { useUnsaved } from '../../ui/unsaved';
 import { addressInWords, contactDraft, contactOf, type ContactDraft } from '../catalog/contact';
 import { ContactFields } from '../catalog/contact-fields';
 import { schedulesQuery, seen, workspaceQuery } from '../catalog/data';
 import { named } from '../catalog/named';
 import { Facts, SettingsPage } from './frame';
+import { hasBookingsQuery } from './data';
 import { AddBusiness, DeleteBusiness } from './workspaces';
 
 type Workspace = Schemas['Workspace'];
 type Change = Schemas['WorkspaceChange'];
+
+/** Bookings keep the local times and amounts that customers agreed to: the server refuses to change these. */
+const fixedByBookings = ['time_zone', 'currency'];
 
 const currencies: readonly Schemas['Currency'][] = ['BRL', 'ARS', 'PYG', 'USD'];
 
@@ -29,7 +34,7 @@ export function BusinessPage() {
   const { data: workspace } = useSuspenseQuery(workspaceQuery);
   const mayWrite = useMay('config:write');
   const fixed = [
-    [t('settings:address'), workspace.slug],
+    [t('settings:address'), t('settings:addressFixed', { slug: workspace.slug })],
     [t('settings:country'), named('region', workspace.country)],
     [t('settings:mode'), t(`settings:modes.${workspace.mode}`)],
   ] as const;
@@ -62,7 +67,9 @@ export function BusinessPage() {
 /** Typed values survive other people's changes; only the difference is sent. */
 function BusinessForm({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
-  const [{ data: schedules }, { data: locations }] = useSuspenseQueries({ queries: [schedulesQuery, locationsQuery] });
+  const [{ data: schedules }, { data: locations }, { data: isFixed }] = useSuspenseQueries({
+    queries: [schedulesQuery, locationsQuery, hasBookingsQuery],
+  });
   const [typed, setTyped] = useState<Change>({});
   const [contact, setContact] = useState<Partial<ContactDraft>>({});
   const values = { ...workspace, ...typed };
@@ -77,9 +84,11 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
   const before = { ...workspace, ...contactOf(contactBefore) };
   const body = Object.fromEntries(
     Object.entries({ ...typed, ...contactOf(contactNow) }).filter(
-      ([member, value]) => JSON.stringify(before[member as keyof Change]) !== JSON.stringify(value),
+      ([member, value]) =>
+        !(isFixed && fixedByBookings.includes(member)) && JSON.stringify(before[member as keyof Change]) !== JSON.stringify(value),
     ),
   ) as Change;
+  useUnsaved(Object.keys(body).length > 0);
   return (
     <EntityForm
       save={() =>
@@ -102,22 +111,36 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
         {...field('locale')}
         choices={[...new Set([...Object.keys(languages), workspace.locale])].map((id) => ({ id, label: named('language', id) }))}
       />
-      <Combo
-        label={t('settings:timeZone')}
-        hint={t('settings:onlyWithoutBookings')}
-        name={zone.name}
-        isRequired
-        text={zone.value}
-        onText={zone.onChange}
-        onChoose={zone.onChange}
-        choices={Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }))}
-      />
-      <Select
-        label={t('settings:currency')}
-        hint={t('settings:onlyWithoutBookings')}
-        {...field('currency')}
-        choices={currencies.map((id) => ({ id, label: named('currency', id) }))}
-      />
+      {isFixed ? (
+        <>
+          <TextField label={t('settings:timeZone')} value={workspace.time_zone} isReadOnly hint={t('settings:zoneIsFixed')} />
+          <TextField
+            label={t('settings:currency')}
+            value={named('currency', workspace.currency)}
+            isReadOnly
+            hint={t('settings:currencyIsFixed')}
+          />
+        </>
+      ) : (
+        <>
+          <Combo
+            label={t('settings:timeZone')}
+            hint={t('settings:onlyWithoutBookings')}
+            name={zone.name}
+            isRequired
+            text={zone.value}
+            onText={zone.onChange}
+            onChoose={zone.onChange}
+            choices={Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id }))}
+          />
+          <Select
+            label={t('settings:currency')}
+            hint={t('settings:onlyWithoutBookings')}
+            {...field('currency')}
+            choices={currencies.map((id) => ({ id, label: named('currency', id) }))}
+          />
+        </>
+      )}
       <Choices
         label={t('settings:handler')}
         {...field('default_handler')}
@@ -139,7 +162,7 @@ function BusinessForm({ workspace }: { workspace: Workspace }) {
           choices={[{ id: 'none', label: t('none') }, ...schedules.map(({ id, name }) => ({ id, label: name }))]}
         />
         {locations.length > 1 && (
-          <NumberField
+          <MinutesField
             label={t('settings:travel')}
             hint={t('settings:travelHint')}
             {...field('travel_minutes')}

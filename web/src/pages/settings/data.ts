@@ -15,7 +15,7 @@ export const providerQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.webhook === 'wanted' ? WAITING : false),
 });
 
-/** The WhatsApp number, or null without one. */
+/** The WhatsApp number, or null if there is none. */
 export const whatsAppQuery = queryOptions({
   queryKey: ['channels', 'whatsapp'] as const,
   queryFn: async (): Promise<WhatsAppChannel | null> => {
@@ -38,3 +38,28 @@ export const rulesQuery = queryOptions({
 });
 
 export const bookingPageQuery = queryOptions({ queryKey: ['booking-page'] as const, queryFn: () => api.get('/booking-page') });
+
+/** A hold that ended unconfirmed was never a booking. */
+const unconfirmed: readonly (string | null)[] = ['hold_released', 'hold_expired'];
+
+/**
+ * Whether there are bookings, so that the time zone and the currency of the business stay (docs/rules/keys.md#settings-of-a-workspace).
+ * Looks at one page of those that have ended: after a hundred unconfirmed holds the server alone decides.
+ */
+export const hasBookingsQuery = queryOptions({
+  queryKey: ['bookings', 'any'] as const,
+  queryFn: async () => {
+    const status = ['hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show'] as const;
+    const { data } = await api.get('/bookings', { params: { query: { status: [...status], limit: 1 } } });
+    if (data.length > 0) {
+      return true;
+    }
+    const ended = await api.get('/bookings', { params: { query: { status: ['cancelled', 'expired'], limit: 100 } } });
+    return ended.data.some(({ cancellation }) => !unconfirmed.includes(cancellation?.reason ?? null));
+  },
+});
+
+export const publishableKeysQuery = queryOptions({
+  queryKey: ['publishable-keys'] as const,
+  queryFn: () => api.get('/publishable-keys'),
+});

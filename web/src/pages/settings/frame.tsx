@@ -2,7 +2,7 @@ import './settings.css';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useManages, useSession } from '../../api/session';
-import { Page } from '../../ui/page';
+import { Page, Tabs } from '../../ui/page';
 
 interface SettingsPageProps {
   title: string;
@@ -17,7 +17,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   const manages = useManages();
   return (
     <Page title={title} actions={actions}>
-      <nav className="tabs" aria-label={t('pages.settings')}>
+      <Tabs label={t('pages.settings')}>
         <Link to="/app/settings" activeOptions={{ exact: true }}>
           {t('settings:business')}
         </Link>
@@ -27,7 +27,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
         {isOwner && <Link to="/app/settings/payments">{t('settings:payments')}</Link>}
         {isOwner && <Link to="/app/settings/whatsapp">WhatsApp</Link>}
         {manages && <Link to="/app/settings/audit">{t('settings:audit')}</Link>}
-      </nav>
+      </Tabs>
       {children}
     </Page>
   );

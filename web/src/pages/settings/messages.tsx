@@ -99,7 +99,7 @@ function Sending() {
   const { quiet_hours: quiet } = workspace;
   return (
     <section className="narrow">
-      {!workspace.notifies_customers && <p className="notice">{t('messages:noChannel')}</p>}
+      {workspace.notification_channels.length === 0 && <p className="notice">{t('messages:noChannel')}</p>}
       {mayWrite ? (
         <SendingForm workspace={workspace} />
       ) : (

@@ -1,30 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Schemas } from 'turno-client';
 import { api } from '../../api/client';
 import { readAgain } from '../../api/write';
-import { EntityForm, useChanges } from '../../ui/entity-form';
 import { asFile, PictureField } from '../../ui/picture-field';
 import { toast } from '../../ui/toasts';
-import { seen, workspaceQuery } from '../catalog/data';
 import { bookingPageQuery } from './data';
 
 /** A colour to begin with: that of the pages of a business that has chosen none. */
 const OURS = '#0b5cad';
 
-/** How the business looks on its pages: colour, logo and cover. */
+/** The pictures of the business on its pages. Each is saved when it is chosen. */
 export function PageLook() {
   const { t } = useTranslation();
   const { data: page } = useSuspenseQuery(bookingPageQuery);
-  const { data: workspace } = useSuspenseQuery(workspaceQuery);
   const after = async () => {
-    await readAgain('booking-page', 'workspace');
+    await readAgain('booking-page');
     toast(t('saved'));
   };
   return (
     <section className="form">
       <h2>{t('settings:look')}</h2>
-      <AccentForm workspace={workspace} />
       <PictureField
         label={t('settings:logo')}
         hint={t('settings:logoHint')}
@@ -43,26 +38,20 @@ export function PageLook() {
   );
 }
 
-function AccentForm({ workspace }: { workspace: Schemas['Workspace'] }) {
+/** The fields of the colour, which are saved with the form that they are in. */
+export function AccentFields({ color, onChange }: { color: string | null; onChange: (color: string | null) => void }) {
   const { t } = useTranslation();
-  const draft = useChanges({ color: workspace.accent_color });
-  const { values, put } = draft;
   return (
-    <EntityForm
-      save={() => api.patch('/workspace', { params: { header: seen(workspace) }, body: { accent_color: values.color } })}
-      changes={['workspace', 'booking-page']}
-      draft={draft}
-      onSaved={() => toast(t('saved'))}
-    >
+    <>
       <label className="accent">
-        <input type="color" value={values.color ?? OURS} onChange={(event) => put({ color: event.target.value })} />
+        <input type="color" value={color ?? OURS} onChange={(event) => onChange(event.target.value)} />
         {t('settings:accent')}
       </label>
       <label className="accent">
-        <input type="checkbox" checked={values.color === null} onChange={(event) => put({ color: event.target.checked ? null : OURS })} />
+        <input type="checkbox" checked={color === null} onChange={(event) => onChange(event.target.checked ? null : OURS)} />
         {t('settings:accentOurs')}
       </label>
       <p className="hint">{t('settings:accentHint')}</p>
-    </EntityForm>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Checkbox, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Table } from '../../ui/table';
 import { toast } from '../../ui/toasts';
+import { useUnsaved } from '../../ui/unsaved';
 import { seen } from '../catalog/data';
 import { stagesQuery } from '../day/data';
 import { SettingsPage } from './frame';
@@ -27,6 +28,7 @@ export function StagesPage() {
   const change = (next: Stages) => setDraft((now) => ({ ...next, version: (now ?? stored).version }));
   const [open, setOpen] = useState<Step | 'new'>();
   const config = draft ?? draftOf(stored);
+  useUnsaved(draft !== undefined);
   const saving = useMutation({
     mutationFn: () =>
       api.put('/stage-config', {

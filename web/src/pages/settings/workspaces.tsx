@@ -10,7 +10,7 @@ import { EntityForm, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { BusinessFields, useBusiness } from '../start/business-fields';
 
-/** Makes a further business, where the server lets owners do so. */
+/** Creates another business, if the server lets owners do so. */
 export function AddBusiness() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -71,7 +71,6 @@ function Deletion({ workspace: { id, name, mode }, onClose }: { workspace: Schem
   return (
     <EntityForm
       save={() => deleteWorkspace(id, values.typed.trim())}
-      onSaved={onClose}
       submit={t('settings:deleteBusiness')}
       kind="danger"
       isDisabled={values.typed.trim().toLocaleLowerCase() !== name.trim().toLocaleLowerCase()}

@@ -12,7 +12,8 @@ export function SignInPage() {
   const router = useRouter();
   return (
     <Door title={t('door:signIn')}>
-      <SignInForm email={search.email} onSignedIn={() => router.history.push(search.to ?? '/app/day')} />
+      {search.ended && <p role="status">{t('door:sessionEnded')}</p>}
+      <SignInForm email={search.email} onSignedIn={() => router.history.replace(search.to ?? '/app/day')} />
       <EmptyServer />
     </Door>
   );

@@ -7,9 +7,10 @@ export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app/sign-in',
   // a parameter that is not listed here would be passed on unchecked
-  validateSearch: (search: Record<string, unknown>): { to?: string; email?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { to?: string; email?: string; ended?: true } => ({
     to: ownPage(search['to']),
     email: typeof search['email'] === 'string' ? search['email'] : undefined,
+    ...(search['ended'] === true && { ended: true }),
   }),
   component: lazyPage(['door'], () => import('./page'), 'SignInPage'),
 });

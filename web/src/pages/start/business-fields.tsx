@@ -4,15 +4,11 @@ import type { Schemas } from 'turno-client';
 import { languageNow } from '../../text';
 import { useDraft } from '../../ui/entity-form';
 import { Combo, Select, TextField } from '../../ui/fields';
+import { labelOf, places, zoneOf } from './places';
+import { slugOf } from './slug';
 import { templates, type Kind } from './templates';
 
-const zones = Intl.supportedValuesOf('timeZone')
-  .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
-  .map((id) => ({ id, label: `${id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')} (${id})` }));
-
-function labelOf(zone: string): string {
-  return zones.find(({ id }) => id === zone)?.label ?? zone;
-}
+const choices = places.map(({ label }) => ({ id: label, label }));
 
 /** The zone of the browser; empty if that zone belongs to no place. */
 function zoneHere(): string {
@@ -37,7 +33,7 @@ export function useBusiness(within: string) {
   const said = (): Described => ({
     workspace: {
       name: values.name.trim(),
-      time_zone: zones.find(({ label }) => label === values.zone)?.id ?? values.zone.trim(),
+      time_zone: zoneOf(values.zone) ?? values.zone.trim(),
       locale: languageNow(),
     },
     kind,
@@ -48,9 +44,18 @@ export function useBusiness(within: string) {
 /** Asks for the business. The country follows from the zone, and the currency from the country. */
 export function BusinessFields({ field, put, zone, kind, setKind, within }: ReturnType<typeof useBusiness>) {
   const { t } = useTranslation();
+  const slug = slugOf(field('name').value);
   return (
     <>
-      <TextField label={t('setup:businessName')} {...field('name')} name={`${within}name`} maxLength={200} isRequired autoFocus />
+      <TextField
+        label={t('setup:businessName')}
+        hint={slug === '' ? t('setup:addressHint') : t('setup:addressOf', { address: `/b/${slug}` })}
+        {...field('name')}
+        name={`${within}name`}
+        maxLength={200}
+        isRequired
+        autoFocus
+      />
       <Select
         label={t('setup:question.kind')}
         value={kind}
@@ -61,10 +66,11 @@ export function BusinessFields({ field, put, zone, kind, setKind, within }: Retu
         label={t('setup:city')}
         hint={t('setup:cityHint')}
         name={`${within}time_zone`}
-        choices={zones}
+        choices={choices}
         text={zone}
         onText={(text) => put({ zone: text })}
-        onChoose={(id) => put({ zone: labelOf(id) })}
+        onChoose={(label) => put({ zone: label })}
+        validate={() => (zone === '' || zoneOf(zone) !== undefined ? null : t('setup:cityUnknown'))}
         isRequired
       />
     </>

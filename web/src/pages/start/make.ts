@@ -1,27 +1,33 @@
-import type { Schemas } from 'turno-client';
+import { TurnoError, type Schemas } from 'turno-client';
+import { isAnswer, newKey } from '../../api/repeated';
 import { inMinor, type Money } from '../catalog/service-draft';
 import { hoursOf } from '../catalog/week';
 import { templateOf, type Answers } from './templates';
 
 /** Makes an object, and changes one that an earlier try has made. */
 interface Kind<Body> {
-  make(body: Body): Promise<string>;
+  /** @param key the idempotency key: a repeat with the same body makes no second object */
+  make(body: Body, key: string): Promise<string>;
   change(id: string, body: Body): Promise<unknown>;
 }
 
-export interface Maker {
-  schedule: Kind<Schemas['ScheduleInput']>;
-  resource: Kind<Schemas['ResourceInput']>;
-  group: Kind<Schemas['ResourceGroupInput']>;
-  service: Kind<Schemas['ServiceInput']>;
+interface Bodies {
+  schedule: Schemas['ScheduleInput'];
+  resource: Schemas['ResourceInput'];
+  group: Schemas['ResourceGroupInput'];
+  service: Schemas['ServiceInput'];
 }
 
-/** An object that a try has made, as it was written last. */
+export type Maker = { [K in keyof Bodies]: Kind<Bodies[K]> };
+
+/** An object that a try has made, as it was written last: JSON, so that it can be kept over a reload. */
 export interface Made {
-  id: string;
+  kind: keyof Bodies;
+  /** Missing until the answer is there: the object may exist, and only a repeat of the same request says so. */
+  id?: string;
   body: string;
-  /** Takes it out of use. */
-  leave?: () => Promise<unknown>;
+  /** The idempotency key of the request that makes it. */
+  request: string;
 }
 
 interface Surroundings {
@@ -29,6 +35,8 @@ interface Surroundings {
   money: Money;
   /** The names of the hours and of the group. */
   names: { hours: string; group: string };
+  /** Keeps `made` over a reload; called before and after each request that makes an object. */
+  keep: () => void;
 }
 
 /**
@@ -40,20 +48,45 @@ export async function makeBusiness(
   answers: Answers,
   made: Map<string, Made>,
   maker: Maker,
-  { zone, money, names }: Surroundings,
+  { zone, money, names, keep }: Surroundings,
 ): Promise<void> {
   const template = templateOf(answers.kind);
-  const write = async <B extends object>(kind: Kind<B>, key: string, body: B, leave?: Partial<B>): Promise<string> => {
-    const before = made.get(key);
-    const text = JSON.stringify(body);
-    const id = before === undefined ? await kind.make(body) : before.id;
-    if (before !== undefined && before.body !== text) {
-      await kind.change(id, body);
+  const put = (key: string, object: Made) => {
+    made.set(key, object);
+    keep();
+  };
+  const forget = (key: string) => {
+    made.delete(key);
+    keep();
+  };
+  /** Sends the request of an object until its answer is known. A refused object does not exist: it is made as corrected. */
+  const finish = async (key: string, object: Made): Promise<string> => {
+    if (object.id !== undefined) {
+      return object.id;
     }
-    made.set(key, { id, body: text, ...(leave && { leave: () => kind.change(id, { ...body, ...leave }) }) });
+    put(key, object);
+    try {
+      const id = await (maker[object.kind] as Kind<unknown>).make(JSON.parse(object.body), object.request);
+      put(key, { ...object, id });
+      return id;
+    } catch (error) {
+      if (error instanceof TurnoError && isAnswer(error.status, error.code)) {
+        forget(key);
+      }
+      throw error;
+    }
+  };
+  const write = async <K extends keyof Bodies>(kind: K, key: string, body: Bodies[K]): Promise<string> => {
+    const text = JSON.stringify(body);
+    const object = made.get(key) ?? { kind, body: text, request: newKey() };
+    const id = await finish(key, object);
+    if (object.body !== text) {
+      await maker[kind].change(id, body);
+      put(key, { ...object, id, body: text });
+    }
     return id;
   };
-  const schedule_id = await write(maker.schedule, 'schedule', {
+  const schedule_id = await write('schedule', 'schedule', {
     name: names.hours,
     time_zone: zone,
     weekly_hours: hoursOf(answers.week),
@@ -67,13 +100,13 @@ export async function makeBusiness(
       ...(template.serves === 'table' && { max_party_size: unit.seats }),
       ...(template.serves === 'room' && { capacity: unit.seats }),
     };
-    members.push({ resource_id: await write(maker.resource, unit.key, body, { active: false }), priority: place + 1 });
+    members.push({ resource_id: await write('resource', unit.key, body), priority: place + 1 });
   }
-  const group_id = await write(maker.group, 'group', { name: names.group, strategy: template.strategy, members });
+  const group_id = await write('group', 'group', { name: names.group, strategy: template.strategy, members });
   const kept = new Set(['schedule', 'group', ...[...answers.units, ...answers.services].map(({ key }) => key)]);
-  for (const [key, { leave }] of [...made].filter(([key]) => !kept.has(key))) {
-    await leave?.();
-    made.delete(key);
+  for (const [key, object] of [...made].filter(([key]) => !kept.has(key))) {
+    await maker[object.kind].change(await finish(key, object), { ...JSON.parse(object.body), active: false });
+    forget(key);
   }
   const most = Math.max(1, ...answers.units.map(({ seats }) => seats));
   for (const service of answers.services) {
@@ -86,6 +119,6 @@ export async function makeBusiness(
       max_party_size: template.serves === 'person' ? 1 : most,
       required_customer_fields: ['name'],
     };
-    await write(maker.service, service.key, body, { active: false });
+    await write('service', service.key, body);
   }
 }

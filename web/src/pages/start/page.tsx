@@ -1,46 +1,49 @@
 import './start.css';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client';
 import { queries } from '../../api/query';
 import { useMay, useSession } from '../../api/session';
 import { dateIn } from '../../time';
 import { Button } from '../../ui/button';
-import { Choices, NumberField, TextField } from '../../ui/fields';
+import { Choices, MinutesField, NumberField, TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 import { Page } from '../../ui/page';
 import { toast } from '../../ui/toasts';
 import { workspaceQuery } from '../catalog/data';
 import { Amount } from '../catalog/service-form';
 import { moneyOf } from '../catalog/service-draft';
+import { agreesToWeeks } from '../catalog/long-hours';
 import { days, isSound } from '../catalog/week';
 import { WeekEditor } from '../catalog/week-editor';
 import { leaveGuide } from './first';
+import { forgetPlace, keepPlace, keptPlace, steps, type Step } from './kept';
 import { makeBusiness, type Made, type Maker } from './make';
 import { answersOf, templateOf, templates, type Answers } from './templates';
 
 const route = getRouteApi('/shell/app/start');
-const steps = ['kind', 'services', 'units', 'hours'] as const;
 
 const at = (id: string) => ({ params: { path: { id } } });
 
+const once = (key: string) => ({ params: { header: { 'Idempotency-Key': key } } });
+
 const maker: Maker = {
   schedule: {
-    make: async (body) => (await api.post('/schedules', { body })).id,
+    make: async (body, key) => (await api.post('/schedules', { body, ...once(key) })).id,
     change: (id, body) => api.put('/schedules/{id}', { ...at(id), body }),
   },
   resource: {
-    make: async (body) => (await api.post('/resources', { body })).id,
+    make: async (body, key) => (await api.post('/resources', { body, ...once(key) })).id,
     change: (id, body) => api.patch('/resources/{id}', { ...at(id), body }),
   },
   group: {
-    make: async (body) => (await api.post('/resource-groups', { body })).id,
+    make: async (body, key) => (await api.post('/resource-groups', { body, ...once(key) })).id,
     change: (id, body) => api.patch('/resource-groups/{id}', { ...at(id), body }),
   },
   service: {
-    make: async (body) => (await api.post('/services', { body })).id,
+    make: async (body, key) => (await api.post('/services', { body, ...once(key) })).id,
     change: (id, body) => api.patch('/services/{id}', { ...at(id), body }),
   },
 };
@@ -65,9 +68,12 @@ function Guide() {
   const money = moneyOf(workspace.currency);
   const search = route.useSearch();
   const kind = templates.find((template) => template.kind === search.business)?.kind;
-  const [step, setStep] = useState<(typeof steps)[number]>(kind === undefined ? 'kind' : 'services');
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(templateOf(kind ?? 'barber'), user.name, t));
-  const [made] = useState(() => new Map<string, Made>());
+  const [kept] = useState(() => keptPlace(workspace.id));
+  const [step, setStep] = useState<Step>(kept?.step ?? (kind === undefined ? 'kind' : 'services'));
+  const [answers, setAnswers] = useState<Answers>(() => kept?.answers ?? answersOf(templateOf(kind ?? 'barber'), user.name, t));
+  const [made] = useState(() => new Map<string, Made>(kept?.made));
+  const keep = useCallback(() => keepPlace(workspace.id, { step, answers, made: [...made] }), [workspace.id, step, answers, made]);
+  useEffect(keep, [keep]);
   const { serves } = templateOf(answers.kind);
   const place = steps.indexOf(step);
   const put = (change: Partial<Answers>) => setAnswers((now) => ({ ...now, ...change }));
@@ -77,11 +83,17 @@ function Guide() {
         zone: workspace.time_zone,
         money,
         names: { hours: t('setup:openingHours'), group: t(`setup:group.${answers.kind}`) },
+        keep,
       }),
     onSuccess: async () => {
+      forgetPlace(workspace.id);
       await queries.invalidateQueries();
       toast(t('setup:ready'));
-      await navigate({ to: '/app/day', search: await firstFree(made.get(answers.services[0]!.key)!.id, workspace.time_zone) });
+      await navigate({
+        to: '/app/day',
+        search: await firstFree(made.get(answers.services[0]!.key)!.id!, workspace.time_zone),
+        replace: true,
+      });
     },
   });
   const isLast = place === steps.length - 1;
@@ -110,6 +122,7 @@ function Guide() {
           key={step}
           aria-label={t(`setup:question.${step}`)}
           error={making.error}
+          agrees={() => agreesToWeeks(isLast ? [answers.week] : [])}
           onSubmit={() => (isLast ? making.mutate() : setStep(steps[place + 1]!))}
           actions={
             <>
@@ -147,7 +160,8 @@ interface StepProps {
   put: (change: Partial<Answers>) => void;
 }
 
-let rows = 0;
+// rows that were kept over a reload have keys as well
+let rows = Date.now();
 
 function Services({ answers: { services }, put, money }: StepProps & { money: ReturnType<typeof moneyOf> }) {
   const { t } = useTranslation();
@@ -167,12 +181,11 @@ function Services({ answers: { services }, put, money }: StepProps & { money: Re
               value={row.name}
               onChange={(name) => change(row.key, { name })}
             />
-            <NumberField
+            <MinutesField
               label={t('catalog:length')}
               minValue={1}
-              formatOptions={{ style: 'unit', unit: 'minute', unitDisplay: 'short' }}
               value={row.minutes}
-              onChange={(minutes) => change(row.key, { minutes: Number.isNaN(minutes) ? 30 : Math.round(minutes) })}
+              onChange={(minutes) => change(row.key, { minutes: Number.isNaN(minutes) ? 30 : minutes })}
             />
             <Amount
               label={t('catalog:price')}

@@ -15,6 +15,7 @@ import { EntityForm, useDraft, useSavedAndClose } from '../../ui/entity-form';
 import { EntityPage } from '../../ui/entity-table';
 import { Choices, Select, Switch, TextField } from '../../ui/fields';
 import { Badge } from '../../ui/page';
+import { OnlyHere } from '../../ui/only-here';
 import { ShownOnce } from '../../ui/secret';
 import { toast } from '../../ui/toasts';
 
@@ -66,7 +67,8 @@ function Users() {
           title: t('users:role'),
           cell: (row) => (
             <>
-              {row.role === null ? '–' : t(`role.${row.role}`)} {row.own_only && <Badge>{t('users:ownOnly')}</Badge>}
+              {row.role === null ? '–' : t(row.own_only ? 'users:professional' : `role.${row.role}`)}{' '}
+              {row.own_only && <Badge>{t('users:ownOnly')}</Badge>}
             </>
           ),
         },
@@ -117,6 +119,7 @@ function Users() {
     >
       <ShownOnce title={t('users:link')} label={t('users:link')} value={link} onClose={() => setLink(undefined)}>
         <p>{t('users:linkText')}</p>
+        {link !== undefined && <OnlyHere address={link} />}
       </ShownOnce>
     </EntityPage>
   );
@@ -133,65 +136,61 @@ function State({ user: { active, accepted_at, mail_refused_at } }: { user: User 
   return accepted_at === null ? <Badge tone="warn">{t('users:invited')}</Badge> : <Badge tone="good">{t('users:on')}</Badge>;
 }
 
-/** Roles that the person may give: only owners make owners. */
-function useRoles(): { id: Schemas['Role']; label: string; note: string }[] {
+/** The kind of person who is invited: a role, or a member who sees only the bookings of their own column. */
+type Post = Schemas['Role'] | 'professional';
+
+/** Posts that the person may give: only owners make owners. */
+function usePosts(): { id: Post; label: string; note: string }[] {
   const { t } = useTranslation();
   const { user } = useSession();
-  return (['member', 'admin', 'owner'] as const)
-    .filter((role) => role !== 'owner' || user.role === 'owner')
-    .map((role) => ({ id: role, label: t(`role.${role}`), note: t(`users:roleNote.${role}`) }));
+  const posts = (['member', 'professional', 'admin', 'owner'] as const).filter((post) => post !== 'owner' || user.role === 'owner');
+  return posts.map((post) => ({
+    id: post,
+    label: post === 'professional' ? t('users:professional') : t(`role.${post}`),
+    note: t(`users:roleNote.${post}`),
+  }));
 }
 
 const NOBODY = 'none';
 
-/** Which resource a person is, and whether they see only its bookings. */
+/** The kind of person, and the resource. */
 interface Own {
-  role: Schemas['Role'];
+  post: Post;
   resource_id: string;
-  own_only: boolean;
 }
 
-/** The form that the server accepts: only a member with a resource is limited to their own bookings. */
-function ownOf({ role, resource_id, own_only }: Own): { resource_id: string | null; own_only: boolean } {
-  return { resource_id: resource_id === NOBODY ? null : resource_id, own_only: mayBeOwn({ role, resource_id }) && own_only };
+/** The form that the server accepts. */
+function ownOf({ post, resource_id }: Own): { role: Schemas['Role']; resource_id: string | null; own_only: boolean } {
+  const isOwn = post === 'professional';
+  return { role: isOwn ? 'member' : post, resource_id: resource_id === NOBODY ? null : resource_id, own_only: isOwn };
 }
 
-function mayBeOwn({ role, resource_id }: Pick<Own, 'role' | 'resource_id'>): boolean {
-  return role === 'member' && resource_id !== NOBODY;
-}
-
-function OwnFields({ values, put }: { values: Own; put: (change: Partial<Own>) => void }) {
+function OwnFields({ values: { post, resource_id }, put }: { values: Own; put: (change: Partial<Own>) => void }) {
   const { t } = useTranslation();
   const { data: resources } = useQuery(resourcesQuery);
-  const people = (resources ?? []).filter(({ id, type, active }) => id === values.resource_id || (active && type === 'person'));
+  const people = (resources ?? []).filter(({ id, type, active }) => id === resource_id || (active && type === 'person'));
   return (
-    <>
-      <Select
-        label={t('users:resource')}
-        hint={t('users:resourceHint')}
-        name="resource_id"
-        value={values.resource_id}
-        onChange={(resource_id) => put({ resource_id })}
-        choices={[{ id: NOBODY, label: t('users:noResource') }, ...people.map(({ id, name }) => ({ id, label: name }))]}
-      />
-      {mayBeOwn(values) && (
-        <Switch isSelected={values.own_only} onChange={(own_only) => put({ own_only })}>
-          {t('users:seesOwnOnly')}
-        </Switch>
-      )}
-    </>
+    <Select
+      label={t('users:resource')}
+      hint={t('users:resourceHint')}
+      name="resource_id"
+      value={resource_id}
+      onChange={(chosen) => put({ resource_id: chosen })}
+      choices={[{ id: NOBODY, label: t('users:noResource') }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+      validate={() => (post === 'professional' && resource_id === NOBODY ? t('users:needsResource') : null)}
+    />
   );
 }
 
 function Invitation({ onClose, onInvited }: { onClose: () => void; onInvited: (user: Schemas['InvitedUser']) => void }) {
   const { t } = useTranslation();
-  const roles = useRoles();
-  const { values, field, put } = useDraft({ name: '', email: '', role: 'member' as Schemas['Role'], resource_id: NOBODY, own_only: false });
+  const posts = usePosts();
+  const { values, field, put } = useDraft({ name: '', email: '', post: 'member' as Post, resource_id: NOBODY });
   return (
     <EntityForm
       save={() =>
         api.post('/users', {
-          body: { name: values.name.trim(), email: values.email.trim(), role: values.role, ...ownOf(values) },
+          body: { name: values.name.trim(), email: values.email.trim(), ...ownOf(values) },
         })
       }
       changes={['users']}
@@ -201,7 +200,7 @@ function Invitation({ onClose, onInvited }: { onClose: () => void; onInvited: (u
     >
       <TextField label={t('users:name')} {...field('name')} isRequired maxLength={200} autoFocus />
       <TextField label={t('users:email')} {...field('email')} type="email" isRequired maxLength={254} />
-      <Choices label={t('users:role')} {...field('role')} choices={roles} />
+      <Choices label={t('users:role')} {...field('post')} name="role" choices={posts} />
       <OwnFields values={values} put={put} />
     </EntityForm>
   );
@@ -209,14 +208,13 @@ function Invitation({ onClose, onInvited }: { onClose: () => void; onInvited: (u
 
 function Change({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation();
-  const roles = useRoles();
+  const posts = usePosts();
   const { user: self } = useSession();
   const { values, field, flag, put } = useDraft({
     name: user.name,
-    role: user.role ?? 'member',
+    post: (user.own_only ? 'professional' : (user.role ?? 'member')) as Post,
     active: user.active,
     resource_id: user.resource_id ?? NOBODY,
-    own_only: user.own_only === true,
   });
   const [asks, setAsks] = useState(false);
   const own = ownOf(values);
@@ -236,7 +234,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
             // another person may have changed the rest since it was read
             body: {
               ...(values.name !== user.name && { name: values.name.trim() }),
-              ...(values.role !== user.role && { role: values.role }),
+              ...(own.role !== user.role && { role: own.role }),
               ...(values.active !== user.active && { active: values.active }),
               ...(own.resource_id !== (user.resource_id ?? null) && { resource_id: own.resource_id }),
               ...(own.own_only !== (user.own_only === true) && { own_only: own.own_only }),
@@ -254,7 +252,7 @@ function Change({ user, onClose }: { user: User; onClose: () => void }) {
         onClose={onClose}
       >
         <TextField label={t('users:name')} {...field('name')} isRequired maxLength={200} />
-        {!isSelf && <Choices label={t('users:role')} {...field('role')} choices={roles} />}
+        {!isSelf && <Choices label={t('users:role')} {...field('post')} name="role" choices={posts} />}
         <OwnFields values={values} put={put} />
         {!isSelf && <Switch {...flag('active')}>{t('users:maySignIn')}</Switch>}
       </EntityForm>

@@ -1,0 +1,54 @@
+import { money } from '../guest/format';
+import { filled } from '../guest/languages';
+import type { Service } from './api';
+import type { Text } from './text';
+
+type Resource = Service['resources'][number];
+
+/** The people who can be chosen for a service. */
+export const peopleOf = ({ resources }: Service): Resource[] => resources.filter(({ type }) => type === 'person');
+
+/** The resources that decide how long a service takes and what it costs: its people, else its rooms, tables or machines. */
+function deciding(service: Service): Pick<Resource, 'duration_minutes' | 'price_cents' | 'deposit_cents'>[] {
+  const people = peopleOf(service);
+  const all = people.length > 0 ? people : service.resources;
+  return all.length > 0 ? all : [service];
+}
+
+/** Whether it depends on the person how long a service takes, or what it costs. */
+export function differs(service: Service, showsPrices: boolean): boolean {
+  const [first, ...others] = peopleOf(service);
+  return others.some(
+    (one) =>
+      one.duration_minutes !== first!.duration_minutes ||
+      one.deposit_cents !== first!.deposit_cents ||
+      (showsPrices && one.price_cents !== first!.price_cents),
+  );
+}
+
+/**
+ * How long a service takes and what it costs; "from" where that depends on who or what it is done with.
+ *
+ * @param person the chosen one, if any
+ */
+export function factsOf(text: Text, language: string, showsPrices: boolean, service: Service, person?: Resource): string {
+  const all = person === undefined ? deciding(service) : [person];
+  const fact = (value: (one: (typeof all)[number]) => number, words: (least: number) => string) => {
+    const values = all.map(value);
+    const least = Math.min(...values);
+    if (Math.max(...values) === 0) return [];
+    return [values.every((one) => one === least) ? words(least) : filled(text.from, { least: words(least) })];
+  };
+  const amount = (cents: number) => money(cents, service, language);
+  return [
+    ...fact(
+      (one) => one.duration_minutes,
+      (count) => filled(text.minutes, { count: String(count) }),
+    ),
+    ...(showsPrices ? fact((one) => one.price_cents, amount) : []),
+    ...fact(
+      (one) => one.deposit_cents,
+      (cents) => filled(text.deposit, { amount: amount(cents) }),
+    ),
+  ].join(' · ');
+}

@@ -1,0 +1,11 @@
+import { h } from './dom';
+
+/** Says this to a screen reader. The region is outside of the drawn page: drawn again, it would not be read out. */
+export function say(words: string): void {
+  let region = document.getElementById('said');
+  if (region === null) {
+    region = h('p', { id: 'said', class: 'visually-hidden', role: 'status' });
+    document.body.append(region);
+  }
+  region.textContent = words;
+}

@@ -1,0 +1,10 @@
+import type { Schemas } from 'turno-client';
+
+/**
+ * The names of the people who serve a customer. A chair or a room matters to the desk only, so it is named where the booking has no
+ * person.
+ */
+export function servedBy(resources: Schemas['Booking']['resources'] = []): string[] {
+  const people = resources.filter(({ type }) => type === 'person');
+  return (people.length > 0 ? people : resources).flatMap(({ name }) => (name === null ? [] : [name]));
+}

@@ -1,0 +1,21 @@
+/** A note that was typed when the session ended; it waits in this tab for the same person. */
+const placeOf = (user: string, booking: string) => `turno.note.${user}.${booking}`;
+
+export function keepNote(user: string, booking: string, note: string): void {
+  try {
+    sessionStorage.setItem(placeOf(user, booking), note);
+  } catch {
+    // a browser without storage forgets it
+  }
+}
+
+/** Returns the note that waits, which then waits no more; undefined without one. */
+export function takeNote(user: string, booking: string): string | undefined {
+  try {
+    const found = sessionStorage.getItem(placeOf(user, booking));
+    sessionStorage.removeItem(placeOf(user, booking));
+    return found ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

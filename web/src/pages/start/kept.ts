@@ -1,0 +1,44 @@
+import type { Made } from './make';
+import { templates, type Answers } from './templates';
+
+export const steps = ['kind', 'services', 'units', 'hours'] as const;
+export type Step = (typeof steps)[number];
+
+/** The place of a person in the guide. */
+export interface Place {
+  step: Step;
+  answers: Answers;
+  /** The objects that exist already, by the keys of their rows. */
+  made: readonly (readonly [string, Made])[];
+}
+
+const keyOf = (workspace: string) => `turno.guide.${workspace}`;
+
+/** Keeps the place until the tab is closed, so that a reload or a way back loses no entry. */
+export function keepPlace(workspace: string, place: Place): void {
+  try {
+    sessionStorage.setItem(keyOf(workspace), JSON.stringify(place));
+  } catch {
+    // without storage the guide works as long as its page stays open
+  }
+}
+
+/** The place that was kept for this workspace; undefined without one, and for one that cannot be read. */
+export function keptPlace(workspace: string): Place | undefined {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(keyOf(workspace)) ?? 'null') as Place | null;
+    const isKnown = steps.some((step) => step === place?.step) && templates.some(({ kind }) => kind === place?.answers.kind);
+    return isKnown ? place! : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets the place, once the business is made. */
+export function forgetPlace(workspace: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(workspace));
+  } catch {
+    // without storage there is no place to forget
+  }
+}

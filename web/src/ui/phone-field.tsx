@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seemsShort } from '../text/format';
+import { TextField, type TextFieldProps } from './fields';
+
+/** A phone number. A number that seems to lack a digit is said, once the field is left; it is taken all the same. */
+export function PhoneField({ hint, ...props }: TextFieldProps) {
+  const { t } = useTranslation();
+  const [isLeft, setIsLeft] = useState(false);
+  const isShort = isLeft && seemsShort(props.value ?? '');
+  return (
+    <TextField
+      {...props}
+      type="tel"
+      hint={isShort ? t('phoneShort') : hint}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
+    />
+  );
+}

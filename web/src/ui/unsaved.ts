@@ -1,0 +1,79 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { refuse } from '../api/write';
+import { useFollowed } from '../followed';
+import { text } from '../text';
+import { forgetUnsaved, unsavedForms } from '../unsaved';
+import { ask, closeQuestion } from './ask';
+
+/** Says that a form that stays in the page has something to send: a person who leaves the page is asked before it is lost. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const form = {};
+    unsavedForms.set([...unsavedForms.now(), form]);
+    return () => unsavedForms.set(unsavedForms.now().filter((one) => one !== form));
+  }, [isUnsaved]);
+}
+
+/** Asks once for all forms of the page; true if nothing is lost, or the person accepts it. */
+async function mayLeave(how: { makesEntry?: boolean } = {}): Promise<boolean> {
+  if (unsavedForms.now().length === 0) return true;
+  const answer = await ask({
+    title: text.t('leaving.title'),
+    text: text.t('leaving.text'),
+    answers: [
+      { id: 'leave', label: text.t('leaving.leave'), kind: 'danger' },
+      { id: 'stay', label: text.t('leaving.stay') },
+    ],
+    ...how,
+  });
+  return answer === 'leave';
+}
+
+/**
+ * Does what ends the page, such as signing out, unless the person stays. The forms are forgotten only once it has succeeded:
+ * if it is refused, the person is still on the page.
+ */
+export async function afterLeaving(act: () => Promise<void>): Promise<void> {
+  if (await mayLeave()) await act().catch(refuse);
+}
+
+/** Stops what leads to another page until the person has answered; the browser asks in its own words before it closes or reloads. */
+export function useQuestionBeforeLeaving(): void {
+  const isUnsaved = useFollowed(unsavedForms).length > 0;
+  const router = useRouter();
+  useBlocker({
+    disabled: !isUnsaved,
+    shouldBlockFn: async ({ action, current, next }) => {
+      if (current.pathname === next.pathname || unsavedForms.now().length === 0) return false;
+      if (action === 'PUSH' || action === 'REPLACE') {
+        const leaves = await mayLeave();
+        if (leaves) forgetUnsaved();
+        return !leaves;
+      }
+      askOnReturn(indexOf(history.state) - indexOf(router.history.location.state));
+      return true;
+    },
+    enableBeforeUnload: () => unsavedForms.now().length > 0,
+  });
+}
+
+/** The place of an entry in the history, which the router writes into it. */
+const indexOf = (state: { __TSR_index?: number } | null): number => state?.__TSR_index ?? 0;
+
+/**
+ * Asks after Back or Forward. The browser stands on the other entry already and is about to return, so that it keeps the page's
+ * address while the person thinks; if the person leaves, it goes those steps again. The question makes no entry, which would
+ * cut off the ones after the page. Back, while it is open, closes it.
+ */
+function askOnReturn(steps: number): void {
+  if (closeQuestion()) return;
+  const onReturn = async () => {
+    if (await mayLeave({ makesEntry: false })) {
+      forgetUnsaved();
+      history.go(steps);
+    }
+  };
+  addEventListener('popstate', () => void onReturn(), { once: true });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { canReach } from '../../src/pages/day/notify';
+
+test('a customer can be told of a change only by a channel that leads to them', () => {
+  const [phone, email] = ['+55 11 98888-7777', 'lia@example.com'];
+  expect(canReach(['email'], { phone, email: null })).toBe(false);
+  expect(canReach(['email'], { phone, email })).toBe(true);
+  expect(canReach(['whatsapp'], { phone: null, email })).toBe(false);
+  expect(canReach(['webhook'], { phone: null, email })).toBe(true);
+  expect(canReach([], { phone, email })).toBe(false);
+});

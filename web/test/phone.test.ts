@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { whatsAppAddress } from '../src/phone';
+
+test.each([
+  ['+5511976543210', 'https://wa.me/5511976543210'],
+  ['+55 (11) 97654-3210', 'https://wa.me/5511976543210'],
+  ['11976543210', null], // without its country it would be a number elsewhere
+  ['+55', null],
+  ['+0511976543210', null],
+  ['recado com a Ana', null],
+])('the number %s is written to at %s', (phone, address) => {
+  expect(whatsAppAddress(phone)).toBe(address);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { labelOf, places, zoneOf } from '../../src/pages/start/places';
+
+describe('the city of a business', () => {
+  test('may be a large one that gives no zone its name', () => {
+    expect(['Encarnación', 'rosario', ' sao jose dos campos ', 'Sao Paulo'].map(zoneOf)).toEqual([
+      'America/Asuncion',
+      'America/Argentina/Cordoba',
+      'America/Sao_Paulo',
+      'America/Sao_Paulo',
+    ]);
+  });
+
+  test('is found by each label of the list, and by the name of its zone', () => {
+    expect(places.filter(({ label, zone }) => zoneOf(label) !== zone)).toEqual([]);
+    expect(zoneOf('America/Asuncion')).toBe('America/Asuncion');
+    expect(zoneOf(labelOf('America/Sao_Paulo'))).toBe('America/Sao_Paulo');
+  });
+
+  test('is never another one than that of the zone, whichever of its names the browser reports', () => {
+    for (const zone of ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires', 'America/Sao_Paulo', 'America/Asuncion']) {
+      const own = zone.split('/').at(-1)!.replace('_', ' ');
+      expect([`${own} (${zone})`, zone]).toContain(labelOf(zone));
+      expect(zoneOf(labelOf(zone))).toBe(zone);
+    }
+  });
+
+  test('is unknown for a name of cities in two zones, and for any other text', () => {
+    expect(['Concepción', 'Lua', ''].map(zoneOf)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('stands once in the list, and gives its business the country it lies in', () => {
+    expect(new Set(places.map(({ label }) => label)).size).toBe(places.length);
+    const table = readFileSync(new URL('../../../server/src/main/resources/workspaces/zone-countries.txt', import.meta.url), 'utf8');
+    const ours = table.split('\n').filter((line) => /^(AR|BR|PY) /.test(line));
+    const zones = ours.flatMap((line) => line.split(' ').slice(1));
+    const added = places.filter(({ city, zone }) => !zone.endsWith(`/${city.replaceAll(' ', '_')}`));
+    expect(added.filter(({ zone }) => !zones.includes(zone))).toEqual([]);
+  });
+});
