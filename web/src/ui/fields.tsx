@@ -259,8 +259,14 @@ interface SelectProps<K extends string> extends Named {
   isRequired?: boolean;
   isDisabled?: boolean;
   placeholder?: string;
+  /** The text of an empty list. Without it a list that has no choices does not open. */
+  empty?: string;
   /** Why the choice cannot be sent; null if it can. */
   validate?: () => string | null;
+}
+
+function EmptyChoices({ text }: { text: string | undefined }) {
+  return <span className="choice hint">{text}</span>;
 }
 
 function Items({ choices }: { choices: readonly Choice[] }) {
@@ -283,6 +289,7 @@ export function Select<K extends string>({
   value,
   onChange,
   placeholder,
+  empty,
   isLabelHidden = false,
   ...props
 }: SelectProps<K>) {
@@ -291,6 +298,7 @@ export function Select<K extends string>({
     <AriaSelect
       {...props}
       className="field"
+      allowsEmptyCollection={empty !== undefined}
       placeholder={placeholder ?? t('choose')}
       selectedKey={value}
       onSelectionChange={(key: Key | null) => key !== null && onChange(key as K)}
@@ -302,7 +310,7 @@ export function Select<K extends string>({
       </AriaButton>
       <Below hint={hint} />
       <Popover className="popover">
-        <ListBox className="choices">
+        <ListBox className="choices" renderEmptyState={() => <EmptyChoices text={empty} />}>
           <Items choices={choices} />
         </ListBox>
       </Popover>
@@ -350,7 +358,7 @@ export function Combo({ label, hint, choices, text, onText, onChoose, filters = 
       <Input className="input" autoComplete="off" />
       <Below hint={hint} />
       <Popover className="popover">
-        <ListBox className="choices" renderEmptyState={() => <span className="choice hint">{empty}</span>}>
+        <ListBox className="choices" renderEmptyState={() => <EmptyChoices text={empty} />}>
           <Items choices={choices} />
         </ListBox>
       </Popover>

@@ -207,6 +207,16 @@ describe('another time', () => {
         expect(apart, 'no field covers another').toBe(true);
       }),
     );
+    const timesOfTuesday = /\/v1\/slots\?.*from=2027-03-02/;
+    await page.route(
+      timesOfTuesday,
+      async (route) => {
+        // the list opens before its times are there
+        await page.getByText('Procurando horários livres…').waitFor();
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await form.getByRole('spinbutton').first().click();
     await page.keyboard.type('02');
     await form.locator('.when button.select').click();

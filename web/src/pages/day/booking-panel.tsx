@@ -243,6 +243,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
               onChange={(next) => choose(next)}
               placeholder={start === null ? t('choose') : when(start, 'time', zone)}
               choices={(slots?.data ?? []).map((slot) => ({ id: instantKey(slot.start), label: when(slot.start, 'time', zone) }))}
+              {...(service !== undefined && { empty: t(slots === undefined ? 'desk:looking' : 'desk:noStarts') })}
             />
           </div>
           {start !== null && like !== undefined && service !== undefined && (

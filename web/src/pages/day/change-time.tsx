@@ -151,6 +151,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
               value={starts.includes(start) ? start : null}
               onChange={(one) => put({ start: one })}
               choices={starts.map((one) => ({ id: one, label: when(one, 'time', zone) }))}
+              empty={t(slots === undefined ? 'desk:looking' : 'desk:noStarts')}
             />
           </>
         )}

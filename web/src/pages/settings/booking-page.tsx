@@ -107,7 +107,8 @@ function PageForm({ page }: { page: BookingPage }) {
   });
   const save = async () => {
     if (!isEmpty(accent.changes)) {
-      await api.patch('/workspace', { params: { header: seen(workspace) }, body: { accent_color: accent.values.color } });
+      // whichever version of the workspace was read: somebody who changes its phone meanwhile is not in the way
+      await api.patch('/workspace', { body: { accent_color: accent.values.color } });
     }
     const body = written(draft.changes, words.changes);
     if (!isEmpty(body)) await api.patch('/booking-page', { params: { header: seen(page) }, body });
