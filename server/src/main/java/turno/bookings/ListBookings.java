@@ -86,7 +86,7 @@ final class ListBookings {
     Instant to = required("to", window.to(), computed);
     if (TimeZones.isLonger(from, to, MAX_COMPUTED_DAYS, zone(call))) {
       throw Query.bad(
-          "to", "out_of_range", "With " + computed + ", send a to at most 93 days after from.");
+          "to", "out_of_range", "With " + computed + ", to must be at most 93 days after from.");
     }
     if (!call.query().flag("in_conflict")) {
       return list(call, page, window, null);

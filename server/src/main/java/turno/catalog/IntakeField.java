@@ -29,7 +29,7 @@ public record IntakeField(
       if (type == Type.CHOICE) {
         checkOptions(field, errors);
       } else if (type != null && field.has("options")) {
-        errors.add("not_allowed", "Send options only with the type choice.", field.at("options"));
+        errors.add("not_allowed", "Send options only for a field of type choice.", field.at("options"));
       }
     }
   }

@@ -166,7 +166,7 @@ final class SlotsTool extends Tool {
             "not_found",
             service == null
                 ? "There is no such service. A service_id comes from list_services."
-                : "A service is named by its service_id, not by its name.");
+                : "Send the service_id of the service, not its name.");
     if (service == null) {
       return refusal.next(AgentDesk.listServices());
     }

@@ -62,7 +62,7 @@ enum Wording {
       "The deposit is not returned if you cancel.",
       "The deposit of %s is returned.",
       "The deposit of %s is not returned.",
-      "After this move the deposit of %s is no longer returned if you cancel.",
+      "After this change, the deposit of %s will no longer be returned if you cancel.",
       "Shall I move it?",
       "I need to know: %s.",
       new String[] {"name", "phone", "e-mail address"},

@@ -46,7 +46,7 @@ final class UnsubscribeApi {
               "pt-BR",
               "Não receber mais mensagens de %s com novidades e convites?",
               "Não receber mais",
-              "Pronto. Você não recebe mais novidades e convites de %s.",
+              "Pronto. Você não receberá mais novidades nem convites de %s.",
               "Confirmações e lembretes dos seus agendamentos continuam."),
           "es",
           new Words(

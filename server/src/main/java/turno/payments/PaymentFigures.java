@@ -51,7 +51,7 @@ final class PaymentFigures {
     }
     metrics.gauge(
         "turno_payment_certificate_days",
-        "Days until the first certificate for a provider ends; NaN without one.",
+        "Days until the first client certificate for a provider expires; NaN if there is none.",
         figures.daysUntil("certificate"));
   }
 }

@@ -58,7 +58,7 @@ final class ConfigureNumber {
         : "In a workspace of mode test no real message is sent: it takes the address of a simulator"
             + " only, by plain http or as an IP address, in a network that the operator allows with"
             + " TURNO_ALLOW_NETWORKS, such as http://127.0.0.1:8090 of ./turno whatsapp-simulator."
-            + " For real messages connect the number to a workspace of mode live.";
+            + " To send real messages, connect the number to a workspace in live mode.";
   }
 
   /** The result. */

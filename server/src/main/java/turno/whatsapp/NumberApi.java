@@ -66,7 +66,7 @@ final class NumberApi {
     return database.read(connection -> {
       WhatsAppNumber number = NumberRows.find(connection, call.workspaceId());
       if (number == null) {
-        throw ProblemException.notFound("The workspace has no number at WhatsApp.");
+        throw ProblemException.notFound("The workspace has no WhatsApp number.");
       }
       return shown(connection, number, call);
     });

@@ -169,7 +169,7 @@ final class WhatsAppChannel implements Channel {
     }
     WhatsAppNumber number = known.number();
     if (number == null) {
-      return new SendOutcome.Refused("not_connected", "The workspace has no number at WhatsApp.");
+      return new SendOutcome.Refused("not_connected", "The workspace has no WhatsApp number.");
     }
     NumberCredentials credentials = secrets.credentials(number);
     if (credentials == null) {

@@ -46,7 +46,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
             Failure.of(
                 "If-Match",
                 "malformed",
-                "If-Match is the ETag of an answer with its quotes, as \"3\"."));
+                "If-Match must be the ETag of an answer, including its quotes, for example \"3\"."));
         return new IfMatch(Set.of(), anyWeak);
       }
       anyWeak |= weak;
