@@ -1,4 +1,4 @@
-// Shows the contract of this very server. Nothing is asked of anybody else: the page's policy forbids it.
+// Shows the contract of this server. It sends no request to any other host: the page's policy forbids that.
 (async () => {
   const place = document.getElementById('reference');
   const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -14,7 +14,7 @@
     return;
   }
 
-  // whoever reads this reached the server by this address, so the examples use it
+  // the reader has reached the server at this address, so the examples use it
   contract.servers = [{ url: location.origin + '/v1', description: 'This server' }];
   contract.info.description =
     '[How-tos](/docs/howto) · [Errors](/errors) · [Changelog](/docs/changelog) · Clients: [TypeScript](/docs/clients/typescript),'
@@ -22,7 +22,7 @@
     + ' models: [llms.txt](/llms.txt) · [The import file](/docs/import) and [its schema](/schemas/import.json)\n\n'
     + contract.info.description;
 
-  // in place of the renderer's list of generators
+  // replaces the renderer's list of generators
   contract.info['x-scalar-sdk-installation'] = [
     {
       lang: 'TypeScript',

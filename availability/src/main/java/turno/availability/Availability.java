@@ -13,7 +13,7 @@ import turno.availability.Role.Option;
 
 /**
  * Answers every question about free time: lists of slots, holds, bookings, reschedules and
- * alternatives all ask here.
+ * alternatives all use this class.
  *
  * <p>In one world, at one instant, {@link #find} lists exactly the starts that {@link #place} can
  * place (docs/rules/slots.md#the-law-of-slots).
@@ -25,7 +25,7 @@ import turno.availability.Role.Option;
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
 
-  /** How far before or after the refused start alternatives may lie. */
+  /** How many days before or after the refused start an alternative may be. */
   private static final int ALTERNATIVE_DAYS = 7;
 
   private Availability() {}
@@ -33,8 +33,8 @@ public final class Availability {
   /**
    * The bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>A service may end after the window. If the limit or the budget cuts the list, it names the
-   * first start that was left out or not examined.
+   * <p>A service may end after the window. If the limit or the budget cuts the list, the list names
+   * the first start that was left out or not examined.
    */
   public static FoundSlots find(
       World world,
@@ -50,7 +50,7 @@ public final class Availability {
   /**
    * See {@link #find(World, ServiceModel, Question, long, long, int)}.
    *
-   * @param known lists whose starts are left out, each ascending
+   * @param known the starts to leave out; each list is ascending
    */
   static FoundSlots find(
       World world,
@@ -75,8 +75,8 @@ public final class Availability {
 
   /**
    * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and gives the
-   * reason for each day without one, as {@link #find} and {@link #whyEmpty} would for that part of
-   * the window. When the budget is spent, the days end earlier.
+   * reason for each day without any, as {@link #find} and {@link #whyEmpty} would for that part of
+   * the window. If the budget runs out, the last days are missing.
    */
   public static FoundDays days(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
@@ -101,8 +101,9 @@ public final class Availability {
   }
 
   /**
-   * Finds for each slot of a list all resources that could serve it: those that would have the
-   * start in a list of the same question, too. When the budget is spent, the list is cut.
+   * Finds, for each slot of a list, all resources that could serve it. A resource is included if
+   * the same question limited to that resource would list the start too. If the budget runs out,
+   * the list is cut.
    */
   public static EachResource eachResource(
       World world, ServiceModel service, Question question, FoundSlots found) {
@@ -122,7 +123,7 @@ public final class Availability {
    * Places a booking at a start, or names the first rule that refuses it.
    *
    * <p>The rules are tried in this order: first those that refuse every start (service, resources,
-   * party, the past, the combination asked for), then notice, horizon, hours, grid, length and busy
+   * party, the past, the requested combination), then notice, horizon, hours, grid, length and busy
    * time.
    */
   public static Placement place(
@@ -138,7 +139,7 @@ public final class Availability {
         : new Placement.Refused(whyRefused(world, service, question, startSecond, budget));
   }
 
-  /** Like {@link #place}, but null for a start that is refused. */
+  /** Like {@link #place}, but returns null if the start is refused. */
   static Placement.@Nullable Placed placed(
       World world, ServiceModel offer, Question question, long startSecond, StepBudget budget) {
     ServiceModel service = atItsLength(offer, question);
@@ -156,7 +157,9 @@ public final class Availability {
     return null;
   }
 
-  /** The first rule that refuses a start, which {@link #placed} must not place. */
+  /**
+   * The first rule that refuses a start. The start must be one that {@link #placed} cannot place.
+   */
   static Reason whyRefused(
       World world, ServiceModel service, Question question, long startSecond, StepBudget budget) {
     return new Diagnosis(world, atItsLength(service, question), question, budget)
@@ -164,7 +167,7 @@ public final class Availability {
   }
 
   /**
-   * Explains one start: what {@link #place} answers, and how each rule judges each resource that
+   * Explains one start: the answer of {@link #place}, and how each rule judges each resource that
    * could meet a requirement.
    */
   public static Explanation explain(
@@ -176,9 +179,9 @@ public final class Availability {
   }
 
   /**
-   * The bookable starts of {@code [fromSecond, toSecond)} nearest to an instant, nearest first and
-   * the earlier of two at the same distance, at most {@code limit}. If the budget cuts the list,
-   * every start left out is farther away than those in it.
+   * The bookable starts of {@code [fromSecond, toSecond)} that are nearest to an instant, at most
+   * {@code limit}. The nearest comes first; of two at the same distance, the earlier does. If the
+   * budget cuts the list, every omitted start is farther away than the listed ones.
    */
   public static FoundSlots nearest(
       World world,
@@ -249,7 +252,7 @@ public final class Availability {
     cut(found, aroundSecond, later.cut());
   }
 
-  /** Says that the list has only the starts nearer than a minute that was not examined. */
+  /** Marks the list as complete only for starts nearer than a minute that was not examined. */
   private static void cut(FoundSlots found, long aroundSecond, OptionalInt unseen) {
     OptionalInt known = found.nextFrom();
     if (unseen.isPresent()
@@ -266,10 +269,10 @@ public final class Availability {
 
   /**
    * The starts to offer instead of a refused one: the nearest within seven days before and after,
-   * with no rule waived. The refused start itself comes first where other resources are free.
+   * with no rule waived. The refused start itself comes first if other resources are free then.
    *
-   * @param question without the resources that were requested, unless no others may be offered
-   * @param budget of this question alone, or shared by several
+   * @param question without the requested resources, unless no others may be offered
+   * @param budget for this question alone, or shared by several questions
    */
   public static FoundSlots alternatives(
       World world,
@@ -295,8 +298,8 @@ public final class Availability {
   }
 
   /**
-   * The first bookable start at or after an instant. The search ends at the service's horizon, or
-   * 1,095 local dates from now if it has none.
+   * The first bookable start at or after an instant. The search stops at the service's horizon, or
+   * 1,095 local days from now if there is no horizon.
    */
   public static NextAvailable nextAvailable(
       World world, ServiceModel service, Question question, long fromSecond) {
@@ -318,7 +321,7 @@ public final class Availability {
         : new NextAvailable(OptionalInt.empty(), walker.cut());
   }
 
-  /** The possible use of a service by its definition alone, whether it is active or not. */
+  /** Whether a service could ever be booked, judged by its definition alone, active or not. */
   public static Outlook outlook(World world, ServiceModel service, long nowSecond) {
     return new OutlookCheck(world, service, nowSecond, 1).outlook();
   }
@@ -329,7 +332,7 @@ public final class Availability {
         && isLongEnough(service, question);
   }
 
-  /** The service at the length that is requested. */
+  /** The service with the length that the question sets, if any. */
   static ServiceModel atItsLength(ServiceModel service, Question question) {
     Integer minutes = question.minutes();
     if (minutes != null) {
@@ -339,7 +342,7 @@ public final class Availability {
     return booked == null ? service : service.keeping(booked, question.present());
   }
 
-  /** Whether all requirements lie within the length that is requested. */
+  /** Whether all requirements fit within the length that the question sets. */
   static boolean isLongEnough(ServiceModel service, Question question) {
     Integer minutes = question.minutes() == null ? question.booked() : question.minutes();
     return minutes == null || minutes >= service.leastMinutes();

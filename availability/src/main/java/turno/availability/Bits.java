@@ -1,6 +1,6 @@
 package turno.availability;
 
-/** Sets of small numbers as bits in words of 64. */
+/** Sets of small numbers, stored as bits in 64-bit words. */
 final class Bits {
   private Bits() {}
 

@@ -10,11 +10,11 @@ import turno.availability.RequirementModel.Strategy;
  * @param holder the booking, hold or block that takes the time
  * @param startMinute inclusive
  * @param endMinute exclusive
- * @param units how many units are taken; {@link #ALL_UNITS} for all there are
- * @param expiresAtSecond the entry takes no time from this second on; {@link #NEVER} where it does
- *     not expire
- * @param order grows with each booking that is made (for {@link Strategy#ROUND_ROBIN}); not
- *     negative, of any unit
+ * @param units how many units are taken; {@link #ALL_UNITS} for all of them
+ * @param expiresAtSecond the entry takes no time from this second on; {@link #NEVER} if it does not
+ *     expire
+ * @param order a number in any unit, not negative, that increases with each booking that is made;
+ *     for {@link Strategy#ROUND_ROBIN}
  */
 public record BusyEntry(
     UUID holder,
@@ -26,8 +26,8 @@ public record BusyEntry(
     long order) {
 
   /**
-   * More units than any resource has: the entry takes the whole resource, whatever its capacity may
-   * become.
+   * More units than any resource has: the entry takes the whole resource, even if its capacity
+   * changes.
    */
   public static final int ALL_UNITS = Integer.MAX_VALUE;
 
@@ -40,7 +40,7 @@ public record BusyEntry(
     BOOKING,
     /** A hold. */
     HOLD,
-    /** A block: time off, a repair, a busy entry of an outside calendar. */
+    /** A block: time off, a repair, a busy entry of an external calendar. */
     BLOCK
   }
 

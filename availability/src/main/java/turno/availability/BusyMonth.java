@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The busy time of one resource within a fixed span of {@value #MINUTES} minutes (32 days).
  *
- * <p>A timeline is cut into months so that adding an entry costs the same however long the history
- * is. An entry is in every month that it overlaps. The usage is computed when it is first needed,
- * kept until one of its entries expires, and extended when an entry is added.
+ * <p>A timeline is cut into months so that adding an entry costs the same regardless of the length
+ * of the history. An entry is in every month that it overlaps. The usage is computed when it is
+ * first needed, kept until one of its entries expires, and extended when an entry is added.
  */
 final class BusyMonth {
   static final int MINUTES = 32 * WallClock.DAY;
@@ -33,7 +33,7 @@ final class BusyMonth {
   private final int holds;
   private volatile @Nullable Usage usage;
 
-  /** The usage without holds, where the month has any. */
+  /** The usage without holds, if the month has any. */
   private volatile @Nullable Usage usageWithoutHolds;
 
   private BusyMonth(
@@ -101,8 +101,8 @@ final class BusyMonth {
   }
 
   /**
-   * The month without the holder's entries that start in {@code [start, end)}; this month where
-   * there are none.
+   * The month without the holder's entries that start in {@code [start, end)}; returns this month
+   * if there are none.
    */
   BusyMonth without(UUID holder, int start, int end) {
     int first = indexOfFirstFrom(start);
@@ -133,7 +133,9 @@ final class BusyMonth {
     return new BusyMonth(from, fewer, fewerStarts, longest, left, null);
   }
 
-  /** The usage at an instant, without the entries of one holder and, where asked, without holds. */
+  /**
+   * The usage at an instant, without the entries of one holder and, if requested, without holds.
+   */
   Usage usage(long nowSecond, @Nullable UUID leftOut, boolean withoutHolds) {
     if (leftOut != null && holds(leftOut)) {
       return compute(nowSecond, leftOut, withoutHolds);
@@ -169,7 +171,7 @@ final class BusyMonth {
     return sum;
   }
 
-  /** When the latest booking was made among those that ended by the minute and do not expire. */
+  /** The order of the latest booking whose entry ends by the minute and does not expire. */
   long latestOrderBefore(int minute) {
     long latest = Usage.NEVER_ASSIGNED;
     for (BusyEntry entry : entries) {

@@ -1,11 +1,14 @@
 package turno.availability;
 
-/** The closed time around a minute at which openings are closed. */
+/** The closed time around a minute that is in no opening. */
 record ClosedSpan(int startMinute, int endMinute) {
-  /** Days to look ahead and back, tried in order: most openings lie within a few days. */
+  /**
+   * How many days to look back and ahead, tried in order: the nearest opening is usually only a few
+   * days away.
+   */
   private static final int[] DAYS = {3, 40, 1_200};
 
-  /** The time from the end of the opening before the minute to the start of the next one. */
+  /** The time from the end of the last opening before the minute to the start of the next one. */
   static ClosedSpan around(Openings openings, int minute) {
     return new ClosedSpan(closedSince(openings, minute), closedUntil(openings, minute));
   }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import turno.availability.Venues.Venue;
 
 /**
- * Counts the starts of each local day of a window, and gives the reason for each day without one.
+ * Counts the starts of each local day of a window, and gives the reason for each day without any.
  */
 final class DayCount {
   private final List<Venue> venues;
@@ -20,13 +20,11 @@ final class DayCount {
   private final int[] counts;
   private final int[] firsts;
 
-  // the day of the latest start, and its end
+  // the day of the latest counted start, and the minute at which that day ends
   private int day;
   private int dayEnd;
 
-  /**
-   * @param venues with one zone
-   */
+  /** @param venues all in the same time zone */
   DayCount(List<Venue> venues, Question question, Window asked) {
     this.venues = venues;
     this.question = question;
@@ -47,7 +45,7 @@ final class DayCount {
             .toList();
     List<FoundDays.Day> days = new ArrayList<>();
     try {
-      // the same at all places
+      // this reason is the same at all places
       Optional<Reason> always =
           hasEmptyDay(counted) ? all.getFirst().ofService() : Optional.empty();
       for (int i = 0; i < counted; i++) {
@@ -103,7 +101,10 @@ final class DayCount {
     return unfinished;
   }
 
-  /** Passes on the starts at a place; returns where the budget ended the walk. */
+  /**
+   * Passes each start at a place to the consumer; returns the minute at which the budget ended the
+   * scan.
+   */
   private OptionalInt walk(Venue venue, Window window, StepBudget budget, IntConsumer each) {
     Plan plan = venue.world().planCache().usable(venue.world(), venue.service(), question, budget);
     int expected = (window.hi() - window.lo()) / venue.service().stepMinutes();

@@ -18,7 +18,7 @@ final class Diagnosis {
   Diagnosis(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
     this.service = service;
-    // An excluded set exists nevertheless: if only excluded sets are left, the start is taken.
+    // An excluded set still exists: if only excluded sets are left, the start counts as taken.
     this.question = question.excluding(List.of());
     this.budget = budget;
   }
@@ -29,7 +29,7 @@ final class Diagnosis {
     return always.isPresent() ? always : ofTimes(window);
   }
 
-  /** The rule that leaves every window without a start, whatever its time. */
+  /** The rule that leaves every window without a start, if there is such a rule. */
   Optional<Reason> ofService() {
     if (!service.active()) {
       return Optional.of(Reason.SERVICE_INACTIVE);
@@ -43,7 +43,7 @@ final class Diagnosis {
         : Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
   }
 
-  /** Like {@link #ofWindow}, for a service in which {@link #ofService} finds no fault. */
+  /** Like {@link #ofWindow}, for a service to which {@link #ofService} does not object. */
   Optional<Reason> ofTimes(Window window) {
     if (window.isEmpty()) {
       return Optional.of(Reason.CLOSED);
@@ -60,7 +60,7 @@ final class Diagnosis {
     if (!isEmpty(plan, Strictness.ALL, left)) {
       return Optional.empty();
     }
-    // a start that only holds take cannot be anywhere else
+    // a start that is taken only by holds can be nowhere else
     Window held = plan.nearHolds(left);
     return Optional.of(
         held.isEmpty() || isEmpty(plan, Strictness.WITHOUT_HOLDS, held)
@@ -68,7 +68,7 @@ final class Diagnosis {
             : Reason.TEMPORARILY_HELD);
   }
 
-  /** The first rule that refuses the start, which must not be free. */
+  /** The first rule that refuses the start. The start must not be free. */
   Reason ofStart(long startSecond) {
     if (!service.active()) {
       return Reason.SERVICE_INACTIVE;
@@ -112,7 +112,7 @@ final class Diagnosis {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
     // If only sets with inactive resources contain the requested ones, the hours of these sets are
-    // judged. Such a set is never free, so the last reason is that it is taken.
+    // judged. Such a set is never free, so the last possible reason is that the start is taken.
     Plan plan =
         existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
     OpenMinutes openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * For each slot of a list the resources that could serve it, each with the slot that a question for
- * this resource would get.
+ * For each slot of a list, the resources that could serve it, each with the slot that a question
+ * for that resource would find.
  */
 public final class EachResource {
   static final EachResource NONE = new EachResource();
@@ -55,7 +55,7 @@ public final class EachResource {
     add(other.resource(entry), other.slots.start(entry), other.slots.end(entry), used, used.length);
   }
 
-  /** The first entry of slot {@code i} of the list; those of the last slot end with the next. */
+  /** The first entry of slot {@code i}. Its entries end before {@code first(i + 1)}. */
   public int first(int i) {
     return firsts[i];
   }
@@ -65,7 +65,7 @@ public final class EachResource {
     return resources[entry];
   }
 
-  /** The slots with these resources, by entry. */
+  /** The slots with these resources, one for each entry. */
   public FoundSlots slots() {
     return slots;
   }
@@ -83,7 +83,7 @@ public final class EachResource {
     slots.add(start, end, used, count);
   }
 
-  /** Ends the entries of the slot. */
+  /** Completes the entries of the current slot. */
   void endSlot() {
     if (++size == firsts.length) {
       firsts = Arrays.copyOf(firsts, Math.max(FEW, 2 * firsts.length));
@@ -91,7 +91,7 @@ public final class EachResource {
     firsts[size] = slots.size();
   }
 
-  /** Removes the entries of a slot that was not ended. */
+  /** Removes the entries of a slot that was not completed. */
   void dropSlot() {
     slots.keep(firsts[size]);
   }

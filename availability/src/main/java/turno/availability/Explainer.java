@@ -15,12 +15,12 @@ import turno.availability.Role.Option;
  * Judges one start, rule by rule, for each resource that could meet a requirement. It uses the same
  * {@link Feasibility} as the list of slots, for one resource and one rule at a time.
  *
- * <p>A resource passes all rules exactly where it is free for the row. A rule passes where an
- * earlier rule already settles its question: notice for a start in the past, grid and length
- * outside the hours.
+ * <p>A resource passes all rules exactly when it is free for the row. A rule counts as passed if an
+ * earlier rule has already failed for the same cause: notice for a start in the past, grid and
+ * length outside the hours.
  */
 final class Explainer {
-  /** The number that the plan gives the service's own openings. */
+  /** The number of the service's own openings in the plan. */
   private static final int OWN = 0;
 
   private static final int STEPS_OF_A_CANDIDATE = 1_000;
@@ -35,10 +35,10 @@ final class Explainer {
   private final OpenMinutes openMinutes;
   private final OpenMinutes openByWeek;
 
-  /** The start as the only bit; no bit where it is on no grid. */
+  /** The start as the only bit; no bit if the start is on no grid. */
   private final OpenStarts onGrid;
 
-  /** The start as the only bit, without regard to the grid. */
+  /** The start as the only bit, ignoring the grid. */
   private final Feasibility withoutGrid;
 
   Explainer(
@@ -268,8 +268,8 @@ final class Explainer {
   }
 
   /**
-   * Judges whether the opening lasts until the service and the row end, including buffers where the
-   * service asks for it.
+   * Judges whether the opening lasts until the service and the row end, including buffers if the
+   * service requires it.
    */
   private Explanation.Judgement longEnough(Part part) {
     RequirementModel row = plan.row(part.row());
@@ -294,8 +294,8 @@ final class Explainer {
   }
 
   /**
-   * The judgement where {@code [begin - head, begin + tail)} leaves the opening that contains
-   * {@code begin}.
+   * The judgement for {@code [begin - head, begin + tail)} when it reaches beyond the opening that
+   * contains {@code begin}.
    */
   private Explanation.Judgement tooLong(int number, int begin, int head, int tail) {
     Openings openings = plan.openings.get(number);
@@ -318,7 +318,7 @@ final class Explainer {
     int rowLength = plan.rowLength(row, part.length());
     int place = plan.roles.get(part.role()).rows().indexOf(part.row());
     int capacity = plan.world.resource(part.resource()).capacity();
-    // Needing more units than the resource has is a matter of the party size, judged above.
+    // Whether the resource has that many units at all is a matter of the party size, judged above.
     int units = Math.min(capacity, part.option().members().units[place][part.member()]);
     if (rowLength < 1
         || withoutGrid.hasUnits(part.row(), part.resource(), units, part.length(), 0)) {

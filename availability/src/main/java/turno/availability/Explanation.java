@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Why one start is available or not.
  *
- * @param placement what {@link Availability#place} answers for the same question
+ * @param placement the answer of {@link Availability#place} to the same question
  * @param rows one for each requirement of the service, in order
  */
 public record Explanation(Placement placement, List<Row> rows) {
@@ -31,8 +31,8 @@ public record Explanation(Placement placement, List<Row> rows) {
   /**
    * One resource that could meet a requirement, alone or as part of a combination.
    *
-   * @param combination all resources of the combination that it stands in here, itself among them;
-   *     empty if it stands alone. A combination is free where all its parts are.
+   * @param combination all resources of its combination, including itself; empty if it is used
+   *     alone. A combination is free if all its parts are.
    * @param startMinute when the resource is first needed, without buffers
    * @param endMinute when it is no longer needed, without buffers
    * @param rules in the order in which they are judged
@@ -53,23 +53,23 @@ public record Explanation(Placement placement, List<Row> rows) {
   /**
    * How one rule judges a candidate. A rule is named by the reason that it gives for a refusal.
    *
-   * @param blocker what is in the way, if it has an interval; else null
+   * @param blocker the obstacle, if it has an interval; else null
    */
   public record Judgement(Reason rule, boolean passed, @Nullable Blocker blocker) {}
 
-  /** The interval of something that is in the way. */
+  /** An obstacle with its interval. */
   public sealed interface Blocker {
-    /** The first minute. */
+    /** The first minute of the obstacle. */
     int startMinute();
 
-    /** The first minute after it. */
+    /** The first minute after the obstacle. */
     int endMinute();
   }
 
   /**
    * A booking, a hold or a block takes the resource; its buffers are included.
    *
-   * @param onlyByBuffer whether it overlaps only the buffers of the start asked for
+   * @param onlyByBuffer whether it overlaps only the buffers of the requested start
    */
   public record Taken(
       BusyEntry.Kind kind, UUID holder, int startMinute, int endMinute, boolean onlyByBuffer)
@@ -78,10 +78,10 @@ public record Explanation(Placement placement, List<Row> rows) {
   /**
    * The service or the resource is closed, from the end of one opening to the start of the next.
    *
-   * @param startMinute {@link Openings#NO_BEGINNING} where nothing is open before
-   * @param endMinute {@link Openings#NO_END} where nothing opens again
+   * @param startMinute {@link Openings#NO_BEGINNING} if there is no opening before
+   * @param endMinute {@link Openings#NO_END} if there is no opening after
    * @param byOverride whether the weekly hours alone would be open
-   * @param ofService whether it is the service's own schedule that is closed, not the resource's
+   * @param ofService whether the service's own schedule is closed, rather than the resource's
    */
   public record Closed(int startMinute, int endMinute, boolean byOverride, boolean ofService)
       implements Blocker {}

@@ -5,18 +5,18 @@ import java.util.List;
 import turno.availability.Role.Option;
 
 /**
- * Computes for every start of one span of time whether it is feasible, as one bit.
+ * Computes one bit for every start of a span of time: whether the start is feasible.
  *
  * <p>For every option and every length of the service it computes the starts at which the option is
  * open, free and on the grid, and from these the candidates: the starts at which every role has
- * enough options. A candidate is a start unless two roles need the same resource, which {@link
- * SetSearch} decides.
+ * enough options. A candidate is bookable unless two roles need the same resource, which
+ * {@link SetSearch} decides.
  */
 final class Feasibility {
-  /** How many words are written in the time of one step. */
+  /** How many words can be written in the time of one step. */
   private static final int WORDS_OF_A_STEP = 8;
 
-  /** The cost of a range in addition to its words, in words. */
+  /** The fixed cost of a range, in words. The words of the range itself are added to it. */
   static final int WORDS_OF_A_RANGE = 16;
 
   private final Plan plan;
@@ -46,7 +46,7 @@ final class Feasibility {
   /**
    * Computes the candidates of {@code [lo, hi)}.
    *
-   * @param known lists whose starts are not candidates, each ascending
+   * @param known the starts that are not candidates; each list is ascending
    */
   Feasibility(
       Plan plan, Strictness strictness, int lo, int hi, List<FoundSlots> known, StepBudget budget) {
@@ -91,7 +91,7 @@ final class Feasibility {
     return last;
   }
 
-  /** The candidates of a service with a single length. Callers do not write to the array. */
+  /** The candidates of a service with a single length. Callers must not write to the array. */
   long[] starts() {
     return candidates[0];
   }
@@ -109,8 +109,8 @@ final class Feasibility {
   }
 
   /**
-   * By option: the starts at which it is free, for a variant that has candidates. Callers do not
-   * write to the arrays.
+   * The free starts of each option, for a variant that has candidates. Callers must not write to
+   * the arrays.
    */
   long[][] free(int variant) {
     return free[variant];
@@ -121,7 +121,7 @@ final class Feasibility {
     return open;
   }
 
-  /** Whether the resource has this many units left for the row of a service of that length. */
+  /** Whether the resource has this many units left for the row if the service has that length. */
   boolean hasUnits(int row, int resource, int units, int length, int bit) {
     long[] starts = Bits.of(size);
     Bits.set(starts, bit);
@@ -180,8 +180,8 @@ final class Feasibility {
   /**
    * The starts at which at least as many options are free as the role needs.
    *
-   * <p>Each start counts its free options in binary, digit k in array k. The count begins so high
-   * that the option that completes the role carries out of the highest digit.
+   * <p>The free options of each start are counted in binary, with digit k in array k. The count
+   * starts so high that the option that completes the role makes the highest digit overflow.
    */
   private long[] enough(Role role, long[][] ofOptions) {
     long[] enough = Bits.of(size);
@@ -219,7 +219,7 @@ final class Feasibility {
     Option.Members members = option.members();
     long[] starts = open.ofRole(filled, members, length);
     if (Bits.isEmpty(starts)) {
-      return none; // often so where the resource is at another place
+      return none; // common if the resource is at another place
     }
     open.keepOnGrid(starts, role, option);
     if (strictness == Strictness.HOURS) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The local days of a window, in the zone of the service.
  *
- * @param nextFrom the minute at which the first day begins that the budget left out
+ * @param nextFrom the first minute of the first day that is missing because the budget ran out
  */
 public record FoundDays(List<Day> days, OptionalInt nextFrom) {
   /** Copies the list. */
@@ -16,12 +16,12 @@ public record FoundDays(List<Day> days, OptionalInt nextFrom) {
   }
 
   /**
-   * One day, as far as it lies in the window.
+   * The part of one local day that is inside the window.
    *
    * @param epochDay its local date
    * @param count how many starts it has
    * @param firstStart the minute of the first one
-   * @param reason why it has none; null if it has one
+   * @param reason why it has no start; null if it has one
    */
   public record Day(long epochDay, int count, OptionalInt firstStart, @Nullable Reason reason) {}
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Placement.Slot;
 
 /**
- * The slots found, stored in columns: a long list costs a few arrays instead of several objects a
+ * The slots found, stored in columns: a long list costs a few arrays instead of several objects per
  * slot.
  */
 public final class FoundSlots {
@@ -16,13 +16,14 @@ public final class FoundSlots {
 
   /**
    * How many resources all slots may have together. A list of slots with very many resources is cut
-   * before the limit.
+   * before it reaches the requested limit.
    */
   private static final int MAX_RESOURCES = 50_000;
 
   private static final int[] NONE = {};
 
-  // Slot i has the resources from firsts[i] to firsts[i + 1]: firsts is one longer than the others.
+  // Slot i has the resources from firsts[i] to firsts[i + 1]: firsts is one entry longer than the
+  // other arrays.
   private int[] starts = NONE;
   private int[] ends = NONE;
   private int[] firsts = {0};
@@ -63,7 +64,7 @@ public final class FoundSlots {
     return places == null ? place : places[i];
   }
 
-  /** The first slot of an ascending list that starts at or after a minute. */
+  /** The index of the first slot that starts at or after a minute. The list must be ascending. */
   int firstFrom(int minute) {
     int at = Arrays.binarySearch(starts, 0, size, minute);
     return at < 0 ? -at - 1 : at;
@@ -119,7 +120,7 @@ public final class FoundSlots {
     };
   }
 
-  /** The first start that was left out, or that the budget did not allow to be examined. */
+  /** The first start that was left out, or that was not examined because the budget ran out. */
   public OptionalInt nextFrom() {
     return nextFrom;
   }
@@ -165,13 +166,13 @@ public final class FoundSlots {
     }
   }
 
-  /** Says where all slots are. */
+  /** Sets the place of all slots. */
   FoundSlots at(int everywhere) {
     place = everywhere;
     return this;
   }
 
-  /** Adds a slot of another list, which is at that place. */
+  /** Adds a slot of another list, with its place. */
   void add(FoundSlots other, int i) {
     add(other.starts[i], other.ends[i], other.resources, other.firsts[i], other.resourceCount(i));
     if (places == null || places.length < starts.length) {

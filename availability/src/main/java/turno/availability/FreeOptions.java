@@ -12,8 +12,8 @@ final class FreeOptions {
   private final int[] sizes;
 
   /**
-   * By option: its position among the free options of its role. Null if the question pins no
-   * resource.
+   * The position of each option among the free options of its role, by the option's number; null if
+   * the question pins no resource.
    */
   private final int @Nullable [] places;
 
@@ -82,7 +82,7 @@ final class FreeOptions {
 
   /**
    * The numbers of a role's free options in order. Only the first {@link #size} entries count;
-   * callers do not write to it.
+   * callers must not write to the array.
    */
   int[] numbers(int role) {
     return numbers[role];

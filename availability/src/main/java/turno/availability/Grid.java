@@ -23,7 +23,7 @@ final class Grid {
     this.step = step;
     this.lo = lo;
     this.hi = hi;
-    // A single start is its own bit: no common distance is needed.
+    // A single start is its own bit, so no common distance is needed.
     distance = hi - lo == 1 ? 1 : step;
   }
 

@@ -11,12 +11,12 @@ import turno.availability.Role.Option;
  * Decides before each step of a search whether the remaining picks can still be filled, so that the
  * search does not try every order in vain.
  *
- * <p>Each remaining pick needs a resource of its own; each wish (a pinned resource, an option that
- * brings the length, a resource outside an excluded set) needs a pick of its own: two bipartite
- * matchings. By the theorem of Mendelsohn and Dulmage one matching then does both, so the answer is
- * exact for single resources with at most one wish in addition to the pins. Combinations (any
- * resource of one represents the whole) and several further wishes (tested one by one) weaken the
- * answer: false is certain, true is not.
+ * <p>Each remaining pick needs a resource of its own; each wish (a pinned resource, an option with
+ * the wanted length, a resource outside an excluded set) needs a pick of its own: two bipartite
+ * matchings. By the theorem of Mendelsohn and Dulmage a single matching then does both, so the
+ * answer is exact for single resources with at most one wish in addition to the pins. Combinations
+ * (any resource of one represents the whole) and several further wishes (tested one by one) weaken
+ * the answer: false is certain, true is not.
  */
 final class Matching {
   private static final int NOBODY = -1;
@@ -35,32 +35,32 @@ final class Matching {
   private final StepBudget budget;
   private final int roles;
 
-  /** By role: the number of its first pick. The last entry is the number of all picks. */
+  /** The number of each role's first pick; the last entry is the number of all picks. */
   private final int[] firstPick;
 
   private final boolean[] used;
 
-  /** By resource: the role that it is matched with. */
+  /** The role with which each resource is matched. */
   private final int[] owner;
 
-  /** By role: the last round that visited it. */
+  /** The last round that visited each role. */
   private final int[] asked;
 
   private int round;
 
   /**
-   * By excluded set, then by resource: whether the set contains it. The chosen resources must
-   * include one outside of each set.
+   * Whether an excluded set contains a resource, by set and then by resource. The chosen resources
+   * must include one outside of each set.
    */
   private final boolean[][] excluded;
 
   /**
-   * By wish (first the pins, then the length, then the excluded sets): the role that it is matched
-   * with.
+   * The role with which each wish is matched. The pins come first, then the length, then the
+   * excluded sets.
    */
   private final int[] holder;
 
-  /** By role: how many wishes it is matched with. */
+  /** How many wishes each role is matched with. */
   private final int[] load;
 
   private int wanted;
@@ -103,7 +103,7 @@ final class Matching {
     return found.toArray(boolean[][]::new);
   }
 
-  /** Continues with the same plan and the same number of other pins. */
+  /** Switches to a plan that differs only in its pins and has as many of them. */
   void pin(Plan pinned) {
     if (pinned.pins.length != plan.pins.length) {
       throw new IllegalArgumentException(
@@ -112,7 +112,7 @@ final class Matching {
     plan = pinned;
   }
 
-  /** Starts a search; false if it cannot find a set. */
+  /** Starts a search; returns false if it cannot find a set. */
   boolean begin(int longest) {
     Arrays.fill(used, false);
     wanted = longest;
@@ -129,7 +129,9 @@ final class Matching {
     return firstPick[ofRole + 1] - Math.max(firstPick[ofRole], fromPick);
   }
 
-  /** Takes the resources of the option; false, taking none, where one of them is taken already. */
+  /**
+   * Takes the resources of the option; returns false, taking none, if one of them is already taken.
+   */
   boolean take(Option option) {
     if (!isAvailable(option)) {
       return false;
@@ -157,12 +159,12 @@ final class Matching {
   }
 
   /**
-   * Whether the picks from this one on can still be filled.
+   * Whether the picks from {@code fromPick} on can still be filled.
    *
    * @param fromOption the first of its role's free options that this pick may take; later roles
    *     begin at 0
-   * @param longEnough whether what is picked brings the length
-   * @param first the option that the previous pick took, if it is the first that the pick tries;
+   * @param longEnough whether an earlier pick has the wanted length
+   * @param first the option that the previous pick took, if it was the first that this pick tried;
    *     else null
    */
   boolean canComplete(int fromPick, int fromOption, boolean longEnough, @Nullable Option first) {
@@ -194,8 +196,8 @@ final class Matching {
   }
 
   /**
-   * Whether the option is the one that the last matching gave to its pick. The role's other options
-   * come later, so the rest of that matching still holds.
+   * Whether the last matching gave this option to its pick. The role's other options come later, so
+   * the rest of that matching still holds.
    */
   private boolean isReserved(Option option) {
     int local = option.members().locals[0];
@@ -223,7 +225,8 @@ final class Matching {
   }
 
   /**
-   * Matches the role with one more resource, if necessary with one that another role can replace.
+   * Matches the role with one more resource, if necessary by taking one from a role that can
+   * replace it.
    */
   private boolean giveOne(int ofRole) {
     asked[ofRole] = round;
@@ -301,7 +304,10 @@ final class Matching {
     return false;
   }
 
-  /** Matches the wish with a role, if necessary with one that can pass another wish on. */
+  /**
+   * Matches the wish with a role, if necessary with one that can pass another wish to a different
+   * role.
+   */
   private boolean assign(int wish) {
     for (int i = role; i < roles; i++) {
       if (asked[i] != round) {

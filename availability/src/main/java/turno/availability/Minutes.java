@@ -1,6 +1,6 @@
 package turno.availability;
 
-/** Seconds since 1970 to whole minutes since 1970. */
+/** Converts between seconds and whole minutes since 1970. */
 public final class Minutes {
   private Minutes() {}
 

@@ -3,7 +3,7 @@ package turno.availability;
 import java.util.OptionalInt;
 
 /**
- * The first bookable start from an instant on.
+ * The first bookable start at or after an instant.
  *
  * @param start its minute; empty if none was found
  * @param nextFrom the first minute that was not examined, if the budget ended the search early;

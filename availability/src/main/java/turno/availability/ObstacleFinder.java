@@ -18,7 +18,7 @@ final class ObstacleFinder {
   private final int most;
 
   /**
-   * For one resource.
+   * Searches the busy time of one resource.
    *
    * @param most how many units others may use at the same time
    */
@@ -29,14 +29,14 @@ final class ObstacleFinder {
   }
 
   /**
-   * An entry with the time for which its holder has the resource without a break: a long block is
+   * An entry, with the unbroken time for which its holder takes the resource: a long block is
    * stored in pieces.
    */
   record Obstacle(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
-   * The entry at whose end enough units become free, searched from the first minute of {@code
-   * [from, to)} that has too few; null if every minute has enough.
+   * The entry whose end frees enough units. The search begins at the first minute of
+   * {@code [from, to)} that has too few; null if every minute has enough.
    */
   @Nullable Obstacle firstIn(int from, int to) {
     List<BusyEntry> met = taking(from, to);

@@ -17,7 +17,7 @@ final class OpenMinutes {
   private final SetSearch search;
 
   /**
-   * For the minutes of {@code [lo, hi)}.
+   * Prepares for the minutes of {@code [lo, hi)}.
    *
    * @param byWeekAlone whether overrides are ignored
    */

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.Role.Option;
 
 /**
- * Computes for every start of one span of time whether it is on the grid and inside the hours, as
- * one bit. Busy time is ignored here.
+ * Computes one bit for every start of a span of time: whether the start is on the grid and inside
+ * the hours. Busy time is ignored here.
  */
 final class OpenStarts {
   /** The cost of computing an opening, in words. */
@@ -19,13 +19,19 @@ final class OpenStarts {
   private final int distance;
   private final int size;
 
-  /** By openings: the pairs of start and end minute that overlap the span. */
+  /** The pairs of start and end minute that overlap the span, by the number of the openings. */
   private final int[][] pairs;
 
-  /** By row and openings: the starts inside these openings; null until asked for. */
+  /**
+   * The starts inside the openings, by row and then by the number of the openings; null until
+   * needed.
+   */
   private final long[][] hours;
 
-  /** By openings: the starts of the grid that is counted from them; null until asked for. */
+  /**
+   * The starts of the grid that is counted from the openings, by the number of the openings; null
+   * until needed.
+   */
   private final long[][] anchored;
 
   /** The starts of the grid that all options share; null if every bit is on it. */
@@ -33,7 +39,7 @@ final class OpenStarts {
 
   private long words;
 
-  /** A computation for the starts of {@code [lo, hi)}. */
+  /** Prepares for the starts of {@code [lo, hi)}. */
   OpenStarts(Plan plan, int lo, int hi) {
     this.plan = plan;
     this.lo = lo;
@@ -139,7 +145,7 @@ final class OpenStarts {
   }
 
   /**
-   * The starts at which the row lies inside one opening. Resources of the same hours share the
+   * The starts at which the row lies inside one opening. Resources with the same hours share the
    * result.
    */
   private long[] hours(int rowIndex, int openings, int length) {
@@ -176,7 +182,7 @@ final class OpenStarts {
     }
   }
 
-  /** Clears the starts that are not on the grid of the option, where the grid is its own. */
+  /** Clears the starts that are not on the grid of the option, if the option has its own grid. */
   void keepOnGrid(long[] starts, int role, Option option) {
     if (countsFrom(role) && (!grid.exact() || plan.waives(Waiver.HOURS) || !option.single())) {
       Bits.and(starts, anchored(option.members().anchor));

@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public sealed interface Openings
     permits ScheduleOpenings, Openings.AlwaysOpen, Openings.CommonOpenings {
-  /** The start of an opening without beginning. */
+  /** The start of an opening without a beginning. */
   int NO_BEGINNING = -(1 << 30);
 
   /** The end of an opening that never closes. */
@@ -28,14 +28,14 @@ public sealed interface Openings
    * The openings that overlap {@code [from, to)}, as pairs of start and end minute.
    *
    * <p>Each pair has the true bounds of its opening, which may lie outside the range: the grid is
-   * counted from where an opening really starts.
+   * counted from the real start of an opening.
    */
   int[] between(int from, int to);
 
   /** The openings of the weekly hours alone, without overrides. */
   Openings weekly();
 
-  /** The openings common to all of the parts; {@link #ALWAYS} for none. */
+  /** The openings common to all parts; {@link #ALWAYS} if there are no parts. */
   static Openings common(List<? extends Openings> parts) {
     Openings common = ALWAYS;
     for (Openings part : parts) {

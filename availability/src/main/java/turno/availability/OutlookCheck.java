@@ -10,8 +10,8 @@ import turno.availability.Role.Option;
  * Judges a service when it is saved: whether it can ever be booked, and whether choosing its
  * resources stays within the budget.
  *
- * <p>The cost of choosing depends on what is busy. It is tried with patterns in which 0 to 70 % of
- * the resources are busy, so a service that passes may still be refused one day.
+ * <p>The cost of choosing depends on what is busy. The check tries patterns in which 0 to 70 % of
+ * the resources are busy, so a service that passes may still turn out too complex one day.
  */
 final class OutlookCheck {
   private static final int PATTERNS = 24;
@@ -21,9 +21,7 @@ final class OutlookCheck {
   private final long nowSecond;
   private final int shares;
 
-  /**
-   * @param shares among how many checks the budget is divided
-   */
+  /** @param shares the number of checks that share the budget */
   OutlookCheck(World world, ServiceModel service, long nowSecond, int shares) {
     this.world = world.idle();
     this.service = service.activated();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Finds the override that applies to a local day: the latest of those that name it.
+ * Finds the override that applies to a local day: the latest override that names the day.
  *
- * <p>The days at which the override changes are sorted once, so a day costs a binary search however
- * many overrides there are.
+ * <p>The days on which the override changes are sorted once, so each lookup is a binary search,
+ * however many overrides there are.
  */
 final class OverrideOfDay {
   static final int NONE = -1;

@@ -3,11 +3,14 @@ package turno.availability;
 import java.util.List;
 
 /**
- * The resources of a world as they are at each of its places: their hours are those during which
- * they are there. The plans of a place are kept with it, and busy time is the same at all.
+ * The resources of a world as seen from each of its places: at a place, a resource has only the
+ * hours during which it is there. Each place keeps its own plans; busy time is the same at all
+ * places.
  */
 public final class PlaceViews {
-  /** No place: that of a booking in a world without places, and of what may be at any place. */
+  /**
+   * No place: for a booking in a world without places, and for anything that may be at any place.
+   */
   public static final int NONE = -1;
 
   private static final PlaceViews NOWHERE = new PlaceViews(List.of());
@@ -38,7 +41,7 @@ public final class PlaceViews {
     return NOWHERE;
   }
 
-  /** A resource as it is at a place. */
+  /** A resource with its hours at a place. */
   public ResourceModel resource(int place, int index) {
     return resources[place][index];
   }

@@ -38,7 +38,7 @@ final class Plan {
 
   final int localCount;
 
-  /** By pick: the role that it fills. A role with count n has n picks. */
+  /** The role that each pick fills. A role with count n has n picks. */
   final int[] roleOfPick;
 
   /**
@@ -47,10 +47,10 @@ final class Plan {
    */
   final int[] pins;
 
-  /** By pin: the duration that it sets. */
+  /** The duration that each pin sets. */
   final int[] pinDurations;
 
-  /** By pin: the options that contain it. */
+  /** The options that contain each pin. */
   final int[][] optionsOfPin;
 
   /** Whether a pinned resource is in no option at all. */
@@ -62,12 +62,13 @@ final class Plan {
   /** Whether any option is a combination. */
   final boolean hasCombinations;
 
-  /** Whether any free options, one for each pick, make a set, so that no search is needed. */
+  /**
+   * Whether every choice of free options, one for each pick, makes a set, so that no search is
+   * needed.
+   */
   final boolean simple;
 
-  /**
-   * How many ranges of time one start asks for: one for each resource of each option in each row.
-   */
+  /** How many ranges of time one start needs: one for each resource of each option in each row. */
   final int ranges;
 
   /**
@@ -189,7 +190,7 @@ final class Plan {
     return new Plan(this, resource);
   }
 
-  /** The approximate memory of this, without its world and service, in bytes. */
+  /** The approximate memory of the plan in bytes, without its world and service. */
   long weight() {
     return 500L + 200L * options.length + 24L * ranges;
   }
@@ -256,7 +257,7 @@ final class Plan {
         : 0;
   }
 
-  /** The part of a window in which holds could take starts. */
+  /** The part of a window in which holds could block starts. */
   Window nearHolds(Window window) {
     int before = service.bufferBeforeMinutes();
     int after = 0;
@@ -297,7 +298,9 @@ final class Plan {
     return option.duration() <= variant.longest();
   }
 
-  /** The length of the service where the chosen resources set that duration. */
+  /**
+   * The length of the service if {@code longest} is the longest duration of the chosen resources.
+   */
   int lengthOf(int longest) {
     return longest == Option.NO_DURATION ? service.durationMinutes() : longest;
   }
@@ -331,7 +334,7 @@ final class Plan {
   }
 
   private boolean isContended() {
-    // By resource: the number of the role that may choose it, from 1; 0 for none yet.
+    // the number of the role that may choose each resource, from 1; 0 for none yet
     int[] wantedBy = new int[localCount];
     for (int role = 0; role < roles.size(); role++) {
       for (Option option : roles.get(role).options()) {
@@ -361,7 +364,7 @@ final class Plan {
     return false;
   }
 
-  /** Numbers the openings of a plan. The same instance has one number. */
+  /** Numbers the openings of a plan. Each instance has one number. */
   static final class Numbering {
     final List<Openings> openings = new ArrayList<>();
     private final IdentityHashMap<Openings, Integer> numbers = new IdentityHashMap<>();

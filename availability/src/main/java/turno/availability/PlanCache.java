@@ -10,7 +10,7 @@ import turno.availability.RequirementModel.Strategy;
  * resources of one world or of one of its places.
  *
  * <p>When the plans weigh more than {@value #MAX_BYTES} bytes together, all are dropped and made
- * again when needed. A plan without options counts too: a caller may ask for any party size.
+ * again when needed. Plans without options count too: a caller may ask for any party size.
  */
 final class PlanCache {
   static final int MAX_BYTES = 1 << 20;

@@ -18,14 +18,14 @@ import turno.availability.Role.Option;
 /** Makes a plan: finds the options of each role and ranks them. */
 final class Planner {
   /**
-   * The most ranges that a service may have: one for each member of a group or combination, in each
-   * row, for each length.
+   * The maximum number of ranges of a service: one for each member of a group or combination, in
+   * each row, for each length.
    */
   private static final int MAX_RANGES = 10_000;
 
   private static final int STEPS_OF_A_RANGE = 50;
 
-  /** The most options that one booking may choose. */
+  /** The maximum number of options that one booking may choose. */
   private static final int MAX_PICKS = 500;
 
   private final World world;
@@ -43,17 +43,17 @@ final class Planner {
     numbering.of(service.schedule() == null ? Openings.ALWAYS : service.schedule());
   }
 
-  /** The plan with the options that can be used: active ones that take the party. */
+  /** A plan with only the usable options: active ones that take the party. */
   static Plan usable(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(true, true);
   }
 
-  /** The plan with all options, to find out what is missing. */
+  /** A plan with all options, used to find out what is missing. */
   static Plan complete(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, false);
   }
 
-  /** The plan with the options that take the party, whether active or not. */
+  /** A plan with the options that take the party, active or not. */
   static Plan suitable(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, true);
   }
@@ -97,7 +97,10 @@ final class Planner {
     return plan;
   }
 
-  /** Refuses by the service alone, so that all questions about it are refused alike. */
+  /**
+   * Refuses a service that is too complex. Only the service counts, so all questions about it are
+   * refused alike.
+   */
   private void requireSimpleEnough(List<List<Integer>> rowsOfRoles) {
     int picks = 0;
     for (List<Integer> rows : rowsOfRoles) {
@@ -299,7 +302,7 @@ final class Planner {
   }
 
   /**
-   * Lowest for the current resources of the booking being moved. Where one option is picked, a
+   * Lowest for the current resources of the booking being moved. If one option is picked, a
    * combination that the booking has ranks before its parts.
    */
   private int absence(int[] resources, int count) {

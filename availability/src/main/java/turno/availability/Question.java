@@ -12,11 +12,11 @@ import turno.availability.RequirementModel.Strategy;
  * @param partySize at least 1
  * @param nowSecond the current instant: expiry, notice and horizon count from it
  * @param mustUse resources that every answer contains ({@code resource_id}, {@code resource_ids})
- * @param leftOut the booking that is being moved: its time counts as free, and for no strategy;
- *     null for none
+ * @param leftOut the booking that is being moved: its time counts as free, and no strategy counts
+ *     it; null if none
  * @param present the resources of the booking that is being moved: they rank first
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
- * @param waived rules set aside
+ * @param waived the rules that are waived
  * @param excluded sets of resources that must not be chosen, because the database has refused them
  * @param minutes the length of the service that staff set, whichever resources serve it; null: the
  *     service's own
@@ -85,21 +85,21 @@ public record Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets, minutes, booked);
   }
 
-  /** The same question for a service of this length; null: of its own. */
+  /** The same question for a service of this length; null for its own length. */
   public Question lasting(@Nullable Integer length) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, length,
         booked);
   }
 
-  /** The same question for moving a booking of this length; null: of the service's own. */
+  /** The same question for moving a booking of this length; null for the service's own. */
   public Question keeping(@Nullable Integer length) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, minutes,
         length);
   }
 
-  /** Whether its plan is the same for every question with this party size. */
+  /** Whether the plan is the same for every question with this party size. */
   boolean isPlain() {
     return mustUse.isEmpty()
         && present.isEmpty()

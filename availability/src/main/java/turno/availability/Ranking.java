@@ -14,7 +14,7 @@ final class Ranking {
   private final StepBudget budget;
   private final boolean daily;
 
-  /** By role: the numbers of its options in order. */
+  /** The numbers of each role's options, in order. */
   private final int[][] orders;
 
   private int dayStart;
@@ -36,7 +36,7 @@ final class Ranking {
     daily = any;
   }
 
-  /** The numbers of the role's options in order. Callers do not write to the array. */
+  /** The numbers of the role's options in order. Callers must not write to the array. */
   int[] order(int role) {
     return orders[role];
   }
@@ -67,7 +67,7 @@ final class Ranking {
                 .busyMinutes(dayStart, dayEnd, plan.question.nowSecond(), plan.question.leftOut());
       }
     }
-    // Insertion sort keeps the order of equal options, and from day to day little changes.
+    // Insertion sort keeps the order of equal options, and little changes from day to day.
     for (int k = 1; k < order.length; k++) {
       int moved = order[k];
       int at = k;

@@ -3,13 +3,15 @@ package turno.availability;
 import java.util.Locale;
 
 /**
- * Why nothing is offered, or a start is refused: docs/rules/slots.md#why-a-list-is-empty and
+ * Why no start is offered, or a start is refused: docs/rules/slots.md#why-a-list-is-empty and
  * docs/rules/slots.md#slot-taken.
  */
 public enum Reason {
   /** The service is inactive. */
   SERVICE_INACTIVE,
-  /** No set of active resources meets the requirements, or none with those asked for. */
+  /**
+   * No set of active resources meets the requirements, or no such set has the requested resources.
+   */
   NO_RESOURCES,
   /** The party is outside the service's limits, or no set of resources takes it. */
   PARTY_SIZE_NOT_SUPPORTED,
@@ -19,7 +21,7 @@ public enum Reason {
   MIN_NOTICE,
   /** Later than the last bookable local date. */
   BEYOND_HORIZON,
-  /** The resource is at another place, or on its way. Only in an explanation. */
+  /** The resource is at another place, or travelling. Used only in an explanation. */
   PLACE,
   /** Outside hours. */
   CLOSED,
@@ -35,12 +37,12 @@ public enum Reason {
   FULLY_BOOKED,
   /** Bookings, holds or blocks take the start. Only for one start. */
   TAKEN,
-  /** No set that meets the requirements contains the resources asked for. Only for one start. */
+  /** No set that meets the requirements contains the requested resources. Only for one start. */
   NO_SUCH_COMBINATION;
 
   private final String wire = name().toLowerCase(Locale.ROOT);
 
-  /** The contract's name for it. */
+  /** The contract's name for the reason. */
   public String wire() {
     return wire;
   }

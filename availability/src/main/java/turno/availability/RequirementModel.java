@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param weights one for each candidate, for {@link Strategy#LEAST_BUSY}; empty: all equal
  * @param combinations joined resources, in their order; they rank after the candidates
  * @param count how many different candidates or combinations are needed
- * @param units of each; {@link #PARTY_SIZE} for as many as the party
+ * @param units of each candidate; {@link #PARTY_SIZE} for one per person
  * @param role rows with the same role get the same resource; null: a role of its own
  * @param offsetMinutes from the start of the service to the start of this need
  * @param durationMinutes its length; null: until the end of the service
@@ -28,7 +28,7 @@ public record RequirementModel(
     int offsetMinutes,
     @Nullable Integer durationMinutes) {
 
-  /** Units of a row that takes one unit for each person of the party. */
+  /** The {@code units} of a row that takes one unit for each person of the party. */
   public static final int PARTY_SIZE = 0;
 
   /** Copies the lists and rejects impossible values. */

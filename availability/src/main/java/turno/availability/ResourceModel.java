@@ -3,7 +3,7 @@ package turno.availability;
 /**
  * Something that a service needs and that can be taken: a person, a room, a table, a machine.
  *
- * @param capacity units in use at the same moment, at least 1
+ * @param capacity how many units can be in use at the same time, at least 1
  * @param minParty the smallest party it takes
  * @param maxParty the largest, {@link #NO_LIMIT} for none; a resource of capacity 1 with a limit is
  *     taken whole by one party up to that size
@@ -12,7 +12,7 @@ package turno.availability;
  */
 public record ResourceModel(
     int capacity, int minParty, int maxParty, Openings openings, boolean active) {
-  /** The largest party of a resource that takes any. */
+  /** The {@code maxParty} of a resource that takes parties of any size. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;
 
   /** The same resource with other hours. */
@@ -20,7 +20,7 @@ public record ResourceModel(
     return new ResourceModel(capacity, minParty, maxParty, hours, active);
   }
 
-  /** The units that a party takes where a requirement asks for the party's size. */
+  /** The units that a party takes if a requirement asks for the party's size. */
   int unitsOf(int partySize) {
     return capacity == 1 && maxParty != NO_LIMIT ? 1 : partySize;
   }

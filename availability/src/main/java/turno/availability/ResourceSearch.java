@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds for each slot of a list all resources that could serve it. A resource that was not chosen
+ * Finds, for each slot of a list, all resources that could serve it. A resource that was not chosen
  * is tested as if the question named it, so that the answers cannot differ.
  */
 final class ResourceSearch {
@@ -15,7 +15,7 @@ final class ResourceSearch {
   /** The resources of the plan, in the order of its options. */
   private final int[] resources;
 
-  /** By resource: the plan for sets with it, made when it is first needed. */
+  /** The plan for the sets that contain each resource, made when it is first needed. */
   private final @Nullable Plan[] pinned;
 
   private final EachResource each = new EachResource();
@@ -50,7 +50,7 @@ final class ResourceSearch {
     return each;
   }
 
-  /** Adds the entries of a slot; false if the budget ends before all are found. */
+  /** Adds the entries of a slot; returns false if the budget ends before all are found. */
   private boolean add(int slot) {
     int start = found.start(slot);
     Feasibility feasibility = new Feasibility(plan, Strictness.ALL, start, start + 1, budget);
@@ -60,7 +60,7 @@ final class ResourceSearch {
         return false;
       }
       if (isChosen(slot, resources[i])) {
-        // a set that ranks first among all ranks first among those with this resource
+        // the set that ranks first overall also ranks first among the sets with this resource
         for (int k = 0; k < found.resourceCount(slot); k++) {
           used[k] = found.resource(slot, k);
         }

@@ -7,7 +7,7 @@ import turno.availability.RequirementModel.Strategy;
  * Requirements that the same resources fill; most roles have one requirement.
  *
  * @param rows the indexes of the requirements, ascending
- * @param options in the order of their ranking, as far as it is the same every day
+ * @param options ordered by the part of their ranking that is the same every day
  * @param firstOption the number of the first option; the options of all roles are numbered together
  */
 record Role(
@@ -21,7 +21,7 @@ record Role(
    *
    * @param active whether all its resources are active
    * @param takesParty whether its resources take the party
-   * @param duration minutes of the service with these resources, the longest where they differ;
+   * @param duration minutes of the service with these resources, the longest if they differ;
    *     {@link #NO_DURATION} if none sets one
    * @param size how large a party it takes, for {@link Strategy#BEST_FIT}
    * @param absence lowest for the resources that the booking being moved has now
@@ -59,15 +59,15 @@ record Role(
     }
 
     /**
-     * The resources of an option with what the plan knows of each. The arrays are never written to.
+     * The resources of an option, with the plan's numbers for each. The arrays are never modified.
      */
     static final class Members {
       final int[] resources;
 
-      /** By resource: its number within the plan. */
+      /** The number of each resource within the plan. */
       final int[] locals;
 
-      /** By resource: the number of its openings within the plan. */
+      /** The number of each resource's openings within the plan. */
       final int[] openings;
 
       /** The units taken, by row of the role, then by resource. */

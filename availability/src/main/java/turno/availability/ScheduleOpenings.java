@@ -17,12 +17,13 @@ import org.jspecify.annotations.Nullable;
  * demand.
  *
  * <p>The rules are in docs/rules/schedules.md. Touching and overlapping intervals merge. An
- * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips what
- * spills over from the evening before, but not what itself spills over. A period clips nothing. The
- * compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and shared by all threads; of
- * chunks that lie {@value #CHUNKS_KEPT} apart only the latest one is kept, so that a walk through
- * centuries does not fill the memory. They have no weight: if memory is short, the collector drops
- * those that were not read lately.
+ * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips hours
+ * that spill over from the evening before, but not its own hours that spill over into the next day.
+ * A period clips nothing. The compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and
+ * shared by all threads; of two chunks that are {@value #CHUNKS_KEPT} apart only the latest one is
+ * kept, so that a scan through centuries does not fill the memory. They are held by soft
+ * references: if memory is short, the garbage collector drops the chunks that were not read
+ * recently.
  *
  * <p>Hours may name a place. {@link #at} gives the openings of a resource while it is at a place
  * (docs/rules/locations.md#where-somebody-is).
@@ -31,7 +32,9 @@ public final class ScheduleOpenings implements Openings {
   private static final int CHUNK_DAYS = 128;
   private static final int CHUNKS_KEPT = 32;
 
-  /** Hours that begin on a day begin at most this many days later, however long the travel. */
+  /**
+   * Hours that begin on a day begin at most this many days later, however long the travel takes.
+   */
   private static final int DAYS_OF_TRAVEL = 4;
 
   private static final int FIRST_DAY = Math.toIntExact(LocalDate.of(1998, 1, 1).toEpochDay());
@@ -47,7 +50,7 @@ public final class ScheduleOpenings implements Openings {
       new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
 
-  /** The openings at other places that shorten these; null if nothing does. */
+  /** The openings at other places that shorten these; null if there are none. */
   private final @Nullable ScheduleOpenings elsewhere;
 
   private final int own;
@@ -55,7 +58,7 @@ public final class ScheduleOpenings implements Openings {
   private final boolean neverClosesAfter;
   private final int travelMinutes;
 
-  /** The merged openings of the intervals that start on a chunk's days; never written. */
+  /** The merged openings of the intervals that start on a chunk's days; never modified. */
   private static final class Chunk {
     final int number;
     final int[] pairs;
@@ -72,7 +75,8 @@ public final class ScheduleOpenings implements Openings {
    * @param startMinute 0 to 1,439
    * @param endMinute 0 to 1,440 (24:00); an end below the start runs past midnight, an end equal to
    *     it makes the interval empty
-   * @param place where the resource is meanwhile; {@link PlaceViews#NONE} for its own place
+   * @param place the place of the resource during these hours; {@link PlaceViews#NONE} for its own
+   *     place
    */
   public record Interval(int startMinute, int endMinute, int place) {
     /** Hours at the resource's own place. */
@@ -91,7 +95,7 @@ public final class ScheduleOpenings implements Openings {
       }
     }
 
-    /** Its end counted from 00:00 of the day on which it starts: up to 2,879. */
+    /** The end counted from 00:00 of the day on which the interval starts: up to 2,879. */
     int unfoldedEnd() {
       return endMinute < startMinute ? endMinute + WallClock.DAY : endMinute;
     }
@@ -102,7 +106,7 @@ public final class ScheduleOpenings implements Openings {
    *
    * @param from the first date
    * @param to the first date after the range
-   * @param intervals the hours of each of the dates; none means closed
+   * @param intervals the hours of each date; an empty list means closed
    */
   public record DayOverride(LocalDate from, LocalDate to, List<Interval> intervals) {
     /** Refuses an empty range of dates. */
@@ -130,14 +134,14 @@ public final class ScheduleOpenings implements Openings {
     }
   }
 
-  /** Without periods. */
+  /** A schedule without periods. */
   public ScheduleOpenings(
       ZoneId zone, Map<DayOfWeek, List<Interval>> hours, List<DayOverride> overrides) {
     this(zone, hours, List.of(), overrides);
   }
 
   /**
-   * Compiles nothing yet.
+   * Openings are compiled only when they are first read.
    *
    * @param hours the weekly intervals until the first period begins; a day without an entry is
    *     closed
@@ -172,7 +176,7 @@ public final class ScheduleOpenings implements Openings {
     this.elsewhere = elsewhere;
     this.own = own;
     this.travelMinutes = travelMinutes;
-    // travel shortens no hours at any place, and none if there is no other place
+    // travel never shortens hours at any place, and shortens no hours if there is no other place
     WeekPlan whole = elsewhere == null ? plan : plan.only(hours -> isAnywhere(hours, own));
     neverClosesBefore =
         (elsewhere == null || elsewhere.plan.hasNoHoursBefore() ? plan : whole)
@@ -189,17 +193,16 @@ public final class ScheduleOpenings implements Openings {
   /**
    * The openings of a resource while it is at a place, or anywhere.
    *
-   * @param ownPlace of the resource, where hours name no other; {@link PlaceViews#NONE} for any
-   *     place
-   * @param travel the minutes by which an opening at a place begins later after one at another
-   *     place
+   * @param ownPlace the resource's place during hours that name none; {@link PlaceViews#NONE} for
+   *     any place
+   * @param travel how many minutes later an opening begins after an opening at another place
    */
   public Openings at(int place, int ownPlace, int travel) {
     return at(stay -> !isElsewhere(stay, place), place, ownPlace, travel);
   }
 
   /**
-   * Like {@link #at}, without the hours at any place, which are those at {@link PlaceViews#NONE}.
+   * Like {@link #at}, but without the hours at any place, which count as {@link PlaceViews#NONE}.
    */
   public Openings onlyAt(int place, int ownPlace, int travel) {
     return at(stay -> stay == place, place, ownPlace, travel);
@@ -220,7 +223,7 @@ public final class ScheduleOpenings implements Openings {
     return stay != PlaceViews.NONE && stay != place;
   }
 
-  /** Only the hours at some places. An override keeps its days, even where no hours are left. */
+  /** Keeps only the hours at some places. An override keeps its days even if no hours are left. */
   private ScheduleOpenings only(int ownPlace, IntPredicate places) {
     Predicate<Interval> kept =
         interval -> places.test(interval.place() == PlaceViews.NONE ? ownPlace : interval.place());
@@ -247,7 +250,7 @@ public final class ScheduleOpenings implements Openings {
   @Override
   public Openings weekly() {
     if (overrides.isEmpty()) {
-      // then the openings elsewhere have none either
+      // the openings elsewhere have no overrides either
       return this;
     }
     ScheduleOpenings known = weekly;
@@ -449,7 +452,9 @@ public final class ScheduleOpenings implements Openings {
     return clock.minuteOf(day * WallClock.DAY);
   }
 
-  /** When hours really begin: at a place not before the travel from an earlier one has ended. */
+  /**
+   * The minute at which hours really begin: not before the travel from an earlier place has ended.
+   */
   private int arrival(Interval interval, int start) {
     ScheduleOpenings others = elsewhere;
     if (others == null || isAnywhere(interval, own)) {

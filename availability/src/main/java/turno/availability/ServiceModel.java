@@ -16,12 +16,12 @@ import turno.availability.RequirementModel.Strategy;
  * @param bufferBeforeMinutes also taken from the resources of requirements that begin with the
  *     service
  * @param bufferAfterMinutes also taken from the resources of requirements that end with the service
- * @param buffersInsideHours whether buffers, too, must lie inside the hours of the service and of
- *     its resources
+ * @param buffersInsideHours whether buffers must also be inside the hours of the service and of its
+ *     resources
  * @param stepMinutes distance between two starts of the grid
  * @param zone of the service's own schedule, otherwise of the workspace: for the midnight grid, the
  *     horizon and {@link Strategy#LEAST_BUSY}
- * @param horizonDays local dates from today on that may be booked; null: no end
+ * @param horizonDays how many local dates from today can be booked; null: no limit
  * @param schedule the service's own hours; null: none
  * @param requirements at least one, in order
  * @param durations minutes of the service with certain resources, by resource; the longest among

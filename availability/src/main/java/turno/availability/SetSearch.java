@@ -15,7 +15,7 @@ import turno.availability.Role.Option;
  * resources its answer is exact, so the search never backtracks.
  */
 final class SetSearch {
-  /** Means a search without regard to the length. */
+  /** The wanted length of a search that accepts any length. */
   private static final int ANY = -1;
 
   private Plan plan;
@@ -43,13 +43,13 @@ final class SetSearch {
     matching = new Matching(plan, free, budget);
   }
 
-  /** Continues with the same plan and the same number of other pins. */
+  /** Switches to a plan that differs only in its pins and has as many of them. */
   void pin(Plan pinned) {
     plan = pinned;
     matching.pin(pinned);
   }
 
-  /** Chooses a set for one candidate; false if the free options make none. */
+  /** Chooses a set for one candidate; returns false if the free options make no set. */
   boolean at(Feasibility feasibility, int bit) {
     ranking.on(feasibility.start(bit));
     if (plan.simple) {
@@ -74,7 +74,7 @@ final class SetSearch {
     return found;
   }
 
-  /** Whether the options that pass a test make a set, of whatever length. */
+  /** Whether the options that pass a test make a set, regardless of its length. */
   boolean exists(IntPredicate allowed) {
     budget.nextStart();
     budget.spendOnStart(plan.options.length);
@@ -123,7 +123,9 @@ final class SetSearch {
     }
   }
 
-  /** The variant of the free option that ranks first, where a set is a single option. */
+  /**
+   * The variant of the free option that ranks first, for plans in which a set is a single option.
+   */
   private int firstVariant(Feasibility feasibility, int bit) {
     int first = 0;
     int least = Integer.MAX_VALUE;
@@ -161,7 +163,7 @@ final class SetSearch {
   }
 
   /**
-   * Fills the picks from this one on.
+   * Fills the picks from {@code pick} on.
    *
    * @param from the first free option of its role that this pick tries
    * @param longEnough whether an earlier pick sets the wanted duration

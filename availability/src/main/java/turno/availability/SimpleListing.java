@@ -3,14 +3,14 @@ package turno.availability;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * Lists starts 64 at a time where no search is needed. It gives the answer of {@link SetSearch} at
- * a third of the cost.
+ * Lists starts 64 at a time if no search is needed. It gives the same answer as {@link SetSearch}
+ * at a third of the cost.
  */
 final class SimpleListing {
   private final Plan plan;
   private final int length;
 
-  /** By role and bit of the word: the resources chosen. */
+  /** The chosen resources, by role and then by bit of the word. */
   private final int[][][] chosen;
 
   private final int[] resources;
@@ -38,7 +38,7 @@ final class SimpleListing {
     return true;
   }
 
-  /** Adds the starts; false if the limit cuts the list. */
+  /** Adds the starts; returns false if the limit cuts the list. */
   boolean list(Feasibility feasibility, FoundSlots found, int limit) {
     long[] starts = feasibility.starts();
     long[][] free = feasibility.free(0);

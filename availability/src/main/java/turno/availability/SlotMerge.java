@@ -3,7 +3,7 @@ package turno.availability;
 import java.util.List;
 
 /**
- * Passes through the slots of several lists in their common order, each start once, in the first
+ * Merges the slots of several lists in a common order. Each start is visited once, in the first
  * list that has it.
  */
 final class SlotMerge {
@@ -25,7 +25,7 @@ final class SlotMerge {
     next = new int[lists.size()];
   }
 
-  /** Moves to the next start; false if there is none. */
+  /** Moves to the next start; returns false if there is none. */
   boolean advance() {
     chosen = -1;
     long least = Long.MAX_VALUE;

@@ -7,16 +7,16 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the starts of a window in one direction. It computes one {@link Feasibility} after the
- * other, so that a short answer does not pay for a long window.
+ * Walks the starts of a window in one direction. It computes one {@link Feasibility} after another,
+ * so that a short answer does not cost as much as its whole window.
  */
 final class StartScan {
-  /** Starts of the first span. Each further span is four times as long. */
+  /** The number of starts in the first span. Each further span is four times as long. */
   private static final int STARTS_OF_FIRST_SPAN = 256;
 
   private static final int MINUTES_OF_LARGEST_SPAN = 100 * WallClock.DAY;
 
-  /** Words of 64 bits for all ranges of the largest span: 2 MiB. */
+  /** The number of 64-bit words for all ranges of the largest span: 2 MiB. */
   private static final int WORDS_OF_LARGEST_SPAN = 1 << 18;
 
   private final Plan plan;
@@ -80,7 +80,7 @@ final class StartScan {
     return this;
   }
 
-  /** Moves to the next start; false if there is none, or none within the budget. */
+  /** Moves to the next start; returns false if there is none, or none within the budget. */
   boolean advance() {
     while (true) {
       if (feasibility == null && !nextSpan()) {
@@ -105,14 +105,14 @@ final class StartScan {
     }
   }
 
-  /** The first minute that was not examined, if the budget ended the walk. */
+  /** The first minute that was not examined, if the budget ended the scan. */
   OptionalInt cut() {
     return cut;
   }
 
   /**
-   * Adds the remaining starts until the list has {@code limit}, and marks where limit or budget cut
-   * it.
+   * Adds the remaining starts until the list has {@code limit} slots, and marks where the limit or
+   * the budget cut it.
    */
   void list(FoundSlots found, int limit) {
     if (SimpleListing.suits(plan)) {
@@ -134,7 +134,7 @@ final class StartScan {
     cut.ifPresent(found::cutBefore);
   }
 
-  /** Passes on the remaining starts, as far as the budget allows. */
+  /** Passes the remaining starts to the consumer, as far as the budget allows. */
   void starts(IntConsumer each) {
     if (plan.simple) {
       while (nextSpan()) {
@@ -150,7 +150,7 @@ final class StartScan {
     }
   }
 
-  /** Adds the current start. */
+  /** Adds the current start to a list. */
   void add(FoundSlots found) {
     int count = search().copyResources(resources);
     found.add(start, end(), resources, count);

@@ -1,9 +1,8 @@
 package turno.availability;
 
 /**
- * Counts the steps of one question, so that its cost is bounded whatever the service is like. A
- * step is one resource examined in a search, or as much other work as takes the same time: about
- * ten nanoseconds.
+ * Counts the steps of one question, so that its cost is bounded for any service. A step is one
+ * resource examined in a search, or other work that takes the same time: about ten nanoseconds.
  *
  * <p>Steps are counted, not timed, so the same question ends the same way on every machine. A
  * single start has a bound of its own, which is the same for every kind of question, so that every
@@ -17,11 +16,13 @@ public final class StepBudget {
    * No further start is examined after this many steps: about 40 milliseconds. In a process that
    * has just started, the first question of this size takes up to 0.3 s of processor time, nearly
    * all of it because its code is not compiled yet. An eighth of the steps would still take 0.2 s,
-   * so a smaller number would shorten lists and not help.
+   * so a smaller number would shorten lists without helping.
    */
   static final int STEPS_OF_A_QUESTION = 4_000_000;
 
-  /** About half a millisecond: a virtual thread that computes yields to others that often. */
+  /**
+   * About half a millisecond: a computing virtual thread yields to others after this many steps.
+   */
   private static final int STEPS_AT_A_STRETCH = 50_000;
 
   private final int mostOfStart;
@@ -49,16 +50,16 @@ public final class StepBudget {
   }
 
   /**
-   * Half of what is left, for one of two directions. The caller also spends here what both halves
-   * have spent.
+   * Half of the remaining steps, for one of two directions. The caller must also spend here the
+   * steps that both halves spend.
    */
   StepBudget half() {
     return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
   }
 
   /**
-   * A part of what is left, for one of several places; this one for a single place. The caller also
-   * spends here what a part spent.
+   * An equal part of the remaining steps, for one of several places; this budget itself for a
+   * single place. The caller must also spend here the steps that a part spends.
    */
   StepBudget share(int parts) {
     return parts == 1
@@ -66,12 +67,12 @@ public final class StepBudget {
         : new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / parts));
   }
 
-  /** Starts the count of another start. */
+  /** Starts counting for the next start. */
   void nextStart() {
     ofStart = 0;
   }
 
-  /** Spends steps on the current start; refuses if it has taken too many. */
+  /** Spends steps on the current start; throws if it has taken too many. */
   void spendOnStart(int steps) {
     spend(steps);
     ofStart += steps;
@@ -95,7 +96,7 @@ public final class StepBudget {
     return inAll >= mostInAll;
   }
 
-  /** Refuses if the budget is spent, for questions without a partial answer. */
+  /** Throws if the budget is spent, for questions that have no partial answer. */
   void requireMore() {
     if (isSpent()) {
       throw new TooComplexException();

@@ -1,10 +1,10 @@
 package turno.availability;
 
-/** Which busy time prevents a start from being feasible. */
+/** The busy time that makes a start infeasible, in addition to the hours and the grid. */
 enum Strictness {
-  /** No rule but hours and grid. */
+  /** No busy time: only the hours and the grid count. */
   HOURS,
-  /** That of bookings and blocks. */
+  /** The busy time of bookings and blocks. */
   WITHOUT_HOLDS,
   /** All busy time. */
   ALL

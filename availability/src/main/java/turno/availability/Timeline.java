@@ -21,7 +21,7 @@ public final class Timeline {
   public static final Timeline EMPTY =
       new Timeline(new int[0], new BusyMonth[0], Usage.NEVER_ASSIGNED);
 
-  /** Used as the time of the latest booking if there was none. */
+  /** The order of the latest booking if there was none. */
   public static final long NEVER_ASSIGNED = Usage.NEVER_ASSIGNED;
 
   private final int[] numbers;
@@ -35,16 +35,16 @@ public final class Timeline {
     this.latestBefore = latestBefore;
   }
 
-  /** The timeline of these entries, in any order; those of no length are left out. */
+  /** The timeline of these entries, in any order; entries of no length are left out. */
   public static Timeline of(Collection<BusyEntry> entries) {
     return of(entries, NEVER_ASSIGNED);
   }
 
   /**
-   * The timeline of these entries, where older entries have been left out.
+   * The timeline of these entries, if older entries have been left out.
    *
-   * @param latestBefore the highest {@link BusyEntry#order} among the bookings left out, for {@link
-   *     Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
+   * @param latestBefore the highest {@link BusyEntry#order} among the bookings left out, for
+   *     {@link Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
    */
   public static Timeline of(Collection<BusyEntry> entries, long latestBefore) {
     Map<Integer, List<BusyEntry>> byMonth = new TreeMap<>();
@@ -66,8 +66,8 @@ public final class Timeline {
   }
 
   /**
-   * The timeline without the months that end at or before the minute. It keeps what {@link
-   * Strategy#ROUND_ROBIN} needs of them.
+   * The timeline without the months that end at or before the minute. The order that
+   * {@link Strategy#ROUND_ROBIN} needs from them is kept.
    */
   public Timeline after(int minute) {
     int first = 0;
@@ -180,8 +180,8 @@ public final class Timeline {
   }
 
   /**
-   * Busy minutes of {@code [from, to)}. Overlapping entries are counted separately, each once
-   * whatever its units.
+   * Busy minutes of {@code [from, to)}. Overlapping entries are counted separately, each once,
+   * however many units it takes.
    */
   int busyMinutes(int from, int to, long nowSecond, @Nullable UUID leftOut) {
     int sum = 0;

@@ -3,16 +3,16 @@ package turno.availability;
 import java.util.Arrays;
 
 /**
- * The used units of one resource over time, as a step function: {@code used[i]} from {@code
- * times[i]} until the next time, 0 before the first.
+ * The used units of one resource over time, as a step function: {@code used[i]} from
+ * {@code times[i]} until the next time, 0 before the first.
  *
- * <p>It holds for every current second in {@code [validFrom, validUntil)}: no entry expires in
- * between.
+ * <p>The function is valid for every current second in {@code [validFrom, validUntil)}: no entry
+ * expires in between.
  */
 record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
   static final long NEVER_ASSIGNED = Long.MIN_VALUE;
 
-  /** The step function. Its arrays are never written to after construction. */
+  /** The step function. Its arrays are never modified after construction. */
   static final class Curve {
     final int[] times;
     final int[] used;
@@ -34,7 +34,7 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
   }
 
   /**
-   * The step function of entries.
+   * Computes the step function of several entries.
    *
    * @param starts {@code minute << 32 | units} of each entry, ascending
    * @param ends the same for the ends, ascending
@@ -63,7 +63,9 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
     return new Curve(times, used, count);
   }
 
-  /** The usage with one more entry, whose part {@code [from, to)} lies in the month. */
+  /**
+   * The usage with one more entry. The part {@code [from, to)} of the entry is inside the month.
+   */
   Usage with(BusyEntry entry, int from, int to) {
     int[] oldTimes = curve.times;
     int[] times = new int[oldTimes.length + 2];

@@ -10,11 +10,11 @@ import turno.availability.Placement.Placed;
 import turno.availability.Placement.Refused;
 
 /**
- * The places at which a question may be answered, in the order in which they are chosen: at each
- * start the first one that has it (docs/rules/locations.md#the-place-is-chosen-first). In a world
- * without places there is a single venue, which answers like {@link Availability}.
+ * The places at which a question may be answered, in order of choice: each start is offered at the
+ * first place that has it (docs/rules/locations.md#the-place-is-chosen-first). In a world without
+ * places there is a single venue, which answers like {@link Availability}.
  *
- * <p>Each of several venues has its share of the budget.
+ * <p>Several venues share the budget equally.
  */
 public final class Venues {
   /** The order in which rules remove candidates: the last of several reasons is the answer. */
@@ -34,15 +34,15 @@ public final class Venues {
    * One place.
    *
    * @param place {@link PlaceViews#NONE} in a world without places
-   * @param world as it is there
-   * @param service with its hours there
+   * @param world as seen from that place
+   * @param service with its hours at that place
    */
   public record Venue(int place, World world, ServiceModel service) {}
 
   /**
    * The answer for one start.
    *
-   * @param place of the booking; if it is refused, the one that comes closest to offering it
+   * @param place of the booking; if it is refused, the place that comes closest to offering it
    */
   public record Placing(int place, Placement placement) {}
 
@@ -70,7 +70,7 @@ public final class Venues {
     StepBudget budget = new StepBudget();
     List<FoundSlots> lists = new ArrayList<>();
     for (Venue venue : all) {
-      // a place adds only starts that those before it do not have, up to where their lists end
+      // a place adds only starts that earlier places do not have, up to the end of their lists
       FoundSlots list =
           Availability.find(
               venue.world(),
@@ -151,7 +151,7 @@ public final class Venues {
     if (lists.size() == 1) {
       return lists.getFirst();
     }
-    long reach = Long.MAX_VALUE; // up to which distance all lists are complete
+    long reach = Long.MAX_VALUE; // the distance up to which all lists are complete
     for (FoundSlots list : lists) {
       if (list.nextFrom().isPresent()) {
         reach = Math.min(reach, distance(aroundSecond, list.nextFrom().getAsInt()) - 1);
@@ -236,8 +236,8 @@ public final class Venues {
   }
 
   /**
-   * The place that comes nearest to having the start, as far as the budget reaches. A place that is
-   * too complex to diagnose counts only where all are.
+   * The place that comes closest to offering the start, as far as the budget allows. A place that
+   * is too complex to diagnose counts only if all places are.
    */
   private Placing refused(Question question, long startSecond) {
     StepBudget budget = StepBudget.forReasons();
@@ -259,7 +259,7 @@ public final class Venues {
     return new Placing(place, new Refused(nearest));
   }
 
-  /** Null if it is too complex. */
+  /** Returns null if the diagnosis is too complex. */
   private static @Nullable Reason whyRefused(
       Venue venue, Question question, long startSecond, StepBudget budget) {
     try {
@@ -269,12 +269,12 @@ public final class Venues {
     }
   }
 
-  /** An explanation, and the place that it is about. */
+  /** An explanation, and the place for which it was made. */
   public record ExplainedAt(int place, Explanation explanation) {}
 
   /**
-   * See {@link Availability#explain}: at the place that {@link #place} chooses, or that comes
-   * nearest.
+   * See {@link Availability#explain}. The place is the one that {@link #place} chooses, or the
+   * closest one.
    */
   public ExplainedAt explain(Question question, long startSecond) {
     int place = all.size() == 1 ? first().place() : place(question, startSecond).place();
@@ -329,8 +329,8 @@ public final class Venues {
   }
 
   /**
-   * See {@link Availability#outlook}: that of the most useful place. It is too complex where any
-   * place is.
+   * See {@link Availability#outlook}. The best outlook of any place counts, but if one place is too
+   * complex, so is the whole.
    */
   public Outlook outlook(long nowSecond) {
     Outlook best = Outlook.NO_SET;
@@ -347,7 +347,7 @@ public final class Venues {
     return best;
   }
 
-  /** Asks each venue with its share of the budget. */
+  /** Asks each venue the question, with its share of the budget. */
   private List<FoundSlots> each(
       StepBudget budget, BiFunction<Venue, StepBudget, FoundSlots> question) {
     if (all.size() == 1) {

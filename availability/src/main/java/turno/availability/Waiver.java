@@ -14,8 +14,8 @@ public enum Waiver {
    * too.
    */
   HOURS,
-  /** The grid. A start is a whole minute nevertheless. */
+  /** The grid. A start must still be a whole minute. */
   GRID,
-  /** That a start must be in the future. This includes the notice. */
+  /** The rule that a start must be in the future. Waiving it waives the notice too. */
   PAST
 }

@@ -92,7 +92,7 @@ public final class WallClock {
     throw new IllegalStateException("local minute " + local + " has no instant");
   }
 
-  /** The index of the section of constant offset that holds the minute. */
+  /** The index of the section of constant offset that contains the minute. */
   public int section(int minute) {
     int found = Arrays.binarySearch(switches, minute);
     return found >= 0 ? found + 1 : -found - 1;

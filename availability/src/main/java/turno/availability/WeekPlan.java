@@ -94,7 +94,7 @@ final class WeekPlan {
             .toList());
   }
 
-  /** Whether no day has any. */
+  /** Whether no day has any hours. */
   boolean hasNoHours() {
     return runs.stream().allMatch(Run::hasNoHours);
   }
@@ -115,12 +115,12 @@ final class WeekPlan {
     return runs.get(found >= 0 ? found : -found - 2).on(day);
   }
 
-  /** Whether it is open without any end until the first period begins. */
+  /** Whether the hours never close before the first period begins. */
   boolean neverClosesBeforePeriods() {
     return neverClosesBefore;
   }
 
-  /** Whether it is open without any end once the last period has begun. */
+  /** Whether the hours never close once the last period has begun. */
   boolean neverClosesAfterPeriods() {
     return neverClosesAfter;
   }

@@ -15,7 +15,7 @@ public final class World {
 
   private final PlaceViews places;
 
-  /** The resources with their hours at all places, in the world at one place; else null. */
+  /** The resources with their hours at all places, if this is the world at one place; else null. */
   private final ResourceModel @Nullable [] anywhere;
 
   private World(
@@ -120,7 +120,7 @@ public final class World {
     return planCache;
   }
 
-  /** The approximate memory of this, without its resources and their busy time, in bytes. */
+  /** The approximate memory of the world in bytes, without its resources and their busy time. */
   public long weight() {
     return 8L * resources.length + planCache.weight() + places.weight();
   }

@@ -5,14 +5,15 @@
  * answer.
  *
  * <p>Units: an {@code int} minute counts from 1970-01-01T00:00Z, a {@code long} second too, and a
- * day is a local epoch day. Every range is half-open. A resource is named by its index in the
+ * day is a local epoch day. Every range is half-open. A resource is identified by its index in the
  * {@link turno.availability.World}.
  *
  * <p>Words: a <i>row</i> is a requirement of a service, by its index. A <i>role</i> is the rows
  * that the same resources fill. An <i>option</i> is one way to fill a role: a single resource or a
- * combination. A <i>pick</i> is one place of a role that an option fills: a role with count n has n
- * picks. A <i>set</i> is one option for each pick, without any resource twice. A <i>variant</i> is
- * one length of the service. A <i>pin</i> is a resource that the set must contain.
+ * combination. A <i>pick</i> is one position of a role that an option fills: a role with count n
+ * has n picks. A <i>set</i> is one option for each pick, without any resource twice. A
+ * <i>variant</i> is one length of the service. A <i>pin</i> is a resource that the set must
+ * contain.
  */
 @NullMarked
 package turno.availability;

@@ -148,7 +148,7 @@ class AvailabilityTest {
   }
 
   @Test
-  // one try after the other would take years
+  // trying one set after another would take years
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void impossibleMatchingIsDetectedAtOnce() {
     List<Integer> members = IntStream.range(0, 40).boxed().toList();

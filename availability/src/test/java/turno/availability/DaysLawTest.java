@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** A day of the overview agrees with the list of slots of that day. */
+/** Checks that each day of the overview agrees with the list of slots of that day. */
 class DaysLawTest {
   private static final int PLENTY = 100_000;
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * A resource could serve a slot exactly where a list for this resource has the start, and with the
- * same values.
+ * Checks that a resource is reported for a slot exactly if a list for that resource alone has the
+ * same start, and with the same values.
  */
 class EachResourceLawTest {
   private static final int SOME = 60;
@@ -51,7 +51,7 @@ class EachResourceLawTest {
     return OracleTest.difference("each resource", expected, bySlot(found, each));
   }
 
-  /** By start: the slots of the list for this resource. */
+  /** The slots of the list for this resource, by start. */
   private static Map<Integer, Slot> with(Recipe recipe, int resource) {
     List<Integer> asked = new ArrayList<>(recipe.question().mustUse());
     asked.add(resource);

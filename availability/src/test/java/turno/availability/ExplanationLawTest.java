@@ -17,7 +17,7 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 import turno.availability.Role.Option;
 
-/** Compares explanations with the oracle in random worlds, at many starts each. */
+/** Compares explanations with the oracle, at many starts in each of many random worlds. */
 class ExplanationLawTest {
   private static final List<Reason> ORDER =
       List.of(
@@ -178,7 +178,7 @@ class ExplanationLawTest {
     };
   }
 
-  /** Whether no rule refuses. */
+  /** Whether the candidate passes every rule. */
   private static boolean passes(Explanation.Candidate candidate) {
     return candidate.rules().stream().allMatch(Judgement::passed);
   }
@@ -198,7 +198,10 @@ class ExplanationLawTest {
     return Optional.empty();
   }
 
-  /** The same service with this option as the only one for one of its roles. */
+  /**
+   * Checks that the parts of the option pass exactly where the option is free, using the same
+   * service with this option as the only one of its role.
+   */
   private static Optional<String> passesWhereFree(
       Recipe recipe, Question question, Role role, Option option) {
     ServiceModel service = recipe.service();
@@ -265,7 +268,7 @@ class ExplanationLawTest {
         whole.durationMinutes());
   }
 
-  /** The parts of a combination fail together: at the first rule that any of them fails. */
+  /** The parts of a combination fail together, at the first rule that any of them fails. */
   private static Reason farthest(ServiceModel service, Explanation.Row row) {
     Map<List<Integer>, Reason> first = new HashMap<>();
     for (Explanation.Candidate candidate : row.candidates()) {
@@ -325,7 +328,7 @@ class ExplanationLawTest {
         && entry.liveAt(recipe.question().nowSecond());
   }
 
-  /** Closed all the time in between, and open on either side. */
+  /** Whether everything in between is closed, and both ends are open. */
   private static boolean isWholly(Openings shut, Explanation.Closed blocker) {
     boolean begins = blocker.startMinute() != Openings.NO_BEGINNING;
     boolean ends = blocker.endMinute() != Openings.NO_END;

@@ -17,7 +17,7 @@ import turno.availability.Placement.Slot;
  * every set of resources, every minute of each allocation. It shares no code with the engine.
  */
 final class Oracle {
-  /** The days of hours to read on either side of the window. */
+  /** How far hours are read on either side of the window, in minutes. */
   private static final int MARGIN = 12 * 1_440;
 
   private final Recipe recipe;
@@ -38,7 +38,7 @@ final class Oracle {
     this(recipe, question, null, PlaceViews.NONE);
   }
 
-  /** The oracle of one place; null for a world without places. */
+  /** The oracle of one place; {@code placed} is null for a world without places. */
   Oracle(Recipe recipe, Question question, @Nullable PlacedRecipe placed, int place) {
     this.recipe = recipe;
     this.question = question;
@@ -97,7 +97,7 @@ final class Oracle {
     return found;
   }
 
-  /** The slot at that start, if there is one. */
+  /** The slot at that start, if any. */
   Optional<Slot> at(int start) {
     if (!service.active() || !partyAllowed() || isPast(start) || isSoon(start) || isFar(start)) {
       return Optional.empty();
@@ -161,7 +161,7 @@ final class Oracle {
             : Reason.TEMPORARILY_HELD);
   }
 
-  /** The reason against the second, which cannot be placed. */
+  /** The reason that refuses the second. The second must be one that cannot be placed. */
   Reason whyRefused(long second) {
     int start = (int) Math.floorDiv(second, 60);
     if (!service.active()) {
@@ -325,7 +325,7 @@ final class Oracle {
     return filling.resources().stream().allMatch(r -> recipe.members().get(r).active());
   }
 
-  /** Units taken by minute from {@code first} on. */
+  /** The units taken in each minute from {@code first} on. */
   private long[] used(int resource, boolean withHolds) {
     long[] used = new long[end - first];
     for (Recipe.Busy busy : recipe.busy()) {
@@ -363,7 +363,7 @@ final class Oracle {
       if (!part.resources().stream().allMatch(resource -> hours.get(resource).at(counted))) {
         return false;
       }
-      // The latest beginning of its members' openings is where a combination opens.
+      // A combination opens at the latest of its members' opening times.
       int begin =
           part.resources().stream()
               .mapToInt(resource -> hours.get(resource).beginning(counted))
@@ -419,7 +419,10 @@ final class Oracle {
     return parts.stream().flatMap(part -> part.resources().stream()).toList();
   }
 
-  /** The order of alternatives, to compare with the engine: nearest first, earlier on a tie. */
+  /**
+   * The order of alternatives, to compare with the engine: the nearest first, and the earlier of
+   * two at the same distance.
+   */
   static Comparator<Slot> byDistance(long aroundSecond) {
     return Comparator.<Slot>comparingLong(slot -> Math.abs(slot.startMinute() * 60L - aroundSecond))
         .thenComparingInt(Slot::startMinute);

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The open minutes, one boolean each: computed with java.time, day by day, without any merging. */
+/** The open minutes, one boolean each, computed day by day with java.time and without merging. */
 final class OracleHours {
   private final int first;
   private final boolean[] open;
 
-  /** Hours as ranges of minutes, with their place. */
+  /** A range of minutes in which hours are open, with its place. */
   private record Stay(int from, int to, int place) {}
 
-  /** The minutes of {@code [first, end)}; without hours they are always open. */
+  /** The open minutes of {@code [first, end)}; without hours, all of them. */
   OracleHours(Recipe.@Nullable Hours hours, boolean byWeekAlone, int first, int end) {
     this.first = first;
     open = new boolean[end - first];
@@ -30,7 +30,9 @@ final class OracleHours {
     stays(hours, byWeekAlone, first, end).forEach(stay -> mark(open, stay.from(), stay.to()));
   }
 
-  /** The minutes in which somebody is at a place, or anywhere, and has ended the travel to it. */
+  /**
+   * The minutes in which a resource is at a place, or anywhere, and has finished its travel there.
+   */
   OracleHours(
       Recipe.@Nullable Hours hours,
       boolean byWeekAlone,
@@ -63,7 +65,7 @@ final class OracleHours {
     }
   }
 
-  /** Both at once. */
+  /** The minutes that are open in both. */
   OracleHours(OracleHours one, OracleHours other) {
     first = one.first;
     open = new boolean[one.open.length];
@@ -117,7 +119,7 @@ final class OracleHours {
     return true;
   }
 
-  /** The beginning of the opening that holds the minute; -1 where it has no beginning. */
+  /** The beginning of the opening that contains the minute; -1 if the opening has no beginning. */
   int beginning(int minute) {
     int begin = minute;
     while (begin > first && at(begin - 1)) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Combination;
 
-/** All sets of resources that meet the requirements of a recipe, without regard to time. */
+/** All sets of resources that meet the requirements of a recipe, regardless of time. */
 final class OracleSets {
   private final Recipe recipe;
   private final ServiceModel service;
@@ -37,7 +37,7 @@ final class OracleSets {
 
   /** All sets of resources that meet the requirements, in the order in which they are chosen. */
   List<Filling> all(int start, boolean onlyActive, boolean forParty) {
-    // Every rule uses only the date of the start.
+    // Every rule depends only on the date of the start.
     return known.computeIfAbsent(
         List.of(OracleHours.dateOf(start, service.zone()), onlyActive, forParty),
         absent -> find(start, onlyActive, forParty));

@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * The engine against the oracle in random worlds. {@code -Dturno.worlds=N} sets how many, {@code
- * -Dturno.seed=N} the first; a failure prints its seed and the smallest world that shows it.
+ * Compares the engine with the oracle in random worlds. {@code -Dturno.worlds=N} sets the number of
+ * worlds, {@code -Dturno.seed=N} the first seed. A failure prints its seed and the smallest world
+ * that reproduces it.
  */
 class OracleTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);
@@ -151,7 +152,8 @@ class OracleTest {
   }
 
   /**
-   * Each minute, and some seconds between, is placed as the oracle does or refused for its reason.
+   * Checks that the engine places each minute, and some seconds in between, as the oracle does, or
+   * refuses it for the same reason.
    */
   static Optional<String> lawOfPlacing(Recipe recipe, Question question) {
     Oracle oracle = new Oracle(recipe, question);
@@ -202,7 +204,7 @@ class OracleTest {
     }
   }
 
-  /** Fails with the smallest world in which the law is broken, if it is in this one. */
+  /** Fails with the smallest world that breaks the law, if this world breaks it. */
   static void holds(String name, Function<Recipe, Optional<String>> law, Recipe recipe) {
     if (broken(law, recipe).isPresent()) {
       Recipe smallest = recipe.shrunk(smaller -> broken(law, smaller).isPresent());

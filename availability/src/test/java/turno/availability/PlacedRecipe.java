@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A recipe with places.
  *
  * @param hours of each place; null for always open
- * @param order the places that are asked, in their order
+ * @param order the places to ask, in this order
  * @param own the place of each resource, or {@link PlaceViews#NONE}
  * @param travel of each resource
  */
@@ -24,7 +24,7 @@ record PlacedRecipe(
     List<Integer> own,
     List<Integer> travel) {
 
-  /** The same places around another recipe with the same resources. */
+  /** The same places with another recipe for the same resources. */
   PlacedRecipe around(Recipe other) {
     return new PlacedRecipe(other, hours, order, own, travel);
   }

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * The engine against the oracle in random worlds with places, travel, periods and odd dates. The
- * same properties as for {@link OracleTest} set their number and the first seed.
+ * Compares the engine with the oracle in random worlds with places, travel, periods and odd dates.
+ * The properties of {@link OracleTest} set the number of worlds and the first seed.
  */
 class PlacesOracleTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);
@@ -23,7 +23,7 @@ class PlacesOracleTest {
   /** A slot and its place. */
   private record Placed(int place, Slot slot) {}
 
-  /** One oracle for each place, in their order. */
+  /** One oracle for each place, in the order of the places. */
   private record Oracles(PlacedRecipe placed, List<Oracle> all) {
     static Oracles of(PlacedRecipe placed) {
       Recipe recipe = placed.recipe();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Callers choose party sizes, so the plans that are kept for them have a bound. */
+/** Callers may choose any party size, so the plans kept for party sizes must be bounded. */
 class PlanCacheTest {
   private static final int PARTIES = 10_000;
 

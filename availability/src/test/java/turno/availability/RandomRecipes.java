@@ -17,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** Small random worlds, the same for the same seed, mostly around a clock change. */
+/**
+ * Generates small random worlds, mostly around a clock change. The same seed gives the same world.
+ */
 final class RandomRecipes {
   private static final UUID MOVED = new UUID(7, 7);
 
-  /** Zones with a date near a clock change, and some without. */
+  /** Zones with a date near a clock change, and some zones without one. */
   private static final List<Map.Entry<String, String>> PLACES =
       List.of(
           Map.entry("America/New_York", "2027-03-14"),
@@ -50,7 +52,7 @@ final class RandomRecipes {
     middle = Minutes.floor(day.atStartOfDay(zone).toEpochSecond());
   }
 
-  /** Lets hours name one of that many places. */
+  /** Allows hours to name one of {@code count} places. */
   RandomRecipes placed(int count) {
     places = count;
     return this;
@@ -92,7 +94,7 @@ final class RandomRecipes {
       busy.add(new Recipe.Busy(random.nextInt(count), entry(question.nowSecond())));
     }
     if (chance(3)) {
-      // A crowded world: much of the window is busy on every resource.
+      // in a crowded world, every resource is busy for much of the window
       for (int resource = 0; resource < count; resource++) {
         busy.add(new Recipe.Busy(resource, longEntry(question.nowSecond())));
       }

@@ -10,10 +10,10 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small world and a question about it as plain data: the input of both the engine and the oracle;
- * a failing one can be shrunk.
+ * A small world and a question about it, as plain data: the input of both the engine and the
+ * oracle. A recipe that fails can be shrunk.
  *
- * @param service its schedule is {@code serviceHours}, and not part of it
+ * @param service without its schedule, which is {@code serviceHours}
  */
 record Recipe(
     List<Member> members,
@@ -24,7 +24,7 @@ record Recipe(
     long fromSecond,
     long toSecond) {
 
-  /** Weekly hours as data. */
+  /** Weekly hours, as data. */
   record Hours(
       ZoneId zone,
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> week,
@@ -35,7 +35,7 @@ record Recipe(
     }
   }
 
-  /** A resource as data; without hours it is always open. */
+  /** A resource, as data; without hours it is always open. */
   record Member(int capacity, int minParty, int maxParty, @Nullable Hours hours, boolean active) {}
 
   /** A busy entry of a resource. */
@@ -55,7 +55,8 @@ record Recipe(
           new ResourceModel(
               member.capacity(), member.minParty(), member.maxParty(), openings, member.active()));
       int index = i;
-      // Loads half of the entries at once and adds the others one by one: both ways must agree.
+      // Loads half of the entries at once and adds the others one by one: both ways must give the
+      // same result.
       List<BusyEntry> entries =
           busy.stream().filter(taken -> taken.resource() == index).map(Busy::entry).toList();
       Timeline timeline = Timeline.of(entries.subList(0, entries.size() / 2));

@@ -313,7 +313,7 @@ class ScheduleOpeningsTest {
     return new ScheduleOpenings(ZoneId.of(SAO_PAULO), week, overrides);
   }
 
-  /** In São Paulo, with periods of one week, by their first dates. */
+  /** A schedule in São Paulo with periods of one week, by the first date of each period. */
   private static ScheduleOpenings periods(
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> hours,
       Map<String, Map<DayOfWeek, List<ScheduleOpenings.Interval>>> periods) {
@@ -351,7 +351,10 @@ class ScheduleOpeningsTest {
     return Minutes.floor(OffsetDateTime.parse(timestamp).toEpochSecond());
   }
 
-  /** The openings of the two days from that date on, computed from three days around them. */
+  /**
+   * Checks the openings of the two days from that date on. The query also covers a day before and a
+   * day after them.
+   */
   private static void assertOpen(ScheduleOpenings schedule, String date, String... openings) {
     int day = Minutes.floor(LocalDate.parse(date).toEpochDay() * 86_400L);
     assertArrayEquals(minutes(openings), schedule.between(day - 1_440, day + 3 * 1_440));

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** Businesses in which choosing a set of resources needs a search, both ordinary and absurd. */
+/** Cases, ordinary and absurd, in which choosing a set of resources needs a search. */
 final class SearchWorlds {
   static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   static final long MONDAY = Instant.parse("2027-03-01T03:00:00Z").getEpochSecond();
@@ -32,7 +32,7 @@ final class SearchWorlds {
       return new Case(world.with(resource, always(resource)), service, question);
     }
 
-    /** The same world with about this percentage of each resource's time booked. */
+    /** The same world with roughly this percentage of each resource's time booked. */
     Case booked(int percent, long seed) {
       Random random = new Random(seed);
       World booked = world;
@@ -59,7 +59,7 @@ final class SearchWorlds {
 
   private SearchWorlds() {}
 
-  /** Several members of a group at once, the last of which takes twice as long as the others. */
+  /** Several members of a group at once. The last member takes twice as long as the others. */
   static Case team(int count, int members) {
     return new Case(
         people(members),
@@ -67,7 +67,7 @@ final class SearchWorlds {
         question());
   }
 
-  /** Tables whose neighbours can be joined, in twos and threes. */
+  /** Tables that can be joined with their neighbours, in twos and threes. */
   static Case tables(int count, int tables) {
     List<Combination> joined = new ArrayList<>();
     for (int size = 2; size <= 3; size++) {
@@ -88,7 +88,7 @@ final class SearchWorlds {
         Question.of(6, MONDAY));
   }
 
-  /** A team from two groups with common members, and one given room. */
+  /** A team from two groups with common members, and one fixed room. */
   static Case sharedMembers(int members) {
     int half = members / 2;
     return new Case(
@@ -121,13 +121,13 @@ final class SearchWorlds {
         question());
   }
 
-  /** Two members of one group for each booking. */
+  /** Two members of one group in each booking. */
   static Case pairs(int members) {
     RequirementModel row = some(1, range(0, members));
     return new Case(people(members), service(List.of(row, row), Map.of()), question());
   }
 
-  /** The case at several places, the first of which is never open. */
+  /** The case at several places. The first of them is never open. */
   static Venues places(Case asked, int count) {
     List<ResourceModel> resources =
         IntStream.range(0, asked.world().size()).mapToObj(asked.world()::resource).toList();
@@ -146,7 +146,7 @@ final class SearchWorlds {
             .toList());
   }
 
-  /** One given resource. */
+  /** One fixed resource. */
   static Case single() {
     return new Case(people(1), service(List.of(some(1, List.of(0))), Map.of()), question());
   }
@@ -181,7 +181,7 @@ final class SearchWorlds {
         Question.of(6, MONDAY));
   }
 
-  /** Many rows of one group whose members each have a length of their own. */
+  /** Many rows that choose from one group in which each member has a length of its own. */
   static Case lengths(int rows, int members) {
     Map<Integer, Integer> durations = new HashMap<>();
     for (int i = 0; i < members; i++) {

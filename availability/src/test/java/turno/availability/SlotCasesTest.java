@@ -34,8 +34,8 @@ class SlotCasesTest {
   private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
   /**
-   * Cases whose rule is not implemented yet, with the rule. A case that passes must leave this
-   * table.
+   * Cases with a rule that is not implemented yet, and that rule. A case that passes must be
+   * removed from this table.
    */
   private static final Map<String, String> PENDING = Map.of();
 
@@ -81,7 +81,7 @@ class SlotCasesTest {
     }
   }
 
-  /** One case in the engine's form. */
+  /** One case, converted for the engine. */
   private static final class Loaded {
     private final JsonNode slotCase;
     private final ZoneId zone;

@@ -16,9 +16,9 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * Compares the engine with the oracle in every world of a kind: three resources that are open for
- * three minutes, where each minute of the first is free, booked or held and each of the second free
- * or booked, for every shape of requirements and a few lengths and buffers.
+ * Compares the engine with the oracle in every world of one kind: three resources that are open for
+ * three minutes, for every shape of requirements and a few lengths and buffers. Each minute of the
+ * first resource is free, booked or held; each minute of the second is free or booked.
  */
 class SmallWorldsTest {
   private static final ZoneId ZONE = ZoneId.of("UTC");
@@ -33,17 +33,17 @@ class SmallWorldsTest {
       List.of(
           List.of(need(1, null, 0, null, 0, 1)),
           List.of(need(2, null, 0, null, 0, 1, 2)),
-          // one resource never in two roles
+          // the same resource is never in two roles
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 0, null, 0)),
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 0, null, 1, 2)),
           List.of(
               need(1, null, 0, null, 0, 1),
               need(1, null, 0, null, 1, 0),
               need(1, null, 0, null, 2, 1, 0)),
-          // for a part of the service only, and one resource for two parts
+          // a requirement for only a part of the service, and one resource for two parts
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 1, 1, 1, 0, 2)),
           List.of(need(1, "stylist", 0, 1, 0, 1), need(1, "stylist", 1, null, 0, 1)),
-          // the first two joined, taken whole, after the second alone
+          // the first two resources joined and taken whole, after the second one alone
           List.of(
               new RequirementModel(
                   List.of(1),
@@ -82,7 +82,7 @@ class SmallWorldsTest {
         .or(() -> OracleTest.lawOfPlacing(recipe, recipe.question()));
   }
 
-  /** In every other world the customer wants the second resource. */
+  /** In every other world the customer prefers the second resource. */
   private static Recipe recipe(
       List<Recipe.Busy> busy, List<RequirementModel> shape, int[] lengths, int number) {
     Recipe.Hours hours =

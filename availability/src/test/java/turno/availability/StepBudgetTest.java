@@ -17,7 +17,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
-/** The cost limit of a query: ordinary services stay far below it, and others stop. */
+/**
+ * The cost limit of a question: ordinary services stay far below it, and the search stops for
+ * others.
+ */
 class StepBudgetTest {
   private static final int PLENTY = 2_000_000_000;
   private static final long FROM = SearchWorlds.MONDAY;
@@ -118,7 +121,10 @@ class StepBudgetTest {
     assertEquals(slot, placed.slot());
   }
 
-  /** The reason of the first place, which is closed, must not use up the steps of the others. */
+  /**
+   * Finding the reason of the first place, which is closed, must not use up the steps of the
+   * others.
+   */
   @Test
   void listedStartsOfLaterPlacesCanBePlaced() {
     SearchWorlds.Case pairs = SearchWorlds.pairs(200);
@@ -142,7 +148,10 @@ class StepBudgetTest {
     refused(() -> venues.place(hard.question(), FROM));
   }
 
-  /** A place without a near start, whose steps are spent, hides no nearer starts of the others. */
+  /**
+   * A place that has no near start and has spent its steps must not hide nearer starts at other
+   * places.
+   */
   @Test
   void spentShareOfAPlaceLeavesTheNearStartsOfOthers() {
     SearchWorlds.Case full = SearchWorlds.sharedMembers(10).booked(100, 1);
@@ -159,7 +168,7 @@ class StepBudgetTest {
     assertEquals(1, found.place(0));
   }
 
-  // one set after the other would take billions of steps
+  // trying one set after another would take billions of steps
   @Test
   void singleResourcesNeedNoBacktracking() {
     for (int seed = 0; seed < 150; seed++) {

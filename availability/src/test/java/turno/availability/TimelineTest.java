@@ -27,7 +27,7 @@ class TimelineTest {
           UUID gone = entries.remove(random.nextInt(entries.size())).holder();
           grown = grown.without(gone, 0, END);
         }
-        // A query fills the timeline's cache; later entries must extend it.
+        // A query fills the timeline's cache, and later entries must extend the cache.
         assertUse(entries, grown, random.nextInt(300), "seed " + seed);
       }
       assertUse(entries, Timeline.of(entries), 150, "seed " + seed);

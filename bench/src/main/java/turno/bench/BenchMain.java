@@ -12,8 +12,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * {@code ./turno bench [NAME…]}: runs the benchmarks, prints their tables to standard output and
- * progress to standard error.
+ * {@code ./turno bench [NAME…]}: runs the benchmarks, and prints their tables to standard output
+ * and their progress to standard error.
  */
 public final class BenchMain {
   // kept in a field, because a logger that is garbage collected loses its level

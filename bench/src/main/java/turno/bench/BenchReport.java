@@ -56,7 +56,7 @@ final class BenchReport {
     return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
   }
 
-  @SuppressWarnings("AnnotateFormatMethod") // the annotation would need one more library
+  @SuppressWarnings("AnnotateFormatMethod") // the annotation would need another library
   static String format(String pattern, Object... values) {
     return String.format(Locale.ROOT, pattern, values);
   }

@@ -91,12 +91,12 @@ final class BenchServer implements AutoCloseable {
     return with(Map.of(), progress);
   }
 
-  /** A server with further settings. */
+  /** Starts a server with additional settings. */
   static BenchServer with(Map<String, String> settings, Consumer<String> progress) {
     return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, false, settings);
   }
 
-  /** Uses the default rate limits of a server. */
+  /** Starts a server with the default rate limits. */
   static BenchServer limited(Consumer<String> progress) {
     return new BenchServer(TemporaryFolder.make("turno-bench-"), progress, true, Map.of());
   }
@@ -147,14 +147,14 @@ final class BenchServer implements AutoCloseable {
     return keys(List.of(slug)).getFirst();
   }
 
-  /** Gives a workspace its payment provider, as its owner does in the dashboard. */
+  /** Configures the payment provider of a workspace, as its owner does in the dashboard. */
   void configurePayments(String slug, PixSimulator provider)
       throws IOException, InterruptedException {
     OwnersSession.accept(server.place().api(), ownersToken(slug))
         .put("/payment-provider", provider.providerSettings());
   }
 
-  /** The token of the link that makes the first owner of a workspace. */
+  /** The token of the link that makes a person the first owner of a workspace. */
   String ownersToken(String slug) {
     try (Database database = new Database(postgres.address(), 1, "bench")) {
       DatabaseClock clock = new DatabaseClock(database);
@@ -194,8 +194,8 @@ final class BenchServer implements AutoCloseable {
 
   /**
    * Fills the database while the server is stopped and PostgreSQL writes no log, then starts the
-   * server again with empty caches. Jobs that run once a minute would disturb some measurements and
-   * not others, so they now run once an hour.
+   * server again with empty caches. From then on, jobs that usually run once a minute run once an
+   * hour, because they would disturb some measurements and not others.
    */
   void fill(Filling filling) throws SQLException, InterruptedException, ExecutionException {
     server.close();

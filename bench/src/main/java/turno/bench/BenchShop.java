@@ -50,7 +50,7 @@ record BenchShop(String serviceId) {
     Random random = new Random(1);
     List<Instant> starts = starts();
     for (int i = 0; i < BOOKINGS; i++) {
-      // two bookings at a start on average, so that no start is ever full
+      // two bookings per start on average, so that no start is ever full
       Instant start = starts.get((i + random.nextInt(3)) % starts.size());
       server.post("/bookings", bookingOf(start));
     }
@@ -75,7 +75,7 @@ record BenchShop(String serviceId) {
     return "{\"service_id\": \"" + serviceId + "\", \"start\": \"" + start + "\"}";
   }
 
-  /** The request target for the slots of a week, which has forty starts. */
+  /** The request target for the slots of one week, which has forty starts. */
   String week() {
     return "/slots?service_id=%s&from=2027-03-08T00:00:00-03:00&to=2027-03-15T00:00:00-03:00"
         .formatted(serviceId);

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
 import turno.postgres.JdbcAddress;
 
 /**
- * {@code bytes}: how many bytes {@code POST /holds} writes: rows and indexes by table, and
- * PostgreSQL's log (WAL) without and with the full pages that follow a checkpoint. One client, so
- * that each hold has its own commit; sharing commits only makes it less.
+ * {@code bytes}: measures how many bytes {@code POST /holds} writes: rows and indexes by table, and
+ * PostgreSQL's log (WAL) without and with the full pages that follow a checkpoint. It uses one
+ * client, so that each hold has its own commit; shared commits would only reduce the bytes.
  */
 final class BytesBenchmark implements Benchmark {
   private static final int HOLDS = 1_000;
@@ -44,7 +44,7 @@ final class BytesBenchmark implements Benchmark {
         Connection session = session(server.database());
         KeptConnection client = new KeptConnection(server.port())) {
       HoldShop shop = HoldShop.open(server);
-      hold(shop, client); // plans, and the first pages of every table
+      hold(shop, client); // prepares the plans, and creates the first pages of every table
       configure(
           session, "alter system set full_page_writes = off", "alter system set autovacuum = off");
       Map<String, Size> before = sizes(session);
@@ -119,14 +119,14 @@ final class BytesBenchmark implements Benchmark {
     }
   }
 
-  /** Returns when the settings are in force, at the beginning of a checkpoint. */
+  /** Applies the settings and makes a checkpoint; returns when both are done. */
   private static void configure(Connection session, String... settings) throws SQLException {
     try (Statement statement = session.createStatement()) {
       for (String each : settings) {
         statement.execute(each);
       }
       statement.execute("select pg_reload_conf()");
-      statement.execute("select pg_sleep(1)"); // the checkpointer reads them a moment later
+      statement.execute("select pg_sleep(1)"); // the checkpointer reads the settings a moment later
       statement.execute("checkpoint");
     }
   }

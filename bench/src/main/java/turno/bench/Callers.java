@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 
-/** Threads that repeat a call; each one calls again when its previous call is answered. */
+/** Threads that repeat a call. Each thread calls again as soon as its previous call is answered. */
 final class Callers implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
 
-  /** Makes one call and returns how many units of work it did; 0 when nothing is left to do. */
+  /** Makes one call and returns how many units of work it did; 0 if no work is left. */
   @FunctionalInterface
   interface Action {
     int run() throws Exception;
@@ -35,7 +35,7 @@ final class Callers implements AutoCloseable {
     }
   }
 
-  /** Lets the callers call as fast as they can. */
+  /** Runs the callers, each as fast as it can call. */
   Round closed(int callers, Duration length, IntFunction<Action> action) throws Exception {
     long begin = System.nanoTime();
     long end = begin + length.toNanos();
@@ -53,8 +53,8 @@ final class Callers implements AutoCloseable {
   }
 
   /**
-   * Calls at a fixed rate that does not depend on the answers; a late call is timed from when it
-   * was due.
+   * Calls at a fixed rate that does not depend on the answers; a late call is timed from the moment
+   * when it was due.
    *
    * @param callers enough that one is always free
    */

@@ -31,8 +31,8 @@ import turno.workspaces.CreateKey;
 import turno.workspaces.CreateWorkspace;
 
 /**
- * {@code changes}: the cost of a thousand idle change streams, and the delay until one node reports
- * a change made on another.
+ * {@code changes}: measures the cost of a thousand idle change streams, and how long it takes until
+ * one node reports a change made on another.
  */
 final class ChangesBenchmark implements Benchmark {
   private static final int WORKSPACES = 20;
@@ -81,7 +81,7 @@ final class ChangesBenchmark implements Benchmark {
     }
   }
 
-  /** The number of keys for each workspace. */
+  /** Creates the workspaces, and the keys of each. */
   private static List<List<String>> keys(ServerProcess server) {
     SecureRandom chance = new SecureRandom();
     IdSource ids = new IdSource(() -> BenchServer.MONDAY, chance);
@@ -132,7 +132,7 @@ final class ChangesBenchmark implements Benchmark {
     double[] millis = new double[CHANGES];
     try (EventStream stream = open(there, key)) {
       for (int i = -CHANGES / 10; i < CHANGES; i++) {
-        // at any moment between two looks of the other node
+        // at a random moment between two polls of the other node
         Thread.sleep(random.nextInt(MAX_PAUSE_MILLIS));
         long begun = System.nanoTime();
         String hold = post(here, key, "/holds", wish).path("id").asString("");
@@ -185,7 +185,7 @@ final class ChangesBenchmark implements Benchmark {
       throws Exception {
     List<EventStream> open = new ArrayList<>();
     try {
-      for (String key : keys.getFirst()) { // requests that are made once
+      for (String key : keys.getFirst()) { // pays one-time costs before the measurement
         open.add(open(server, key));
       }
       OptionalLong liveBefore = server.liveBytes();

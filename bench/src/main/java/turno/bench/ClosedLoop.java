@@ -16,8 +16,9 @@ import java.util.concurrent.Future;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A closed loop against one port of this process. A few threads with a few open connections each
- * repeat the same request; a thread sends the next ones when all its answers have come.
+ * A closed loop of requests to one port of this process. A few threads with a few open connections
+ * each repeat the same request; a thread sends the next requests when all of its answers have
+ * arrived.
  */
 final class ClosedLoop implements AutoCloseable {
   private static final int THREADS = 2;
@@ -54,7 +55,7 @@ final class ClosedLoop implements AutoCloseable {
   /**
    * The result of a round.
    *
-   * @param perSecond answers in a second
+   * @param perSecond answers per second
    * @param serverMicros processor time of one answer, in microseconds, on all threads except the
    *     load's own
    * @param compiling the share of the round's time that the JVM spent on compiling
@@ -70,7 +71,10 @@ final class ClosedLoop implements AutoCloseable {
     return connection.body();
   }
 
-  /** Takes turns until the server has compiled what it runs, at most a minute and a half. */
+  /**
+   * Runs the loads in turns until the server has compiled its code, for at most a minute and a
+   * half.
+   */
   static void warmUp(List<ClosedLoop> loads) throws InterruptedException, ExecutionException {
     for (int turn = 0; turn < MAX_WARM_UP_TURNS; turn++) {
       Round[][] rounds = alternate(loads, 1);

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Rows in PostgreSQL's binary COPY format whose first column is the workspace, and the position of
- * the workspace's id in each row.
+ * Rows in PostgreSQL's binary COPY format with the workspace as their first column, and the
+ * position of the workspace's id in each row.
  */
 @SuppressWarnings("ArrayRecordComponent") // the record is never compared
 record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {
@@ -44,7 +44,7 @@ record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {
     into.writeToCopy(head, 0, head.length);
   }
 
-  /** Writes the rows with the id of this workspace. */
+  /** Writes the rows with the id of the given workspace. */
   void write(CopyIn into, UUID workspace) throws SQLException {
     ByteBuffer bytes = ByteBuffer.wrap(rows);
     for (int at : workspaces) {

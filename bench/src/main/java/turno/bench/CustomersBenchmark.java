@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 
 /**
  * {@code customers}: compares a search over HTTP among a million customers of one workspace with a
- * page of the list without a search. Names are as uneven as real ones: some frequent, some rare,
- * and some that match nobody.
+ * page of the list without a search. Names are as uneven as real ones: some are frequent, some are
+ * rare, and some match no customer.
  */
 final class CustomersBenchmark implements Benchmark {
   private static final int CUSTOMERS = 1_000_000;

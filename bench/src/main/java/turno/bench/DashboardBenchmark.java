@@ -16,9 +16,9 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code dashboard}: a day of twenty people and 600 bookings in Chromium, on a processor that is
- * slowed down four times: how long an interaction takes to the next paint, by the browser's own
- * event timing. {@code web/tools/interaction.mjs} measures.
+ * {@code dashboard}: shows a day of twenty people and 600 bookings in Chromium, on a processor
+ * slowed down four times, and measures the time from an interaction to the next paint, by the
+ * browser's own event timing. The measuring is done by {@code web/tools/interaction.mjs}.
  */
 final class DashboardBenchmark implements Benchmark {
   private static final int PEOPLE = 20;
@@ -39,7 +39,7 @@ final class DashboardBenchmark implements Benchmark {
     }
   }
 
-  /** Thirty bookings of half an hour each in a row, with one person. */
+  /** Books thirty half hours in a row with each person. */
   private static void fill(BenchServer server) throws Exception {
     BusinessBuilder<Exception> business =
         new BusinessBuilder<>((path, body) -> server.post(path, body.toString()));
@@ -61,7 +61,7 @@ final class DashboardBenchmark implements Benchmark {
     }
   }
 
-  /** From the clock's beginning, at five in the morning, to eight o'clock of the next day. */
+  /** The time from the clock's start, at five in the morning, to eight o'clock on the next day. */
   private static Duration day() {
     return Duration.ofHours(27);
   }

@@ -29,8 +29,8 @@ import turno.scheduling.SlotBytes;
 import turno.scheduling.SlotPrices;
 
 /**
- * The measurements that {@link EngineBenchmark} compares. Each call is timed by itself, so that a
- * median can ignore the calls in which another process had the processor.
+ * The measurements that {@link EngineBenchmark} compares. Each call is timed separately, so that a
+ * median can ignore the calls during which another process had the processor.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -62,7 +62,7 @@ public class EngineBench {
         LIMIT);
   }
 
-  /** The computation that all others are compared with. */
+  /** The baseline with which all other computations are compared. */
   @Benchmark
   public FoundSlots month() {
     return find(month, onePerson, 30);

@@ -30,7 +30,7 @@ final class EngineBenchmark implements Benchmark {
   private static final double EXPLAINED = 100;
   private static final double FULL_YEAR = 20;
 
-  /** By measurement: the median of the calls of each turn, in nanoseconds. */
+  /** The median of the calls of each turn, in nanoseconds, by measurement. */
   private final Map<String, List<Double>> turns = new HashMap<>();
 
   @Override

@@ -60,8 +60,8 @@ public class EngineDepthBench {
   }
 
   /**
-   * The first start from the tenth day on at which all three resources are free, or at which they
-   * are not.
+   * The first start from the tenth day on at which all three resources are free or, if not
+   * {@code wanted}, at which they are taken.
    */
   private long start(boolean wanted) {
     for (long at = EngineWorld.FROM + 9 * EngineWorld.DAY + 9 * 3_600; ; at += 1_800) {
@@ -82,31 +82,34 @@ public class EngineDepthBench {
         world, service, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, LIMIT);
   }
 
-  /** The month of one given person: the case of one resource. */
+  /** The month for one given person: the baseline, with one resource. */
   @Benchmark
   public FoundSlots certainPerson() {
     return find(month, certain);
   }
 
-  /** The month of one of ten people. */
+  /** The month for any one of ten people. */
   @Benchmark
   public FoundSlots oneOfTen() {
     return find(month, one);
   }
 
-  /** The month, for one of ten people with one of five rooms and the machine. */
+  /** The month for one of ten people, with one of five rooms and the machine. */
   @Benchmark
   public FoundSlots personRoomAndMachine() {
     return find(month, three);
   }
 
-  /** Explains a start that all three have: every rule is checked for all sixteen resources. */
+  /**
+   * Explains a start at which all three resources are free: every rule is checked for all sixteen
+   * resources.
+   */
   @Benchmark
   public Explanation explainFree() {
     return Availability.explain(month, three, question, free);
   }
 
-  /** Explains a taken start: who has it, and until when. */
+  /** Explains a taken start: which booking takes it, and until when. */
   @Benchmark
   public Explanation explainTaken() {
     return Availability.explain(month, three, question, taken);
@@ -125,7 +128,7 @@ public class EngineDepthBench {
         year, one, question, EngineWorld.FROM, EngineWorld.FROM + DAYS_OF_A_YEAR * EngineWorld.DAY);
   }
 
-  /** The first start after that year. */
+  /** Finds the first start after that year. */
   @Benchmark
   public int nextAfterFullYear() {
     return Availability.nextAvailable(year, one, question, EngineWorld.FROM).start().orElseThrow();

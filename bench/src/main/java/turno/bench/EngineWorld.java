@@ -76,7 +76,7 @@ final class EngineWorld {
     return compiled;
   }
 
-  /** A service that any of the ten people gives, with a start every thirty minutes. */
+  /** A service that any one of the ten people can perform, with a start every thirty minutes. */
   ServiceModel onePerson() {
     return compiled.service(ONE_PERSON);
   }
@@ -86,7 +86,7 @@ final class EngineWorld {
     return compiled.service(PERSON_ROOM_MACHINE);
   }
 
-  /** A service of one given person. */
+  /** A service that only one given person can perform. */
   ServiceModel certainPerson() {
     return compiled.service(CERTAIN_PERSON);
   }
@@ -129,7 +129,7 @@ final class EngineWorld {
   }
 
   /**
-   * A year without a free start: each person has about seven bookings a day of 45 to 90 minutes
+   * A year without a free start: each person has about seven bookings of 45 to 90 minutes a day,
    * with gaps of up to 25 minutes between them, and {@value #HOLDS} holds fill the first gaps.
    */
   World fullYear() {

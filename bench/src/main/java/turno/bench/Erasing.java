@@ -9,16 +9,16 @@ import java.util.function.Consumer;
 import turno.kernel.Id.CustomerId;
 
 /**
- * Compares erasing a customer over HTTP in a workspace with many events and stored answers and in
- * one without any. Events are found by their subject, and a day of stored answers is read before
- * anything is locked.
+ * Compares erasing a customer over HTTP before and after the workspace gets many events and stored
+ * answers. Events are found by their subject, and a day of stored answers is read before anything
+ * is locked.
  */
 final class Erasing {
   private static final int EVENTS = 200_000;
   private static final int ANSWERS = 20_000;
   private static final int ROUNDS = 9;
 
-  /** A text with as many bytes and ids as an event of a booking. */
+  /** A payload with as many bytes and ids as an event of a booking. */
   private static final String TEXT =
       """
       convert_to('{' || repeat('"id": "bkg_01m80pxjhqe00bpkfz7kw5x7sz", "name": "Maria Souza", "at": '

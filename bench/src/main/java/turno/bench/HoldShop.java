@@ -15,8 +15,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * A business in a {@link BenchServer} with enough free hours that every hold gets its own: forty
- * people who never close and one service of an hour. So the benchmark measures writes and not
- * refusals.
+ * people who are available at any time, and one service of an hour. So benchmarks measure writes
+ * and not refusals.
  */
 final class HoldShop {
   private static final int PEOPLE = 40;
@@ -93,7 +93,7 @@ final class HoldShop {
     return KeptConnection.post("/v1/holds", key, "many-" + count.getAndIncrement(), body);
   }
 
-  /** A {@code GET} of this workspace. */
+  /** A {@code GET} with the key of this workspace. */
   byte[] get(String target) {
     return KeptConnection.get(target, key);
   }
@@ -102,7 +102,7 @@ final class HoldShop {
     return service;
   }
 
-  /** The id of one of the staff. */
+  /** The id of a staff member. */
   String person() {
     return people.getFirst();
   }
@@ -114,7 +114,7 @@ final class HoldShop {
     return 1;
   }
 
-  /** Confirms one of the remembered holds; 0 when none is left. */
+  /** Confirms one of the remembered holds; returns 0 if none is left. */
   int confirm(KeptConnection connection) throws IOException {
     String id = held.poll();
     if (id == null) {

@@ -67,7 +67,7 @@ final class HoldsBenchmark implements Benchmark {
             turn(shop, bare, sessions, clients, piped, plain);
             progress.accept("turn " + (round + WARM_UP_ROUNDS + 1));
           }
-          // as happens every five minutes: log files are reused, and a new database has none
+          // as happens every five minutes; a new database has no old log files to reuse before that
           try (var statement = sessions.get(0).createStatement()) {
             statement.execute("checkpoint");
           }
@@ -82,7 +82,7 @@ final class HoldsBenchmark implements Benchmark {
             progress.accept(
                 "at half of the rate: p50 %.1f, p99 %.1f ms"
                     .formatted(window.micros(0.5) / 1e3, window.micros(0.99) / 1e3));
-            if (round >= 0) { // in the round before, pages are logged in full for the checkpoint
+            if (round >= 0) { // the round before logs full pages because of the checkpoint
               half.add(window);
             }
           }

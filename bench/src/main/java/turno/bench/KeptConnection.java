@@ -88,7 +88,7 @@ final class KeptConnection implements AutoCloseable {
     }
   }
 
-  /** Waits for the complete answer, which may be a refusal, and may be large; keeps none of it. */
+  /** Waits for the complete answer, which may be a refusal or large, and keeps none of it. */
   void receiveAny() throws IOException {
     int left = receiveHead() - size;
     while (left > 0) {
@@ -98,7 +98,7 @@ final class KeptConnection implements AutoCloseable {
     }
   }
 
-  /** Waits for the head of an answer; returns the size of the answer with its head. */
+  /** Waits for the head of an answer; returns the size of the whole answer, including its head. */
   private int receiveHead() throws IOException {
     size = 0;
     int headEnd;
@@ -132,7 +132,7 @@ final class KeptConnection implements AutoCloseable {
     return length;
   }
 
-  // compares ASCII without regard to case
+  // compares ASCII, ignoring case
   private int find(byte[] wanted, int end) {
     for (int i = 0; i + wanted.length <= end; i++) {
       int k = 0;

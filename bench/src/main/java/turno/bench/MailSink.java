@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A mail server (RFC 5321) that costs very little: it takes every mail, and only counts them. */
+/** A mail server (RFC 5321) that costs very little: it accepts every mail and only counts them. */
 final class MailSink implements AutoCloseable {
   private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -27,7 +27,7 @@ final class MailSink implements AutoCloseable {
     return "smtp://127.0.0.1:" + socket.getLocalPort();
   }
 
-  /** How many e-mails were taken. */
+  /** How many e-mails were accepted. */
   long mails() {
     return mails.get();
   }
@@ -39,7 +39,7 @@ final class MailSink implements AutoCloseable {
         threads.execute(() -> serve(connection));
       }
     } catch (IOException e) {
-      // closed: the benchmark is over
+      // the socket was closed: the benchmark is over
     }
   }
 
@@ -63,7 +63,7 @@ final class MailSink implements AutoCloseable {
         say(connection, "250 ok");
       }
     } catch (IOException e) {
-      // the client has gone
+      // the client has disconnected
     }
   }
 

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * {@code messages}: how fast customers' messages are stored and answered while holds are made, and
- * how much they slow those holds.
+ * {@code messages}: measures how fast customers' messages are stored and answered while holds are
+ * made, and how much they slow down those holds.
  */
 final class MessagesBenchmark implements Benchmark {
   private static final double MIN_SHARE = 0.5;
@@ -58,7 +58,7 @@ final class MessagesBenchmark implements Benchmark {
       CallerConnections<KeptConnection> holders,
       CallerConnections<KeptConnection> writers) {}
 
-  /** Messages per second of all clients together. */
+  /** Holds and messages per second, each of all clients together. */
   private record Rates(double holds, double messages) {}
 
   private int write(KeptConnection connection, String key) throws IOException {
@@ -126,7 +126,7 @@ final class MessagesBenchmark implements Benchmark {
     }
     Samples without = new Samples(alone);
     Samples with = new Samples(loaded);
-    // the rate is offered, so it would not fall before the server is saturated
+    // compares times: the rate is given, so it would not fall before the server is saturated
     double slower = with.with(without, (a, b) -> a / b).median() - 1;
     report.line(
         "POST /holds at half their rate, median time: alone, next to messages at a quarter of theirs",

@@ -30,17 +30,17 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.UnknownKey;
 
 /**
- * {@code neighbours}: the slowest holds of a well-behaved workspace, next to a hostile workspace
- * and next to an honest one with the same request rate. Rate limits are on. The runs of a pair
- * follow each other at once, because a slow machine slows both.
+ * {@code neighbours}: measures the slowest holds of a well-behaved workspace, next to a hostile
+ * workspace and next to an honest one with the same request rate. Rate limits are on. The two runs
+ * of a pair follow each other directly, so that a slow machine slows down both.
  */
 final class NeighboursBenchmark implements Benchmark {
   private static final double MAX_SLOWDOWN = 2;
 
-  /** The holds of either workspace; with fewer there would be no 99th percentile. */
+  /** The holds per second of either workspace; fewer would not give a 99th percentile. */
   private static final double PER_SECOND = 45;
 
-  /** The requests of either workspace: a key may send ten a second, its workspace fifty. */
+  /** The keys of either workspace: a key may send ten requests a second, its workspace fifty. */
   private static final int KEYS = 5;
 
   private static final int CALLERS = 64;
@@ -51,7 +51,7 @@ final class NeighboursBenchmark implements Benchmark {
   /**
    * The behaviour of a neighbour.
    *
-   * @param request the next of its requests
+   * @param request supplies its next request
    * @param locked whether its catalog is locked meanwhile
    */
   private record Neighbour(Supplier<byte[]> request, boolean locked) {
@@ -148,8 +148,8 @@ final class NeighboursBenchmark implements Benchmark {
   }
 
   /**
-   * A service of twenty out of forty people, one of whom takes longer and is away: the search for a
-   * valid choice never ends by itself.
+   * A service that needs twenty of forty people. One of them takes longer and is away, so the
+   * search for a valid choice never ends by itself.
    */
   private static String endlessSearch(BenchServer server, String key) throws Exception {
     BusinessBuilder<Exception> business =
@@ -177,7 +177,7 @@ final class NeighboursBenchmark implements Benchmark {
     return business.service("Endless", 30, rules, twenty);
   }
 
-  /** The p99 of the shop's holds in milliseconds, next to a neighbour. */
+  /** The 99th percentile of the shop's holds next to a neighbour, in milliseconds. */
   private static double side(BenchServer server, List<HoldShop> shop, Neighbour neighbour)
       throws Exception {
     try (Connection _ = neighbour.locked() ? locked(server.database()) : null;
@@ -238,7 +238,7 @@ final class NeighboursBenchmark implements Benchmark {
     }
   }
 
-  /** Somebody who changes the neighbour's catalog and never finishes. */
+  /** A connection that keeps the neighbour's catalog locked, like a change that never finishes. */
   private static Connection locked(JdbcAddress address) throws SQLException {
     Connection connection =
         DriverManager.getConnection(address.url(), address.user(), address.password());

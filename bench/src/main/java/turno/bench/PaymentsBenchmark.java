@@ -16,7 +16,7 @@ import turno.verification.pix.PixSimulator;
 
 /**
  * {@code payments}: measures what confirming with a deposit adds to the provider's own time, and
- * how much a hundred charges at a slow provider slow the bookings of others.
+ * how much a hundred charges at a slow provider slow down the bookings of others.
  */
 final class PaymentsBenchmark implements Benchmark {
   private static final Duration PROVIDER = Duration.ofMillis(100);
@@ -110,7 +110,7 @@ final class PaymentsBenchmark implements Benchmark {
     return reply.json().path("access_token").stringValue();
   }
 
-  /** The provider's own time: the server's request, sent by the benchmark. */
+  /** Sends the server's request from the benchmark, to measure the provider's own time. */
   private static void charge(PixSimulator provider, String token)
       throws IOException, InterruptedException {
     String body =
@@ -177,7 +177,10 @@ final class PaymentsBenchmark implements Benchmark {
         ratio <= MAX_SLOWDOWN);
   }
 
-  /** A hundred bookings whose charges the provider has received but does not answer for a while. */
+  /**
+   * Starts a hundred bookings with charges that the provider has received but does not answer for a
+   * while.
+   */
   private static List<Thread> begin(BenchServer server, PixSimulator provider, PrepaidShop shop)
       throws InterruptedException {
     provider.switches().answerDelay(SLOW_PROVIDER);

@@ -15,8 +15,9 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code places}: a week of free times of a service that forty people give, in a business with five
- * locations and weeks that alternate, against the same business with one place and one week.
+ * {@code places}: compares a week of free times of a service that forty people perform, in a
+ * business with five locations and alternating weeks, with the same week in a business with one
+ * place and one week.
  */
 final class PlacesBenchmark implements Benchmark {
   private static final int PLACES = 5;
@@ -51,9 +52,10 @@ final class PlacesBenchmark implements Benchmark {
   }
 
   /**
-   * A business, and the request for its free times of a week.
+   * Creates a business, and returns the request for its free times of one week.
    *
-   * @param places how many locations; 0 for none, and weeks that do not alternate
+   * @param places the number of locations; 0 for a business without locations and without
+   *     alternating weeks
    */
   private static byte[] week(BenchServer server, String key, int places) throws Exception {
     BusinessBuilder<Exception> business =
@@ -89,7 +91,7 @@ final class PlacesBenchmark implements Benchmark {
         key);
   }
 
-  /** Half an hour of each person on each of five days. */
+  /** Books half an hour with each person on each of five days. */
   private static void book(BenchServer server, String key, String service, List<String> people)
       throws IOException, InterruptedException {
     for (int day = 0; day < BOOKED_DAYS; day++) {
@@ -104,8 +106,8 @@ final class PlacesBenchmark implements Benchmark {
   }
 
   /**
-   * Monday to Saturday, with locations at one of them in the first week and at the next in the
-   * second.
+   * A schedule from Monday to Saturday. If there are locations, it has one location in the first
+   * week and the next one in the second week.
    */
   private static ObjectNode schedule(int number, List<String> locations) {
     ObjectNode schedule =

@@ -10,8 +10,8 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * A business in a {@link BenchServer} whose service has a deposit by Pix, and room for everybody at
- * every hour.
+ * A business in a {@link BenchServer} with a service that requires a deposit by Pix and has room
+ * for everybody at every hour.
  */
 final class PrepaidShop {
   private static final int ROOM = 1_000;
@@ -51,7 +51,7 @@ final class PrepaidShop {
     return "{\"service_id\": \"%s\", \"start\": \"%s\"}".formatted(service, start);
   }
 
-  /** A hold, to be confirmed. */
+  /** Creates a hold that can be confirmed, and returns its id. */
   String hold(BenchServer server) throws IOException, InterruptedException {
     return server.post(key, "/holds", body()).path("id").stringValue();
   }
@@ -60,7 +60,7 @@ final class PrepaidShop {
     return KeptConnection.post("/v1/holds/" + hold + "/confirm", key, "confirm-" + hold, "{}");
   }
 
-  /** A {@code POST /bookings}, which waits for the provider. */
+  /** A {@code POST /bookings}. Its answer waits for the provider. */
   byte[] booking() {
     return KeptConnection.post("/v1/bookings", key, UUID.randomUUID().toString(), body());
   }

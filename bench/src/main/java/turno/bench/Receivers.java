@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Receivers of webhooks that cost very little, all behind one port and each with its own path. They
- * count each request and answer 204 at once. One of them may hang.
+ * Webhook receivers that cost very little, all on one port and each with its own path. They count
+ * each request and answer 204 at once. One of them may hang.
  */
 final class Receivers implements AutoCloseable {
   private static final int NOBODY = -1;
@@ -34,7 +34,7 @@ final class Receivers implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicLong count = new AtomicLong();
 
-  /** By id of the booking: when its first event arrived. */
+  /** The arrival time of the first event of each booking, by the booking's id. */
   private final ConcurrentMap<String, Long> arrivals = new ConcurrentHashMap<>();
 
   private volatile int hung = NOBODY;

@@ -27,8 +27,9 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code reminders}: what it costs to look for due messages among a million bookings, and how long
- * ten thousand reminders wait that are due in the same minute, next to a business with one.
+ * {@code reminders}: measures the cost of looking for due messages among a million bookings, and
+ * how long ten thousand reminders that are due in the same minute have to wait, next to a business
+ * with a single reminder.
  */
 final class RemindersBenchmark implements Benchmark {
   private static final int FUTURE = 1_000_000;
@@ -39,7 +40,7 @@ final class RemindersBenchmark implements Benchmark {
   private static final Duration PATIENCE = Duration.ofMinutes(6);
   private static final Duration BEFORE = Duration.ofDays(1);
 
-  /** Until the reminders are due; the copies must be written by then. */
+  /** The time until the reminders are due. The copies must be written by then. */
   private static final Duration AHEAD = Duration.ofSeconds(40);
 
   private static final OffsetDateTime START = OffsetDateTime.parse("2027-03-10T10:00:00-03:00");
@@ -80,9 +81,9 @@ final class RemindersBenchmark implements Benchmark {
   }
 
   /**
-   * A business with one booking, whose copies are the bookings that are measured.
+   * A business with one booking. The measured bookings are copies of that booking.
    *
-   * @param key of its owner
+   * @param key the key of its owner
    */
   private record Business(BenchServer server, String key, UUID id, UUID booking) {
     static Business open(BenchServer server, String key) throws Exception {
@@ -195,7 +196,10 @@ final class RemindersBenchmark implements Benchmark {
     }
   }
 
-  /** The look that finds nothing: which workspaces have something due, and one of them. */
+  /**
+   * Measures a search for due messages that finds none: first the workspaces with something due,
+   * then the due messages of one workspace.
+   */
   private static void look(BenchReport report, Connection connection, Business business)
       throws Exception {
     Instant now = business.now();
@@ -220,7 +224,7 @@ final class RemindersBenchmark implements Benchmark {
         median <= MAX_LOOK_MILLIS);
   }
 
-  /** Waits until all are claimed and sent. */
+  /** Waits until all reminders are claimed and sent. */
   private static void wait(
       BenchReport report,
       Connection connection,
@@ -258,7 +262,7 @@ final class RemindersBenchmark implements Benchmark {
             BenchReport.format("%.1f s", other / 1e9));
   }
 
-  /** How many messages of the business have been claimed: their text is decided. */
+  /** How many messages of the business have been claimed, so that their text is decided. */
   private static long claimed(Connection connection, Business business) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(

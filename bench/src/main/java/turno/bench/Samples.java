@@ -18,8 +18,8 @@ record Samples(double... values) {
   }
 
   /**
-   * Combines two measurements round by round: whatever slows the machine for a while slows both
-   * values of a pair.
+   * Combines two measurements round by round: a slow phase of the machine affects both values of a
+   * pair.
    */
   Samples with(Samples other, DoubleBinaryOperator operator) {
     return new Samples(

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /**
  * {@code scale}: compares a large database with a small one, each with a real server. It measures a
- * read of a workspace in memory, the first read of one that is not, and a hold.
+ * read of a workspace in memory, the first read of a workspace that is not, and a hold.
  */
 final class ScaleBenchmark implements Benchmark {
   /** Options: the number of workspaces, and of bookings in each. */
@@ -23,10 +23,10 @@ final class ScaleBenchmark implements Benchmark {
   /** The workspaces of the small database, and the minimum of the large one. */
   private static final int SMALL = 250;
 
-  /** The minimum of workspaces in use in either database. */
+  /** The minimum number of workspaces in use in either database. */
   private static final int MIN_IN_USE = 100;
 
-  /** Bookings that are created by requests and then copied. */
+  /** The number of bookings that are created by requests and then copied. */
   private static final int MIN_BOOKINGS = BenchShop.BOOKINGS;
 
   private static final Duration ROUND = Duration.ofMillis(500);
@@ -44,7 +44,7 @@ final class ScaleBenchmark implements Benchmark {
     this.bookings = bookings;
   }
 
-  /** Uses the given numbers, or the ones of the product's targets. */
+  /** Uses the given numbers, or the numbers of the product's targets. */
   static ScaleBenchmark of(Map<String, String> options) {
     int workspaces = Integer.parseInt(options.getOrDefault("--workspaces", "10000"));
     int bookings = Integer.parseInt(options.getOrDefault("--bookings", "1000"));
@@ -77,7 +77,8 @@ final class ScaleBenchmark implements Benchmark {
     List<ScaleSide> sides = List.of(few, many);
     progress.accept("a minute of measuring");
     List<Figures> figures = List.of(Figures.empty(), Figures.empty());
-    // reads first: what holds add to the snapshots would weigh more on the fewer workspaces
+    // reads come first: the entries that holds add to snapshots would weigh more on the fewer
+    // workspaces
     for (ScaleSide side : sides) {
       side.touchAll();
     }
@@ -105,7 +106,10 @@ final class ScaleBenchmark implements Benchmark {
     return report(few, many, made, figures);
   }
 
-  /** Alternates which side goes first: the second one has to wait for the other's disk writes. */
+  /**
+   * Alternates which side goes first, because the second side has to wait for the first one's disk
+   * writes.
+   */
   private static int[] order(int round) {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
   }

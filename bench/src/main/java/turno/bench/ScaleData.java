@@ -25,16 +25,16 @@ import org.postgresql.copy.CopyIn;
 import turno.postgres.JdbcAddress;
 
 /**
- * Fills a database with copies of the workspace of a {@link BenchShop}. Real requests have written
- * the rows, so that copies are as wide and as indexed as real ones. The bookings are copied once
- * into the month ahead and, moved back by six weeks at a time, as often into the past as needed. As
- * in a database that grew over the years, the past of all workspaces is written before the present
- * of any. Events exist for the latest hundred bookings and stored answers for ten, because older
- * ones would have been deleted.
+ * Fills a database with copies of the workspace of a {@link BenchShop}. The original rows are
+ * written by real requests, so that the copies are as wide and as indexed as real rows. The
+ * bookings are copied once into the month ahead and, moved back by six weeks at a time, as often
+ * into the past as needed. As in a database that grew over the years, the past of all workspaces is
+ * written before the present of any. Events exist for the latest hundred bookings and stored
+ * answers for ten, because older ones would have been deleted.
  *
  * <p>Rows are copied in PostgreSQL's binary format with only the workspace replaced, into tables
  * that are truncated in the same transaction and indexed afterwards. So pages are written once,
- * full and frozen, and without a log where {@code wal_level} is {@code minimal}.
+ * full and frozen, and without a log if {@code wal_level} is {@code minimal}.
  */
 final class ScaleData {
   /**
@@ -52,7 +52,10 @@ final class ScaleData {
               || substr(replace(id::text, '-', ''), 13))::uuid
       """;
 
-  /** A query for the statements that create a table's indexes, and those that drop them. */
+  /**
+   * A query for the statements that create a table's indexes, and for the statements that drop
+   * them.
+   */
   private static final String INDEXES =
       """
       select case when c.oid is null then 'drop index turno.' || k.relname
@@ -99,7 +102,10 @@ final class ScaleData {
   private static final List<String> CATALOG =
       List.of("schedules", "resources", "resource_groups", "services");
 
-  /** The largest table, and all others: filled in parallel, both take about equally long. */
+  /**
+   * The largest table, and all the others. They are filled in parallel, and both groups take about
+   * equally long.
+   */
   private static final List<List<Table>> TURNS =
       List.of(
           List.of(Table.BOOKINGS),
@@ -115,12 +121,12 @@ final class ScaleData {
     this.progress = progress;
   }
 
-  /** The slug of a copy, counted from 1. */
+  /** The slug of a copy. Copies are numbered from 1. */
   static String slug(int number) {
     return "copy-" + number;
   }
 
-  /** Throws when the disk is too small for this number of bookings. */
+  /** Throws if the disk is too small for this number of bookings. */
   static void requireRoom(Path folder, long bookings) throws IOException {
     long needed = bookings * BYTES_A_BOOKING + BYTES_MORE;
     long free = Files.getFileStore(folder).getUsableSpace();
@@ -136,7 +142,7 @@ final class ScaleData {
   /**
    * Creates the copies.
    *
-   * @param bookings the bookings of each workspace; a multiple of those of the shop
+   * @param bookings the bookings of each workspace; a multiple of the shop's bookings
    */
   static void fill(JdbcAddress address, int workspaces, int bookings, Consumer<String> progress)
       throws SQLException, InterruptedException, ExecutionException {
@@ -215,7 +221,7 @@ final class ScaleData {
     try {
       connection.unwrap(PGConnection.class).getCopyAPI().copyOut(sql, copied);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e); // a stream in memory does not fail
+      throw new java.io.UncheckedIOException(e); // an in-memory stream does not fail
     }
     return CopiedRows.of(copied.toByteArray());
   }
@@ -299,8 +305,8 @@ final class ScaleData {
   }
 
   /**
-   * Copies in one transaction: a table that is truncated in it can be filled with frozen rows and
-   * without a log.
+   * Copies in one transaction, because a table that the same transaction truncated can be filled
+   * with frozen rows and without a log.
    */
   private void copy(Connection connection, Template template, List<UUID> ids) throws SQLException {
     String table = "turno." + template.table().sqlName();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A closed loop like {@link ClosedLoop}, but with a different request each time: request {@code i}
- * is the same in every run of the benchmark, and none is sent twice.
+ * is the same in every run of the benchmark, and no request is sent twice.
  */
 final class ScaleLoad implements AutoCloseable {
   private static final int THREADS = 2;
@@ -24,7 +24,9 @@ final class ScaleLoad implements AutoCloseable {
   private final IntFunction<byte[]> requests;
   private final AtomicInteger sent = new AtomicInteger();
 
-  /** Opened on first use, because the server would close idle ones during other measurements. */
+  /**
+   * Opened on first use, because the server would close idle connections during other measurements.
+   */
   private final List<List<KeptConnection>> connections = new ArrayList<>();
 
   private @Nullable KeptConnection single;

@@ -40,9 +40,7 @@ final class ScaleSide implements AutoCloseable {
                     shop.bookingOf(starts.get(i / inUse % starts.size()))));
   }
 
-  /**
-   * @param inUse the number of workspaces that are read and booked all the time
-   */
+  /** @param inUse the number of workspaces that are read and booked throughout */
   static ScaleSide open(int workspaces, int bookings, int inUse, Consumer<String> progress)
       throws Exception {
     BenchServer server = BenchServer.start(progress);
@@ -58,8 +56,8 @@ final class ScaleSide implements AutoCloseable {
   }
 
   /**
-   * Keys of the workspaces in use, followed by keys of others; each group is spread over all
-   * workspaces.
+   * Keys of the workspaces in use, followed by keys of other workspaces; each group is spread over
+   * all workspaces.
    */
   private static List<String> keys(BenchServer server, int workspaces, int inUse) {
     List<String> slugs = new ArrayList<>();

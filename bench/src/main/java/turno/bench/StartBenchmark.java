@@ -13,8 +13,8 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * {@code start}: measures how long {@code ./turno run --demo} takes to be ready, the first time and
- * later, and how much memory it uses after some reads.
+ * {@code start}: measures how long {@code ./turno run --demo} takes to become ready, the first time
+ * and later, and how much memory it uses after some reads.
  */
 final class StartBenchmark implements Benchmark {
   private static final Pattern KEY = Pattern.compile("\\bsak_\\w+");
@@ -22,7 +22,7 @@ final class StartBenchmark implements Benchmark {
   private static final double LATER_SECONDS = 3;
   private static final int LATER_STARTS = 5;
 
-  /** So few that they stay within the rate limit of a key, which is the default one here. */
+  /** Few enough to stay within the rate limit of a key, which is the default limit here. */
   private static final int READS = 500;
 
   private static final long MEBIBYTE = 1 << 20;

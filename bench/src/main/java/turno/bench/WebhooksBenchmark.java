@@ -13,7 +13,8 @@ import turno.webhooks.ClaimRounds;
 
 /**
  * {@code webhooks}: measures what an event with two receivers adds to a hold, how much one hanging
- * receiver slows 199 others, how much a long history slows claiming, and how soon an event arrives.
+ * receiver slows down 199 others, how much a long history slows down claiming, and how soon an
+ * event arrives.
  */
 final class WebhooksBenchmark implements Benchmark {
   private static final double MAX_COST = 1.1;
@@ -28,7 +29,7 @@ final class WebhooksBenchmark implements Benchmark {
   private static final int WORKSPACES = 10;
   private static final int ENDPOINTS = 20;
 
-  /** Holds of each workspace in a round; each causes twenty deliveries. */
+  /** Holds of each workspace in a round. Each hold causes twenty deliveries. */
   private static final int HOLDS = 10;
 
   private static final int BURSTS = 7;
@@ -140,7 +141,7 @@ final class WebhooksBenchmark implements Benchmark {
         long begin = System.nanoTime();
         Callers.Round made =
             callers.closed(CLIENTS, ROUND, i -> () -> hold(side.shop(), clients.get(i)));
-        // pending deliveries would slow the other side
+        // pending deliveries would slow down the other side
         receivers.await(before + (long) side.endpoints() * made.nanos().length);
         if (round >= 0) {
           full[at][round] = made.perSecond();
@@ -186,7 +187,7 @@ final class WebhooksBenchmark implements Benchmark {
         middle[at][round] = made.micros(0.5) / 1e3;
       }
     }
-    // a time, not a rate: smaller is better
+    // a time, not a rate: less is better
     compare(
         report,
         BenchReport.format("%.0f holds a second, p50: without, with two endpoints", perSecond),
@@ -263,7 +264,7 @@ final class WebhooksBenchmark implements Benchmark {
         if (at == 0) {
           all[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES);
         } else {
-          // a different receiver each time, because one that has failed is sent less
+          // a different receiver each time, because a receiver that has failed is sent less
           receivers.hang(round * ENDPOINTS + round);
           others[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES - 1);
           receivers.answerAgain();

@@ -116,7 +116,7 @@ public final class BareBookings implements AutoCloseable {
     return TOGETHER;
   }
 
-  /** The writes that met a held lock; all others are written. */
+  /** The writes that met a held lock; all others have succeeded. */
   private static List<BookingFunctions.Prepared> lockedOf(
       List<BookingFunctions.Prepared> writes, List<@Nullable WriteOutcome> outcomes) {
     List<BookingFunctions.Prepared> locked = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class BareBookings implements AutoCloseable {
       try {
         return written(BookingFunctions.one(connection, write));
       } catch (SQLException e) {
-        // the function gives up soon where a lock is held
+        // the function soon gives up if a lock is held
         if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
           throw e;
         }
@@ -169,7 +169,8 @@ public final class BareBookings implements AutoCloseable {
   }
 
   /**
-   * Confirms one hold: reads the booking, then calls the single function; 0 when no hold is left.
+   * Confirms one hold: reads the booking, then calls the single function. Returns 0 if no hold is
+   * left.
    */
   public int confirm(Connection connection) throws SQLException {
     Booking next = held.poll();

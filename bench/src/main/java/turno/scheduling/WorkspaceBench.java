@@ -80,7 +80,7 @@ public class WorkspaceBench {
 
   /**
    * A workspace in which each person has one hour for each booking; the booking takes the first or
-   * the second half of it.
+   * the second half of that hour.
    */
   private static final class Large {
     private final WorkspaceState state = new WorkspaceState();
@@ -132,25 +132,25 @@ public class WorkspaceBench {
     }
   }
 
-  /** A random one of 10,000 bookings of two people in thirty weeks. */
+  /** Moves a random one of 10,000 bookings of two people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfTenThousand() {
     return tenThousand.move();
   }
 
-  /** A random one of 100,000 bookings of 20 people in thirty weeks. */
+  /** Moves a random one of 100,000 bookings of 20 people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfMorePeople() {
     return morePeople.move();
   }
 
-  /** A random one of 100,000 bookings of two people in three hundred weeks. */
+  /** Moves a random one of 100,000 bookings of two people in three hundred weeks. */
   @Benchmark
   public Snapshot changeOneFartherAhead() {
     return fartherAhead.move();
   }
 
-  /** Compiles the catalog again after one schedule got one more override. */
+  /** Compiles the catalog again after one schedule has got one more override. */
   @Benchmark
   public CompiledCatalog addOneOverride() {
     return large.under(larger[turn++ % 2]);

@@ -111,7 +111,7 @@ public final class ClaimRounds implements AutoCloseable {
   }
 
   /**
-   * Creates the database in the PostgreSQL of another one.
+   * Creates the database on the same PostgreSQL server as another database.
    *
    * @param history the number of past deliveries
    */
@@ -141,8 +141,8 @@ public final class ClaimRounds implements AutoCloseable {
   }
 
   /**
-   * The milliseconds for claiming one delivery of each of 64 endpoints; the claims are released
-   * afterwards.
+   * Claims one delivery of each of 64 endpoints and returns how many milliseconds that took; the
+   * claims are released afterwards.
    */
   public double claim() {
     SequencedMap<Endpoint.Key, Integer> wanted = new LinkedHashMap<>();
@@ -159,7 +159,7 @@ public final class ClaimRounds implements AutoCloseable {
     return millis;
   }
 
-  /** The milliseconds for finding all endpoints with a due delivery. */
+  /** Finds all endpoints with a due delivery and returns how many milliseconds that took. */
   public double walk() {
     long begin = System.nanoTime();
     due.endpoints(NOW);

@@ -7,7 +7,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
-/** Finds which operations can answer which error, from the responses that the contract declares. */
+/**
+ * Finds which operations can answer with which error, from the responses that the contract
+ * declares.
+ */
 public final class AnsweredErrors {
   private static final Set<String> OF_KEYS =
       Set.of("idempotency_in_progress", "idempotency_mismatch");
@@ -20,7 +23,7 @@ public final class AnsweredErrors {
     this.catalogue = catalogue;
   }
 
-  /** The operations that can answer a code, in the order of the contract. */
+  /** The operations that can answer with a code, in the order of the contract. */
   public List<DescribedOperation> of(ErrorCatalogue.Code code) {
     List<DescribedOperation> found = new ArrayList<>();
     for (DescribedOperation operation : contract.operations()) {
@@ -31,14 +34,14 @@ public final class AnsweredErrors {
     return found;
   }
 
-  /** The operations that can answer a reason, in the order of the contract. */
+  /** The operations that can answer with a reason, in the order of the contract. */
   public List<DescribedOperation> of(ErrorCatalogue.Reason reason) {
     return contract.operations().stream()
         .filter(operation -> operation.reasons().contains(reason.name()))
         .toList();
   }
 
-  /** The codes that an operation can answer, in alphabetical order. */
+  /** The codes that an operation can answer with, in alphabetical order. */
   public Set<String> codes(DescribedOperation operation) {
     Set<String> codes = new TreeSet<>();
     for (Map.Entry<String, JsonNode> response : operation.node().path("responses").properties()) {
@@ -65,7 +68,7 @@ public final class AnsweredErrors {
     return codes;
   }
 
-  /** Whether the contract lists a status of its own for the operation. */
+  /** Whether the contract lists the status for the operation itself. */
   public boolean declares(DescribedOperation operation, int status) {
     return operation.node().path("responses").has(Integer.toString(status));
   }

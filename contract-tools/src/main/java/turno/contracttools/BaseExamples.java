@@ -6,9 +6,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Completes examples: an object with {@code $like: NAME} is that object of {@code examples.yaml},
- * with its own members replacing the original's. So a new member of a booking is added to one
- * example, not to each.
+ * Completes examples: an object with {@code $like: NAME} becomes a copy of that object of
+ * {@code examples.yaml}, and its own members replace the original's. So a new member of a booking
+ * is added to one example instead of all.
  */
 final class BaseExamples {
   private static final String LIKE = "$like";
@@ -49,7 +49,7 @@ final class BaseExamples {
     return completed;
   }
 
-  /** Objects are replaced member by member, lists and values whole. */
+  /** Replaces objects member by member, but lists and values as a whole. */
   private static void replace(ObjectNode target, ObjectNode source) {
     for (Map.Entry<String, JsonNode> member : source.properties()) {
       if (target.path(member.getKey()) instanceof ObjectNode inner

@@ -20,10 +20,10 @@ import turno.contracttools.pages.ContractPages;
 /**
  * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into one
  * document, completes it from {@code errors.yaml} and {@code examples.yaml}, and writes the pages
- * of {@code /docs} and {@code /errors}, with the written documentation next to the contract's
- * folder. The server serves that document and validates requests with it. Path items of the same
- * path are merged member by member, so that each noun keeps its own file. A duplicate definition or
- * a reference that leads nowhere stops the build.
+ * of {@code /docs} and {@code /errors}, including the handwritten documentation next to the
+ * contract's folder. The server serves that document and validates requests with it. Path items of
+ * the same path are merged member by member, so that each noun keeps its own file. A duplicate
+ * definition or a dangling reference stops the build.
  */
 public final class BundleContract {
   private final ObjectMapper yaml = YAMLMapper.builder().build();
@@ -93,7 +93,7 @@ public final class BundleContract {
     }
   }
 
-  /** Deletes the files of an earlier build that this one did not write. */
+  /** Deletes the files of an earlier build that this build did not write. */
   private static void removeOthers(Path folder, Set<String> made) throws IOException {
     try (Stream<Path> files = Files.walk(folder).filter(Files::isRegularFile)) {
       for (Path file : files.toList()) {

@@ -58,7 +58,7 @@ public final class ContractMain {
         JsonMapper.shared().readTree(Files.readAllBytes(released())), bundle.contract().document());
   }
 
-  /** Prints what would break clients of the released contract. */
+  /** Prints the changes that would break clients of the released contract. */
   private int diff() throws IOException {
     List<Breaking> breaking = breaking();
     breaking.forEach(System.out::println);
@@ -79,7 +79,7 @@ public final class ContractMain {
     return DONE;
   }
 
-  /** The contract without texts for people: changes of these break no client. */
+  /** The contract without text for people: a change of such text breaks no client. */
   private String pretty() {
     JsonNode document = bundle.contract().document();
     withoutTexts(document, false);

@@ -15,7 +15,7 @@ public record DescribedOperation(String method, String path, JsonNode node) {
   }
 
   /**
-   * The scopes, any one of which is enough; empty when any valid key is enough, or none is needed.
+   * The scopes of which a key needs one; empty if any valid key is enough, or if no key is needed.
    */
   public Set<String> scopes() {
     Set<String> scopes = words("x-scope");
@@ -23,7 +23,7 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return scopes;
   }
 
-  /** The roles, one of which the caller needs; empty when no role is needed. */
+  /** The roles of which the caller needs one; empty if no role is needed. */
   public Set<String> roles() {
     return words("x-role");
   }
@@ -33,7 +33,7 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return words("x-scope").contains("none");
   }
 
-  /** Whether any signed-in person may do it: scopes and roles are for keys. */
+  /** Whether any signed-in person may call the operation: its scopes and roles are for keys. */
   public boolean isForAnySession() {
     return node.path("x-any-session").asBoolean(false);
   }

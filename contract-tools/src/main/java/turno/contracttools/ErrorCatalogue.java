@@ -9,8 +9,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Every error that the API can answer, from {@code contract/errors.yaml}: the codes, their reasons,
- * and the words of {@code errors[].code} for a single member.
+ * Every error that the API can answer with, from {@code contract/errors.yaml}: the codes, their
+ * reasons, and the words of {@code errors[].code} for a single member.
  */
 public final class ErrorCatalogue {
   private static final String REQUEST_ID = "0b7e2c5d-6a0f-4f6e-9d3b-2f6f1f4f9a10";
@@ -95,7 +95,7 @@ public final class ErrorCatalogue {
     return reasons.containsKey(name);
   }
 
-  /** The words of {@code errors[].code} and what each means. */
+  /** The words of {@code errors[].code}, with their meanings. */
   public Map<String, String> fields() {
     return fields;
   }

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds to the merged contract facts that the build knows: the schemas of the error words, and the
+ * Adds facts that the build knows to the merged contract: the schemas of the error words, and the
  * {@code x-} members of an operation as a sentence in its description.
  */
 final class OperationFacts {

@@ -7,7 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * The reasons of operations fit their declared statuses, and each reason is used by some operation.
+ * Checks that the reasons of operations fit their declared statuses, and that each reason is used
+ * by some operation.
  */
 class AnsweredErrorsTest {
   private final ErrorCatalogue catalogue = TestedContract.BUNDLE.catalogue();

@@ -43,7 +43,7 @@ class HygieneTest {
 
   private void describe(String place, JsonNode node) {
     JsonNode named = CONTRACT.resolve(node);
-    // a nullable member is described at its other alternative
+    // the description of a nullable member is at its other alternative
     boolean described =
         node.path("description").isString()
             || named.path("description").isString()
@@ -121,7 +121,7 @@ class HygieneTest {
     assertEquals(List.of(), faults, "Headers that are not declared");
   }
 
-  /** Generators of clients take an integer without a format for one of 32 bits. */
+  /** Client generators take an integer without a format for a 32-bit integer. */
   @Test
   void largeIntegersAreDeclaredAsSuch() {
     large("", DOCUMENT);

@@ -26,10 +26,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The knowledge of this process about the hosts of an address: which failed last, and the highest
- * timeline of each cluster. A promotion begins a higher timeline, so a primary below the highest
- * one has been replaced and may lack writes that were acknowledged since: it is never connected to.
- * The driver's own choice among hosts knows no timelines.
+ * The state that this process remembers about the hosts of an address: which hosts failed last, and
+ * the highest timeline of each cluster. A promotion begins a higher timeline, so a primary below
+ * the highest one has been replaced and may lack writes that were acknowledged since then: the
+ * process never connects to it. The driver's own choice among hosts ignores timelines.
  */
 public final class Cluster {
   private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
@@ -41,10 +41,12 @@ public final class Cluster {
 
   private final @Nullable Path file;
 
-  /** By the cluster's system identifier. */
+  /** The highest known timeline, by the cluster's system identifier. */
   private final Map<String, Integer> highest = new TreeMap<>();
 
-  /** The hosts that did not answer when they were last asked, with the number of that failure. */
+  /**
+   * The hosts that did not answer when they were last asked, each with the number of that failure.
+   */
   private final Map<String, Long> failed = new ConcurrentHashMap<>();
 
   private final AtomicLong failures = new AtomicLong();
@@ -52,9 +54,7 @@ public final class Cluster {
   private volatile @Nullable String obstacle;
   private volatile @Nullable HostState primary;
 
-  /**
-   * @param file which keeps the highest timelines for the next process; null for none
-   */
+  /** @param file keeps the highest timelines for the next process; null for no file */
   Cluster(@Nullable Path file) {
     this.file = file;
     if (file != null && Files.exists(file)) {
@@ -69,22 +69,22 @@ public final class Cluster {
     }
   }
 
-  /** Runs this whenever a higher timeline is seen, until it answers false. */
+  /** Runs the action whenever a higher timeline is seen, until the action returns false. */
   public void onPromotion(BooleanSupplier action) {
     onPromotion.add(action);
   }
 
   /**
-   * Why the last attempt found no primary although a host answered; null after an attempt that
-   * found one, or no answer. It names the hosts, so it must not be shown to clients.
+   * Why the last attempt found no primary although a host answered; null if it found one, or if no
+   * host answered. The string names the hosts, so it must not be shown to clients.
    */
   public @Nullable String obstacle() {
     return obstacle;
   }
 
   /**
-   * The timeline of the primary that was connected to last, with its cluster, in the form of {@link
-   * #learn(String)}; null when it is not known, or the first.
+   * The cluster and timeline of the last primary that was connected to, in the form of
+   * {@link #learn(String)}; null if unknown, or if the timeline is the first.
    */
   public @Nullable String timeline() {
     HostState found = primary;
@@ -93,15 +93,15 @@ public final class Cluster {
         : found.system() + "/" + found.timeline();
   }
 
-  /** Notes a timeline that a server of the cluster had. */
+  /** Records a timeline that a server of the cluster has had. */
   public void learn(String timeline) {
     String[] parts = timeline.split("/");
     learn(parts[0], Integer.parseInt(parts[1]));
   }
 
   /**
-   * Whether commits waited for a synchronous standby at the last connection. A write would wait
-   * too, and leave one more session behind that holds its locks.
+   * Whether commits were waiting for a synchronous standby at the last connection. A write would
+   * wait as well, and leave behind one more session that holds its locks.
    */
   public boolean commitsWait() {
     HostState found = primary;
@@ -112,7 +112,7 @@ public final class Cluster {
     List<HostState> seen = new ArrayList<>();
     List<SQLException> failures = new ArrayList<>();
     List<String> hosts = new ArrayList<>(address.hosts());
-    // a host that hangs costs its head start, so it is asked after those that answer
+    // a hanging host costs its whole head start, so it is asked after hosts that answer
     hosts.sort(Comparator.comparingLong(host -> failed.getOrDefault(host, 0L)));
     try (HostAttempts attempts =
         new HostAttempts(hosts, HEAD_START, host -> login(address, host, properties))) {
@@ -195,7 +195,9 @@ public final class Cluster {
     return all;
   }
 
-  /** Asks all hosts at the same time, so that a frozen one delays no news of another. */
+  /**
+   * Asks all hosts at the same time, so that a frozen host does not delay the states of the others.
+   */
   List<HostState> survey(JdbcAddress address, Properties properties) {
     Map<String, HostState> states = new HashMap<>();
     try (HostAttempts attempts =
@@ -220,11 +222,14 @@ public final class Cluster {
     }
     List<HostState> inOrder =
         address.hosts().stream().map(host -> Objects.requireNonNull(states.get(host))).toList();
-    // only now are all timelines known
+    // all timelines are known only now
     return inOrder.stream().map(this::judged).map(state -> compared(state, inOrder)).toList();
   }
 
-  /** Two hosts that both take writes, or are of two clusters, leave open which is meant. */
+  /**
+   * Refuses two hosts that both take writes or belong to different clusters: it is unclear which is
+   * meant.
+   */
   private static HostState compared(HostState state, List<HostState> all) {
     for (HostState other : all) {
       if (state.obstacle() != null || state.system() == null || other.system() == null) {
@@ -264,7 +269,7 @@ public final class Cluster {
         : state;
   }
 
-  /** Returns the highest timeline of the host's cluster, the host's own included. */
+  /** Returns the highest known timeline of the host's cluster, including the host's own. */
   private int learn(HostState state) {
     return state.system() == null ? 0 : learn(state.system(), state.timeline());
   }
@@ -277,7 +282,7 @@ public final class Cluster {
         return before;
       }
       highest.put(system, timeline);
-      // below the first timeline there is nothing to be refused
+      // while the highest timeline is the first, no server can be refused
       if (timeline > 1) {
         keep();
       }

@@ -37,8 +37,8 @@ public record DataFolder(Path path) {
   }
 
   /**
-   * The port of the latest start: commands find a running PostgreSQL by it, and the next start asks
-   * for it again.
+   * The port of the latest start. Commands use it to find a running PostgreSQL, and the next start
+   * tries to get it again.
    */
   Path portFile() {
     return path.resolve("postgres.port");
@@ -126,7 +126,7 @@ public record DataFolder(Path path) {
 
   /**
    * Writes a file that only its owner can read. A reader finds the old text or the new one, never a
-   * part of it, even after a loss of power.
+   * part of either, even after a power failure.
    */
   static void write(Path file, String text) throws IOException {
     var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());

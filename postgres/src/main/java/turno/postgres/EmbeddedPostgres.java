@@ -15,7 +15,7 @@ import java.util.StringJoiner;
 /**
  * The embedded PostgreSQL in the data folder: durable, on the loopback address only, with a
  * password. It keeps running when the server is killed, so that nothing acknowledged is lost; the
- * next start takes the folder over from it. The caller holds the folder's lock.
+ * next start takes over the folder from it. The caller holds the folder's lock.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
   static final String USER = "turno";
@@ -28,7 +28,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static final String NO_SUCH_DATABASE = "3D000";
 
   /**
-   * A new file of the log is filled with zeros while all commits wait: for 75 ms with PostgreSQL's
+   * A new log file is filled with zeros while all commits wait, which takes 75 ms for PostgreSQL's
    * 16 MB.
    */
   private static final int LOG_FILE_MEGABYTES = 1;
@@ -51,7 +51,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   /**
    * Iterations protect a password that can be guessed (RFC 7677 section 4). Ours has 192 random
-   * bits, and each connection would spend 7 to 35 ms of a processor's time on them.
+   * bits, and the iterations would cost each connection 7 to 35 ms of processor time.
    */
   private static final String OF_OUR_PASSWORD = "scram_iterations=1";
 
@@ -137,8 +137,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * The address of a PostgreSQL that another process runs in the folder, according to its files; it
-   * may not be running any more.
+   * The address of a PostgreSQL that another process runs in the folder, according to its files.
+   * PostgreSQL may no longer be running.
    */
   static JdbcAddress addressIn(DataFolder folder) throws IOException {
     var port = DataFolder.read(folder.portFile()).filter(text -> text.matches("[0-9]{1,5}"));
@@ -149,7 +149,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     return JdbcAddress.local(Integer.parseInt(port.get()), DATABASE, USER, password.get());
   }
 
-  /** Restarts this PostgreSQL from now on whenever it ends by itself. */
+  /** A keeper that restarts this PostgreSQL whenever it stops by itself. */
   PostgresKeeper kept() {
     return new PostgresKeeper(folder, programs, address.port());
   }
@@ -252,7 +252,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Cleans up after a killed run: ends an orphaned postmaster and its processes, and deletes a pid
+   * Cleans up after a killed run: stops an orphaned postmaster and its processes, and deletes a pid
    * file whose pid now belongs to another program.
    */
   static void takeBack(DataFolder folder, PostgresPrograms programs, Progress progress)
@@ -277,8 +277,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Waits for the processes of a killed postmaster, which end by themselves once they notice; kills
-   * a process that hangs.
+   * Waits for the processes of a killed postmaster, which exit by themselves once they notice its
+   * death; kills a process that hangs.
    */
   private static void awaitLeftovers(Postmaster postmaster) {
     for (var tenth = 0; tenth < MAX_LEFTOVERS_TENTHS; tenth++) {
@@ -305,7 +305,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       }
       var reason = PostgresLog.since(folder, before);
       var taken =
-          reason.contains("could not bind"); // another program took the port after we had tried it
+          reason.contains("could not bind"); // another program took the port after our check
       var leftovers =
           reason.contains("is still in use"); // by processes of a killed run that we cannot see
       if (!(taken || leftovers) || attempt == MAX_STARTS) {
@@ -337,8 +337,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * The port of the latest start, or 0; it is reused, so that tools that people pointed at it keep
-   * working.
+   * The port of the latest start, or 0. It is reused, so that tools that people have pointed at it
+   * keep working.
    */
   private static int latestPort(DataFolder folder) throws IOException {
     return DataFolder.read(folder.portFile())

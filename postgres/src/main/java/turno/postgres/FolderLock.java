@@ -17,14 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The right to run PostgreSQL on a data folder. One process holds it at a time; the kernel releases
- * it when that process dies, however it dies. The text of the file says who holds the lock; it is
- * only for people and decides nothing.
+ * it when that process dies, however it dies. The content of the file names the holder; only the
+ * kernel's lock decides whether there is one.
  */
 final class FolderLock implements AutoCloseable {
-  /**
-   * A server runs PostgreSQL for others to use; a command runs it for itself, and only for a
-   * moment.
-   */
+  /** A server runs PostgreSQL for others to use; a command runs it only for itself, and briefly. */
   enum Role {
     SERVER,
     COMMAND;
@@ -38,7 +35,7 @@ final class FolderLock implements AutoCloseable {
    * The holder of a lock.
    *
    * @param pid 0 until the holder has recorded itself
-   * @param place where a server is reached, once it serves
+   * @param place the addresses of a server, once it is serving
    */
   record Holder(Role role, long pid, @Nullable ServerPlace place) {
     String words() {
@@ -59,8 +56,8 @@ final class FolderLock implements AutoCloseable {
       Pattern.compile("(server|command) ([0-9]{1,18})(?: (\\S+) (\\S+))?");
 
   /**
-   * The locks of this JVM. They are needed because closing a second channel on the file would
-   * release the process's own lock.
+   * The locks of this JVM. Needed because closing a second channel on the file would release the
+   * process's own lock.
    */
   private static final Map<Path, Holder> HELD_HERE = new ConcurrentHashMap<>();
 
@@ -110,14 +107,14 @@ final class FolderLock implements AutoCloseable {
     channel.write(ByteBuffer.wrap((holder.words() + "\n").getBytes(UTF_8)), 0);
   }
 
-  /** Writes down where the server that holds the lock can be reached. */
+  /** Records the addresses of the server that holds the lock. */
   void tell(ServerPlace place) {
     var self = new Holder(Role.SERVER, ProcessHandle.current().pid(), place);
     HELD_HERE.put(file, self);
     try {
       write(channel, self);
     } catch (IOException e) {
-      // others learn less, but the server can serve
+      // others find out less about the server, but it can serve
     }
   }
 
@@ -136,8 +133,8 @@ final class FolderLock implements AutoCloseable {
   }
 
   /**
-   * The holder that the file names. A file that is still being written counts as a server's, and
-   * others wait for it.
+   * The holder that the file names. A file that is still being written counts as a server's, so
+   * that others wait for it.
    */
   private static Holder named(Path file) throws IOException {
     var words = WORDS.matcher(Files.readString(file, UTF_8).strip());

@@ -26,14 +26,14 @@ final class Folders {
     }
   }
 
-  /** Waits until a file, or the names in a folder, would survive a loss of power. */
+  /** Waits until a file, or the names in a folder, would survive a power failure. */
   static void flush(Path path) throws IOException {
     try (var channel = FileChannel.open(path, StandardOpenOption.READ)) {
       channel.force(true);
     }
   }
 
-  /** The same for a folder with all that is in it. */
+  /** Does the same for a folder and everything in it. */
   static void flushAll(Path folder) throws IOException {
     try (var paths = Files.walk(folder)) {
       for (var path : paths.filter(one -> !Files.isSymbolicLink(one)).toList()) {
@@ -44,7 +44,7 @@ final class Folders {
     }
   }
 
-  /** Changes the owner of the folder and its contents; only root may. */
+  /** Changes the owner of the folder and its contents; only root may do so. */
   static void give(Path folder, int user, int group) throws IOException {
     try (var paths = Files.walk(folder)) {
       for (var path : paths.toList()) {

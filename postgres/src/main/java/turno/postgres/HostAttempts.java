@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Logins at several hosts, begun in order. The next host is tried when the one before has failed,
- * or has not answered for the time of its head start: a login at a frozen host takes seconds. Only
- * one thread uses it.
+ * Logins to several hosts, started in order. The next host is tried when the previous one has
+ * failed, or has not answered within its head start: a login to a frozen host takes seconds. Only
+ * one thread may use an instance.
  */
 final class HostAttempts implements AutoCloseable {
   private final Deque<String> left;
@@ -38,12 +38,12 @@ final class HostAttempts implements AutoCloseable {
       try {
         connection.close();
       } catch (SQLException e) {
-        // it is gone already
+        // the connection is already gone
       }
     }
   }
 
-  /** A login that has ended: with an answer or a failure. */
+  /** A finished login, with an answer or a failure. */
   record Attempt(String host, @Nullable Answer answer, @Nullable SQLException failure) {}
 
   HostAttempts(List<String> hosts, Duration headStart, Login login) {
@@ -52,7 +52,7 @@ final class HostAttempts implements AutoCloseable {
     this.login = login;
   }
 
-  /** The next login that ends; null when all have. The caller closes its connection. */
+  /** The next login to finish; null when all have finished. The caller closes its connection. */
   @Nullable Attempt next() throws InterruptedException {
     while (true) {
       Attempt latest = null;
@@ -69,10 +69,10 @@ final class HostAttempts implements AutoCloseable {
         return null;
       }
       if (pending.isEmpty() && left.isEmpty()) {
-        return attempt(host); // no other host to ask meanwhile
+        return attempt(host); // there is no other host to ask in the meantime
       }
       pending.add(host);
-      // not a virtual thread: where those are all at work, the login would wait for them
+      // not a virtual thread: if all their carriers are busy, the login would have to wait
       Thread.ofPlatform().daemon().name("login at " + host).start(() -> end(attempt(host)));
     }
   }
@@ -103,8 +103,8 @@ final class HostAttempts implements AutoCloseable {
   }
 
   /**
-   * Closes every connection that {@link #next} has not returned, including those that are still to
-   * come.
+   * Closes every connection that {@link #next} has not returned, including connections that are
+   * still being opened.
    */
   @Override
   public void close() {

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * The current state of a host of a cluster.
  *
  * @param host with its port
- * @param system the identifier that all servers of a cluster share; null when the host did not
- *     answer, or the role may not ask
- * @param timeline the number of the cluster's history that the host is on; every promotion begins a
- *     higher one. 0 when it is not known
+ * @param system the identifier that all servers of a cluster share; null if the host did not
+ *     answer, or if the role may not ask
+ * @param timeline the timeline of the cluster that the host is on; every promotion begins a higher
+ *     one; 0 if it is unknown
  * @param commitsWait whether a commit has been waiting for a synchronous standby for longer than
  *     any client waits for it
- * @param obstacle why the host cannot be used, in words that follow its name; null when it can
+ * @param obstacle why the host cannot be used, phrased to follow its name; null if it can be used
  */
 public record HostState(
     String host,
@@ -27,9 +27,10 @@ public record HostState(
     boolean commitsWait,
     @Nullable String obstacle) {
   /**
-   * A primary's timeline is that of what it writes. Its last checkpoint may still be on the one
-   * before, and a standby does not know any other. PostgreSQL does not end a commit that waits for
-   * a standby when its client is gone.
+   * A primary's timeline is the one that it writes to, because its last checkpoint may still be on
+   * the previous one. A standby knows only the timelines of its checkpoint and of the log that it
+   * receives. PostgreSQL does not end a commit that waits for a standby when its client
+   * disconnects.
    */
   private static final String ASK =
       """
@@ -55,14 +56,16 @@ public record HostState(
 
   private static final String CANNOT_CONNECT_NOW = "57P03";
 
-  /** The role may not ask, or it is another database that speaks PostgreSQL's protocol. */
+  /**
+   * Errors of a role that may not ask, or of another database that speaks PostgreSQL's protocol.
+   */
   private static final Set<String> CANNOT_SAY = Set.of("42501", "42883", "42P01", "0A000");
 
-  /** The part that a host plays in its cluster. */
+  /** The role of a host in its cluster. */
   public enum Role {
     PRIMARY,
     STANDBY,
-    /** It answers that it cannot take connections yet, as during its recovery. */
+    /** The host answers that it cannot accept connections yet, for example during its recovery. */
     STARTING,
     UNREACHABLE
   }

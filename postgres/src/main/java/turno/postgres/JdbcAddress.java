@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The address of a PostgreSQL, or of several hosts, one of which is the primary of a cluster. The
- * URL never contains the password, and {@code toString} does not show it.
+ * The address of a PostgreSQL server, or of the several hosts of a cluster, one of them the
+ * primary. The URL never contains the password, and {@code toString} does not show it.
  *
- * @param cluster what this process knows about the hosts; it does not make two addresses differ
+ * @param cluster what this process knows about the hosts; ignored when addresses are compared
  */
 public record JdbcAddress(String url, String user, String password, Cluster cluster) {
   private static final String JDBC = "jdbc:postgresql://";
@@ -31,7 +31,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
       "postgresql://USER:PASSWORD@HOST:PORT/DATABASE or jdbc:postgresql://HOST:PORT/DATABASE?user=…&password=…"
           + ", with commas between the hosts of a cluster";
 
-  /** The hosts are what no URI can list. */
+  /** Separates the hosts from the rest, because a URI cannot list several. */
   private static final Pattern PARTS =
       Pattern.compile("(postgres(?:ql)?://(?:[^/?#]*@)?)([^/?#@]*)(/[^/]+)");
 
@@ -42,7 +42,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     this(url, user, password, new Cluster(null));
   }
 
-  /** A text that is not an address; the message says why and quotes no secret. */
+  /** Thrown for a string that is not an address; the message says why and quotes no secret. */
   public static final class Unreadable extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -140,16 +140,16 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
         + url.substring(url.indexOf('/', JDBC.length())).replaceAll(DRIVER_TARGET + "=[a-z]*", "");
   }
 
-  /** Opens a connection; gives up after some seconds without an answer. */
+  /** Opens a connection; gives up after a few seconds without an answer. */
   public Connection connect() throws SQLException {
     return connect(new Properties());
   }
 
   /**
-   * Opens a connection to the primary, with properties of the driver in addition to the user, the
-   * password and limits of the time to connect.
+   * Opens a connection to the primary, with driver properties in addition to the user, the password
+   * and the connection timeouts.
    *
-   * @throws SQLException also when only a standby answers, or a primary that another has replaced
+   * @throws SQLException also if only a standby answers, or a primary that has been replaced
    */
   public Connection connect(Properties properties) throws SQLException {
     return cluster.connect(this, withLogin(properties));
@@ -161,7 +161,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     Connection open() throws SQLException;
   }
 
-  /** A source of connections, for libraries that ask for one. */
+  /** A source of connections, for libraries that require one. */
   public static DataSource source(Opening opening) {
     @SuppressWarnings("serial") // it is never serialized
     var source =
@@ -174,14 +174,16 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     return source;
   }
 
-  /** The state of each host, asked one after the other. */
+  /**
+   * The state of each host, in the order of {@link #hosts}. All hosts are asked at the same time.
+   */
   public List<HostState> survey() {
     return cluster.survey(this, withLogin(new Properties()));
   }
 
   private Properties withLogin(Properties properties) {
     var all = new Properties();
-    // the next host must get its turn while a caller still waits
+    // the next host must be tried while the caller is still waiting
     boolean hasOthers = hosts().size() > 1;
     all.setProperty("connectTimeout", hasOthers ? "3" : "5");
     all.setProperty("loginTimeout", hasOthers ? "5" : "10");

@@ -8,9 +8,9 @@ import javax.net.SocketFactory;
 import jdk.net.ExtendedSocketOptions;
 
 /**
- * Sockets to PostgreSQL that ask whether the other machine is still there after five seconds of
- * silence, and count as broken after three questions without an answer. The system's own default is
- * two hours. The driver makes it by its name.
+ * Sockets to PostgreSQL that probe the other machine after five seconds of silence, and count as
+ * broken after three probes without an answer. The system's default is two hours. The driver
+ * creates this class by name.
  */
 public final class KeptAliveSockets extends SocketFactory {
   private static final int SILENCE_SECONDS = 5;

@@ -5,11 +5,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
-/** Finds free ports of the loopback address. Another program may take one before it is used. */
+/**
+ * Finds free ports on the loopback address. Another program may take such a port before it is used.
+ */
 final class LoopbackPort {
   private LoopbackPort() {}
 
-  /** The wanted port if it is free, else another one; 0 for any port. */
+  /** The wanted port if it is free, otherwise another free port; 0 for any port. */
   static int free(int wanted) throws IOException {
     if (wanted > 0 && wanted <= 65_535 && canBind(wanted)) {
       return wanted;

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The PostgreSQL that one process uses. It is a given one, one that this process starts and stops,
- * or the one of a server that runs on the same data folder, which a command uses and never stops.
+ * The PostgreSQL that a process uses: a given one, one that the process itself starts and stops, or
+ * the one of a server on the same data folder, which a command uses and never stops.
  */
 public final class PostgresAccess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(100);
@@ -37,8 +37,7 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * For a server: waits for commands that use the folder, and refuses when another server runs on
-   * it.
+   * For a server: waits for commands that use the folder, and throws if another server runs on it.
    */
   public static PostgresAccess forServer(
       PostgresPlace place, SecureRandom random, Progress progress) {
@@ -103,13 +102,14 @@ public final class PostgresAccess implements AutoCloseable {
     return this;
   }
 
-  /** How often the embedded PostgreSQL ended by itself and was started again. */
+  /** How often the embedded PostgreSQL stopped by itself and was restarted. */
   public long restarts() {
     return keeper == null ? 0 : keeper.restarts();
   }
 
   /**
-   * Whether an embedded PostgreSQL that ends by itself would be started again; not after the close.
+   * Whether an embedded PostgreSQL that stops by itself would be restarted; false once it is
+   * closed.
    */
   public boolean isKept() {
     return keeper == null || keeper.isAlive();
@@ -165,9 +165,9 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Waits while hosts answer and none of them is the primary: a standby is about to be promoted, or
-   * a server is starting. Hosts that do not answer at all are not waited for, because the address
-   * is likely mistyped.
+   * Waits as long as hosts answer but none of them is the primary: a standby is about to be
+   * promoted, or a server is starting. It does not wait if no host answers at all, because the
+   * address is probably mistyped.
    */
   private static PostgresAccess awaited(JdbcAddress given, Progress progress) {
     for (var step = 0; ; step++) {
@@ -193,8 +193,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Checks a given PostgreSQL like the embedded one: its settings may trade durability for speed,
-   * and there may be a pooler in between.
+   * Checks a given PostgreSQL as the embedded one is checked: its settings may trade durability for
+   * speed, and there may be a pooler in between.
    */
   private static PostgresAccess reached(JdbcAddress given) {
     try (var connection = given.connect()) {
@@ -214,7 +214,7 @@ public final class PostgresAccess implements AutoCloseable {
       address.connect().close();
       return Optional.of(address);
     } catch (IOException | SQLException e) {
-      return Optional.empty(); // it is not running, or a server is just starting or stopping
+      return Optional.empty(); // it is not running, or is just starting or stopping
     }
   }
 
@@ -240,8 +240,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Writes down where the server that uses this PostgreSQL can be reached, for commands on the same
-   * folder and for the refusal of a second server.
+   * Records the addresses of the server that uses this PostgreSQL, for commands on the same folder
+   * and for the message that refuses a second server.
    */
   public void tell(ServerPlace server) {
     if (lock != null) {
@@ -249,7 +249,7 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
-  /** The server that runs PostgreSQL on the data folder at this moment, once it serves. */
+  /** The server that runs PostgreSQL on the data folder now, once it is serving. */
   public static Optional<ServerPlace> server(PostgresPlace place) {
     return place.given() == null
         ? FolderLock.holder(place.folder()).map(FolderLock.Holder::place)
@@ -257,8 +257,7 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Refuses when a server has the folder at this moment; one that was just killed may have it for a
-   * moment longer.
+   * Throws if a server holds the folder; a server that was just killed may hold it a moment longer.
    */
   public static void refuseServed(PostgresPlace place) {
     if (place.given() != null) {

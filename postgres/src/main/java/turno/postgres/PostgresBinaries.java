@@ -18,8 +18,8 @@ import org.tukaani.xz.XZInputStream;
 
 /**
  * PostgreSQL's programs, unpacked once from the archive on the class path. A folder of programs
- * either does not exist or is complete, even when two processes unpack at the same moment: each
- * fills a folder of its own, and the first rename wins.
+ * either does not exist or is complete, even if two processes unpack at the same time: each fills a
+ * folder of its own, and the first rename wins.
  */
 final class PostgresBinaries {
   static final String MAJOR = "18";
@@ -67,8 +67,8 @@ final class PostgresBinaries {
   }
 
   /**
-   * Deletes the programs of other versions and interrupted unpackings next to these. No other
-   * process may use the folder.
+   * Deletes the programs of other versions, and interrupted unpackings, next to these programs. No
+   * other process may use the folder.
    */
   static void deleteOthers(Path home, Progress progress) {
     try (var all = Files.list(Objects.requireNonNull(home.getParent()))) {
@@ -106,7 +106,7 @@ final class PostgresBinaries {
           }
         }
       }
-      Folders.flushAll(fresh); // after a loss of power the name must not lead to empty programs
+      Folders.flushAll(fresh); // after a power failure, the name must not lead to empty programs
       moveIntoPlace(fresh, home);
       Folders.flush(programs);
     } finally {
@@ -151,7 +151,7 @@ final class PostgresBinaries {
       Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileSystemException e) {
       if (!Files.isDirectory(home)) {
-        throw e; // another process was first, and its folder is the same
+        throw e; // another process was first, and its folder has the same content
       }
     }
   }

@@ -7,9 +7,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Watches the embedded PostgreSQL of a running server. When it ends by itself (killed by the system
- * for its memory, or by a person), the keeper starts it again on the same port, where the pools
- * find it.
+ * Watches the embedded PostgreSQL of a running server. If it stops by itself (killed by a person,
+ * or by the system for lack of memory), the keeper restarts it on the same port, where the
+ * connection pools find it.
  */
 final class PostgresKeeper implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PostgresKeeper.class);
@@ -23,9 +23,7 @@ final class PostgresKeeper implements AutoCloseable {
   private final Thread thread = Thread.ofPlatform().daemon().name("keeper").unstarted(this::keep);
   private volatile boolean closed;
 
-  /**
-   * @param port the port that it listens on
-   */
+  /** @param port the port that PostgreSQL listens on */
   PostgresKeeper(DataFolder folder, PostgresPrograms programs, int port) {
     this.folder = folder;
     this.programs = programs;
@@ -36,12 +34,12 @@ final class PostgresKeeper implements AutoCloseable {
     thread.start();
   }
 
-  /** Whether its thread still runs. */
+  /** Whether the keeper's thread still runs. */
   boolean isAlive() {
     return thread.isAlive();
   }
 
-  /** How often PostgreSQL was started again. */
+  /** How often PostgreSQL was restarted. */
   long restarts() {
     return restarts.get();
   }
@@ -56,7 +54,7 @@ final class PostgresKeeper implements AutoCloseable {
     }
   }
 
-  /** Restarts PostgreSQL if it has ended; returns whether it runs. */
+  /** Restarts PostgreSQL if it has stopped; returns whether it runs. */
   private boolean look() {
     try {
       if (new Postmaster(folder).state() != Postmaster.State.RUNNING && !closed) {

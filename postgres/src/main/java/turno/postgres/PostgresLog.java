@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * The log of PostgreSQL and its programs in the data folder. It holds the reason of a failure,
+ * The log of PostgreSQL and its programs in the data folder. It contains the reason for a failure,
  * which an exit code does not.
  */
 final class PostgresLog {
@@ -20,7 +20,7 @@ final class PostgresLog {
 
   private PostgresLog() {}
 
-  /** Renames a large log before a start; replaces the one that was renamed earlier. */
+  /** Renames a large log before a start, replacing the log that was renamed earlier. */
   static void roll(DataFolder folder) throws IOException {
     var log = folder.postgresLog();
     if (Files.exists(log) && Files.size(log) > MAX_BYTES) {

@@ -26,9 +26,9 @@ final class PostgresMemory {
 
   /**
    * PostgreSQL's own cache gets an eighth of the memory, for the inner pages of large indexes and
-   * the pages that are being written. The planner assumes that the system's cache has the rest.
-   * More log between two checkpoints means that fewer pages are logged in full. Some files of the
-   * log are kept for the next checkpoint, so that none has to be created while commits wait.
+   * the pages that are being written. The planner assumes that half of the memory caches data. More
+   * log between two checkpoints means that fewer pages are logged in full. Some log files are kept
+   * for the next checkpoint, so that no file has to be created while commits wait.
    */
   static List<String> settings(long memoryBytes) {
     long megabytes = memoryBytes / MEGABYTE;
@@ -37,7 +37,7 @@ final class PostgresMemory {
         "effective_cache_size=" + Math.max(MIN_CACHE, megabytes / 2) + "MB",
         "max_wal_size=2GB",
         "min_wal_size=256MB",
-        "wal_buffers=16MB", // otherwise no more than one file of the log
+        "wal_buffers=16MB", // the default is at most one log file
         "random_page_cost=1.1"); // data outside memory is on flash storage
   }
 }

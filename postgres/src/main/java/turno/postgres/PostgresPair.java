@@ -37,7 +37,7 @@ public final class PostgresPair implements AutoCloseable {
   private final String user;
   private final String password;
 
-  /** One of the two. */
+  /** One of the two servers. */
   public final class Server {
     private final DataFolder folder;
     private final PostgresPrograms programs;
@@ -61,13 +61,13 @@ public final class PostgresPair implements AutoCloseable {
       return JdbcAddress.local(port, EmbeddedPostgres.DATABASE, user, password);
     }
 
-    /** Makes another, empty database, and returns its address. */
+    /** Creates another, empty database, and returns its address. */
     public JdbcAddress makeDatabase(String name) throws SQLException {
       query("create database " + name);
       return JdbcAddress.local(port, name, user, password);
     }
 
-    /** The first column of every row; also of a standby. */
+    /** Runs a query, on a standby too, and returns the first column of every row. */
     public List<String> query(String sql) throws SQLException {
       try (Connection connection =
               DriverManager.getConnection(
@@ -84,28 +84,28 @@ public final class PostgresPair implements AutoCloseable {
       }
     }
 
-    /** Makes it a primary, on a new timeline. */
+    /** Promotes this server to a primary, on a new timeline. */
     public void promote() throws SQLException {
       query("select pg_promote()");
     }
 
-    /** Ends all of its processes at once, as a power cut would. */
+    /** Kills all of its processes at once, as a power failure would. */
     public void kill() {
       signal("KILL");
       await("processes are left", () -> processes().isEmpty());
     }
 
-    /** Stops all of its processes where they are; its sockets stay open. */
+    /** Freezes all of its processes; its sockets stay open. */
     public void freeze() {
       signal("STOP");
-      signal("STOP"); // also those that began before the first signal reached the postmaster
+      signal("STOP"); // also processes that began before the first signal reached the postmaster
     }
 
     public void thaw() {
       signal("CONT");
     }
 
-    /** Starts it again, on its port. */
+    /** Starts this server again, on its port. */
     public void start() throws IOException {
       EmbeddedPostgres.takeBack(folder, programs, line -> {});
       port = EmbeddedPostgres.startOnFreePort(folder, programs);
@@ -142,7 +142,7 @@ public final class PostgresPair implements AutoCloseable {
   }
 
   /**
-   * Starts both; returns when the standby has connected to the primary.
+   * Starts both servers; returns when the standby has connected to the primary.
    *
    * @param programs as for {@link EmbeddedPostgres}
    * @param random makes the passwords
@@ -178,7 +178,7 @@ public final class PostgresPair implements AutoCloseable {
     return Objects.requireNonNull(second);
   }
 
-  /** The address that names both, the first one first. */
+  /** The address that names both servers, the first server first. */
   public JdbcAddress address() {
     return JdbcAddress.parse(
         "postgresql://"
@@ -191,7 +191,7 @@ public final class PostgresPair implements AutoCloseable {
             + "/turno");
   }
 
-  /** Makes every commit of the first server wait until the second one has written it down. */
+  /** Makes every commit on the first server wait until the second server has written it to disk. */
   public void synchronize() throws SQLException {
     first.query("alter system set synchronous_standby_names = '*'");
     first.query("select pg_reload_conf()");
@@ -201,7 +201,7 @@ public final class PostgresPair implements AutoCloseable {
             !first.query("select 1 from pg_stat_replication where sync_state = 'sync'").isEmpty());
   }
 
-  /** Returns when the standby has written down everything that the primary has. */
+  /** Returns when the standby has written to disk everything that the primary has written. */
   public void awaitCaughtUp() {
     await(
         "the standby lags behind",
@@ -213,7 +213,7 @@ public final class PostgresPair implements AutoCloseable {
                 .equals(List.of("t")));
   }
 
-  /** Something that comes true. */
+  /** A condition that becomes true at some time. */
   private interface Condition {
     boolean holds() throws SQLException;
   }
@@ -265,7 +265,10 @@ public final class PostgresPair implements AutoCloseable {
                 .isEmpty());
   }
 
-  /** The files of a running server, with the label that makes their recovery begin early enough. */
+  /**
+   * Copies the files of a running server, with the label that makes their recovery begin early
+   * enough.
+   */
   private void copy(Server from, Server to) throws IOException, SQLException {
     try (Connection connection =
             DriverManager.getConnection(

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choice of the PostgreSQL that a process uses.
+ * Which PostgreSQL a process uses, and where its files are.
  *
  * @param given the address of an existing server; null for the embedded one in {@code folder}
  * @param programs the folder that receives the embedded PostgreSQL's programs

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs PostgreSQL's programs for one data folder, as a user that PostgreSQL accepts and with an
- * environment of its own (a PGDATA of the shell must not reach them). Their output goes to
+ * Runs PostgreSQL's programs for one data folder, as a user that PostgreSQL accepts and with a
+ * separate environment, because the shell's PGDATA must not reach them. Their output goes to
  * PostgreSQL's log.
  */
 final class PostgresPrograms {
@@ -38,7 +38,7 @@ final class PostgresPrograms {
   }
 
   /**
-   * Runs a program to its end and returns the exit code; reports {@code waiting} when it takes so
+   * Runs a program to its end and returns the exit code; reports {@code waiting} if it takes so
    * long that a person would wonder.
    */
   int exit(Duration most, String waiting, String program, List<String> arguments) {

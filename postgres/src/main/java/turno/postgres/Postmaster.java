@@ -71,9 +71,10 @@ final class Postmaster {
   }
 
   /**
-   * Whether a process is a live PostgreSQL of this folder.
+   * Whether a process is a live PostgreSQL process of this folder.
    *
-   * @param whenHidden the answer for a PostgreSQL of another user, whose folder the system hides
+   * @param whenHidden the answer for a PostgreSQL process of another user, whose folder the system
+   *     hides
    */
   private boolean worksHere(ProcessHandle process, boolean whenHidden) {
     var entry = PROCESSES.resolve(Long.toString(process.pid()));

@@ -4,6 +4,6 @@ package turno.postgres;
  * The addresses of a running server.
  *
  * @param api the base address of its API
- * @param links the base of the links that it gives to people, without a slash at the end
+ * @param links the base address of the links that it gives to people, without a trailing slash
  */
 public record ServerPlace(String api, String links) {}

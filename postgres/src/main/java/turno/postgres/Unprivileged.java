@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * How PostgreSQL's programs are run, because PostgreSQL refuses to run as root: a command prefix,
- * and the user who must own the files ({@link #SAME_OWNER} to leave them as they are).
+ * and the user who must own the files ({@link #SAME_OWNER} to leave the owner unchanged).
  */
 record Unprivileged(List<String> prefix, int owner) {
   private static final int SAME_OWNER = -1;
@@ -20,8 +20,8 @@ record Unprivileged(List<String> prefix, int owner) {
       new Unprivileged(List.of("unshare", "-U"), SAME_OWNER);
 
   /**
-   * Lets PostgreSQL reach its folder in a container, where a folder above may be open to root only
-   * (a clone in root's home).
+   * Lets PostgreSQL reach its folder in a container, where a parent folder may be open to root only
+   * (for example a clone in root's home).
    */
   private static final List<String> REACH =
       List.of(
@@ -30,7 +30,7 @@ record Unprivileged(List<String> prefix, int owner) {
           "--ambient-caps=+dac_override");
 
   /**
-   * No prefix for an ordinary user. For root, a user namespace or, where that is forbidden, an
+   * No prefix for an ordinary user. For root, a user namespace or, if those are forbidden, an
    * unprivileged owner of the folder.
    */
   static Unprivileged of(Path postgres, DataFolder folder) {

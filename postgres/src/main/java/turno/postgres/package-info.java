@@ -1,5 +1,5 @@
 /**
- * The embedded PostgreSQL: unpacks, starts, watches, takes over and stops it. Depends on no other
- * package.
+ * The embedded PostgreSQL: unpacks it, starts it, watches it, takes it over and stops it. This
+ * package depends on no other package.
  */
 package turno.postgres;

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The life of one data folder: each test continues where the previous one stopped, as the starts of
- * a server do.
+ * Follows the life of one data folder: each test continues where the previous one stopped, as
+ * successive starts of a server do.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class EmbeddedPostgresTest {
@@ -41,7 +41,7 @@ class EmbeddedPostgresTest {
     folder().create();
     Files.createDirectories(folder().postgresUnfinished().resolve("base"));
     Files.writeString(folder().postgresUnfinished().resolve("PG_VERSION"), "18\n");
-    Files.writeString(folder().passwordFile(), ""); // power was lost before its text was on disk
+    Files.writeString(folder().passwordFile(), ""); // as after a power failure before the write
     try (var access = TestingPostgres.serverIn(folder().path())) {
       TestingPostgres.execute(access.address(), "create table kept (n int)");
       TestingPostgres.execute(access.address(), "insert into kept values (1)");
@@ -158,7 +158,7 @@ class EmbeddedPostgresTest {
           List.of("1", "2"),
           TestingPostgres.query(access.address(), "select n from kept order by n"));
     }
-    // a slow machine adds that PostgreSQL is still starting
+    // on a slow machine, a second message says that PostgreSQL is still starting
     assertEquals("Taking over the PostgreSQL of a run that was killed", said.getFirst());
   }
 
@@ -185,7 +185,8 @@ class EmbeddedPostgresTest {
   @Test
   @Order(8)
   void pidFileOfAnotherProcessIsIgnored() throws Exception {
-    // a container leaves this: the pid of its last life, which is another process in this one
+    // a restarted container finds this file: its pid is from the previous run and now belongs to
+    // another process
     var lines =
         ProcessHandle.current().pid() + "\n" + folder().postgres() + "\n1\n" + 5432 + "\n\n\n";
     Files.writeString(new Postmaster(folder()).pidFile(), lines);

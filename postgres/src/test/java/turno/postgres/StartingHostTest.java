@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A database of the operator's that is in its recovery, as after a loss of power. */
+/** An operator's database that is still recovering, for example after a power failure. */
 class StartingHostTest {
   private static final String REFUSAL =
       "SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0";
@@ -55,7 +55,7 @@ class StartingHostTest {
     }
   }
 
-  /** Answers each request to encrypt with no, and each login with the refusal. */
+  /** Declines each request for encryption, and refuses each login. */
   private static void refuseAll(ServerSocket socket) {
     while (!socket.isClosed()) {
       try (var connection = socket.accept();

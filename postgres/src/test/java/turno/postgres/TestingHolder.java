@@ -3,8 +3,8 @@ package turno.postgres;
 import java.nio.file.Path;
 
 /**
- * A process that runs PostgreSQL in the folder of its argument until it is killed; started as a JVM
- * of its own by tests.
+ * A process that runs PostgreSQL in the folder of its argument until it is killed. Tests start it
+ * in a separate JVM.
  */
 final class TestingHolder {
   static final String READY = "ready";

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The real PostgreSQL for tests: its programs are unpacked once below target, data folders can be
- * anywhere.
+ * The real PostgreSQL for tests: its programs are unpacked once below target, and data folders can
+ * be anywhere.
  */
 final class TestingPostgres {
-  /** All tests and all runs share it. */
+  /** All tests and all runs share this folder. */
   static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
 
   static final SecureRandom RANDOM = new SecureRandom();

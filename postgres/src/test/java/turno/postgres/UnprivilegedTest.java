@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Root where user namespaces are forbidden, as in many containers; there is nothing to test for an
- * ordinary user.
+ * Runs PostgreSQL as root where user namespaces are forbidden, as in many containers. For an
+ * ordinary user there is nothing to test.
  */
 class UnprivilegedTest {
   @BeforeAll
@@ -47,7 +47,7 @@ class UnprivilegedTest {
         EmbeddedPostgres.start(folder, programs, TestingPostgres.RANDOM, line -> {})) {
       TestingPostgres.execute(postgres.address(), "create table kept (n int)");
     }
-    // the owner of the folder decides from now on, whatever the machine allows
+    // from now on the owner of the folder decides, whatever the machine allows
     try (var access = TestingPostgres.serverIn(folder.path())) {
       assertEquals(
           List.of("0"), TestingPostgres.query(access.address(), "select count(*) from kept"));

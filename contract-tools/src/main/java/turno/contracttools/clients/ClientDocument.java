@@ -14,8 +14,8 @@ import turno.contracttools.DescribedOperation;
 import turno.contracttools.MergedContract;
 
 /**
- * The contract as generators of clients read it: the implemented operations, without examples,
- * headers of answers and all but the common form of errors. {@link JavaDocument} simplifies it
+ * The contract as the client generators read it: the implemented operations, without examples and
+ * response headers, and with only the common form of errors. {@link JavaDocument} simplifies it
  * further.
  */
 final class ClientDocument {
@@ -30,7 +30,7 @@ final class ClientDocument {
     document = (ObjectNode) contract.document();
   }
 
-  /** OpenAPI 3.1, for the generator of TypeScript. */
+  /** The document in OpenAPI 3.1, for the TypeScript generator. */
   static ObjectNode of(BundleContract bundle) {
     return new ClientDocument(bundle).reduced();
   }
@@ -54,8 +54,8 @@ final class ClientDocument {
   }
 
   /**
-   * The callbacks of payment providers and the health checks, which have another address than the
-   * API.
+   * Whether the operation is a callback of a payment provider or a health check: these have a
+   * different address from the API.
    */
   private boolean isForOthers(DescribedOperation operation) {
     return operation.node().path("tags").path(0).asString("").equals("Callbacks")
@@ -94,7 +94,7 @@ final class ClientDocument {
     }
   }
 
-  /** Removes examples and extensions; an object without described members may have any. */
+  /** Removes examples and extensions. An object without described members may have any members. */
   private static void clean(JsonNode node, boolean namesMembers) {
     if (node instanceof ObjectNode object && !namesMembers) {
       object.remove(WITHOUT);

@@ -16,9 +16,9 @@ import turno.contracttools.ErrorCatalogue;
 
 /**
  * The generated part of {@code clients/} in a checkout. A seal next to it holds the digests of the
- * input and of the output, so that a difference is found without the generators: the first digest
- * changes with the contract, the generators' versions and their settings, the second with an edit
- * by hand.
+ * input and of the output, so that a difference is found without running the generators: the first
+ * digest changes with the contract, the generators' versions and their settings, the second with a
+ * manual edit.
  */
 final class ClientSources {
   /** The generators' options, in addition to the contract. */
@@ -42,8 +42,8 @@ final class ClientSources {
   }
 
   /**
-   * Empties the folders of generated code, and writes the classes of errors, the POSTs that are not
-   * repeated, and what generators read.
+   * Empties the folders of generated code, then writes the error classes, the list of POSTs that
+   * are not repeated, and the input of the generators.
    */
   void prepare(Path documents) throws IOException {
     for (String folder : MADE) {
@@ -80,7 +80,7 @@ final class ClientSources {
     return checkout.resolve("clients/generated.seal");
   }
 
-  /** The seal of the present files. */
+  /** The seal of the current files. */
   String seal() throws IOException {
     MessageDigest from = sha256();
     from.update(typescript().getBytes(UTF_8));

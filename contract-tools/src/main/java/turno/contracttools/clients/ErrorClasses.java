@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import turno.contracttools.ErrorCatalogue;
 
-/** A class of the client for each error code, as texts by file name. */
+/** A client class for each error code, as source code by file name. */
 final class ErrorClasses {
   static final String MADE =
       "// Generated from contract/ by ./turno clients; manual changes are lost.\n";
@@ -92,7 +92,10 @@ final class ErrorClasses {
     return code.explanation().meaning().strip().replaceAll("\\s+", " ") + ".";
   }
 
-  /** {@code slot_taken}: {@code SlotTaken}; {@code internal_error}: {@code Internal}. */
+  /**
+   * Turns {@code slot_taken} into {@code SlotTaken}, and {@code internal_error} into
+   * {@code Internal}.
+   */
   private static String stem(ErrorCatalogue.Code code) {
     StringBuilder stem = new StringBuilder();
     for (String word : code.name().replaceFirst("_error$", "").split("_", -1)) {

@@ -13,8 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.contracttools.BundleContract;
 
 /**
- * The contract for the generator of Java: OpenAPI 3.0, whose operations have one success each and
- * no headers, which are options of a call, and whose schemas are {@link JavaSchemas}.
+ * The contract for the Java generator, in OpenAPI 3.0. Each operation has a single success and no
+ * headers, because headers are options of a call. The schemas are simplified by
+ * {@link JavaSchemas}.
  */
 final class JavaDocument {
   private final ObjectNode document;
@@ -25,7 +26,7 @@ final class JavaDocument {
     this.schemas = new JavaSchemas((ObjectNode) document.path("components").path("schemas"));
   }
 
-  /** For the generator of Java. */
+  /** The document for the Java generator. */
   static ObjectNode of(BundleContract bundle) {
     return new JavaDocument(ClientDocument.of(bundle)).simplified();
   }
@@ -51,7 +52,10 @@ final class JavaDocument {
     return document;
   }
 
-  /** False for an operation that does not answer JSON: that is read without a class. */
+  /**
+   * Simplifies an operation; returns false if its answer or its body is not JSON, because the
+   * client handles these without generated classes.
+   */
   private boolean operation(ObjectNode operation) {
     String id = operation.path("operationId").stringValue();
     String name = id.substring(0, 1).toUpperCase(Locale.ROOT) + id.substring(1);
@@ -81,7 +85,7 @@ final class JavaDocument {
     if (operation.path("requestBody") instanceof ObjectNode body) {
       ObjectNode content = (ObjectNode) body.path("content");
       if (!content.has("application/json")) {
-        return false; // a file, which the client sends by its own methods
+        return false; // a file, which the client sends with its own methods
       }
       content.retain("application/json");
       ObjectNode media = (ObjectNode) content.path("application/json");
@@ -95,7 +99,7 @@ final class JavaDocument {
     return true;
   }
 
-  /** A choice of several words is a string here: a parameter is only ever sent. */
+  /** Simplifies a parameter. An enum becomes a string, because a parameter is only ever sent. */
   private JsonNode parameter(JsonNode schema, String name) {
     JsonNode target = schemas.given(schema);
     if (JavaSchemas.type(target).equals("array")) {
@@ -107,7 +111,7 @@ final class JavaDocument {
         : schemas.simple(schema, name);
   }
 
-  /** Leaves one success, with a schema that fits all of them. */
+  /** Keeps a single success, with a schema that fits all of them. */
   private boolean answers(ObjectNode operation, String name) {
     ObjectNode responses = (ObjectNode) operation.path("responses");
     Map<String, ObjectNode> answers = new LinkedHashMap<>();
@@ -164,7 +168,7 @@ final class JavaDocument {
     return names;
   }
 
-  /** A list with pages is one in Java, too. */
+  /** Marks a list with pages, so that it is a {@code Page} in Java. */
   private static void markPage(ObjectNode schema) {
     JsonNode properties = schema.path("properties");
     String item = properties.path("data").path("items").path("$ref").asString("");
@@ -174,7 +178,7 @@ final class JavaDocument {
     }
   }
 
-  /** {@code API keys}: {@code apiKeys}. */
+  /** Turns {@code API keys} into {@code apiKeys}. */
   private static String accessor(String tag) {
     StringBuilder result = new StringBuilder();
     for (String word : tag.split(" ", -1)) {

@@ -14,17 +14,20 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Schemas of the contract in the few shapes that become good Java: objects with members, and texts
- * with known values. Java has no unions, so a union of objects becomes one object with the members
- * of all; an unnamed object gets a name from its place. A type that may be null becomes the type,
- * and {@code required} lists only the members that are always there and never null: the templates
- * mark all others as {@code @Nullable}. The server validates: patterns, limits and defaults are
- * removed.
+ * Schemas of the contract, in the few shapes that become good Java: objects with members, and
+ * strings with known values. Java has no unions, so a union of objects becomes one object with the
+ * members of all; an unnamed object gets a name from its position. A type that may be null becomes
+ * the type, and {@code required} lists only the members that are always there and never null: the
+ * templates mark all others as {@code @Nullable}. Patterns, limits and defaults are removed,
+ * because the server validates.
  */
 final class JavaSchemas {
   static final String PLACE = "#/components/schemas/";
 
-  /** Part of the pattern of a sent timestamp: a string, because it may lack its offset. */
+  /**
+   * Part of the pattern of a timestamp in a request. Such a timestamp is a string, because it may
+   * lack its offset.
+   */
   private static final String TIME_OF_AN_INSTANT = "[Tt]([01][0-9]|2[0-3])";
 
   private static final Set<String> FORMATS = Set.of("date-time", "int64");
@@ -41,7 +44,7 @@ final class JavaSchemas {
     }
   }
 
-  /** The schemas that are classes of their own, with the nameless ones found so far. */
+  /** The schemas that become classes, including the unnamed schemas found so far. */
   ObjectNode made() {
     return made;
   }
@@ -56,7 +59,7 @@ final class JavaSchemas {
     return resolved(target);
   }
 
-  /** Whether it is a class of its own in Java. */
+  /** Whether the schema becomes a class of its own in Java. */
   private boolean isNamed(JsonNode schema) {
     List<JsonNode> choices = choices(schema);
     if (choices.size() == 1) {
@@ -90,7 +93,7 @@ final class JavaSchemas {
     return words;
   }
 
-  /** The alternatives of a union without null. */
+  /** The alternatives of a union, without null. */
   private List<JsonNode> choices(JsonNode schema) {
     List<JsonNode> choices = new ArrayList<>();
     for (String kind : List.of("oneOf", "anyOf")) {
@@ -103,7 +106,7 @@ final class JavaSchemas {
     return choices;
   }
 
-  /** The type next to null; empty if there are several or none. */
+  /** The type other than null; empty if there are several or none. */
   static String type(JsonNode schema) {
     JsonNode type = schema.path("type");
     if (type.isString()) {
@@ -114,7 +117,9 @@ final class JavaSchemas {
     return types.size() == 1 ? types.getFirst() : "";
   }
 
-  /** A schema as a member may have it: a reference to a class, or a schema without a name. */
+  /**
+   * The schema in the form that a member may have: a reference to a class, or an unnamed schema.
+   */
   ObjectNode simple(JsonNode schema, String name) {
     String reference = schema.path("$ref").asString("");
     if (!reference.isEmpty()) {
@@ -135,7 +140,7 @@ final class JavaSchemas {
     ObjectNode result = JsonNodeFactory.instance.objectNode();
     String type = type(schema);
     switch (type) {
-      case "" -> {} // anything
+      case "" -> {} // any type
       case "array" -> result.put("type", type).set("items", simple(schema.path("items"), name));
       case "object" -> result.put("type", type).set("additionalProperties", values(schema, name));
       default -> result.put("type", type);
@@ -157,7 +162,7 @@ final class JavaSchemas {
         : JsonNodeFactory.instance.booleanNode(true);
   }
 
-  /** The name that a chain of references ends in. */
+  /** The last name in a chain of references. */
   private String lastNamed(String reference) {
     JsonNode next = given.path(reference.substring(PLACE.length()));
     List<JsonNode> choices = choices(next);
@@ -179,7 +184,7 @@ final class JavaSchemas {
     return result.put("description", line(description));
   }
 
-  /** Puts a class among the schemas and refers to it. */
+  /** Adds a class to the schemas, and returns a reference to it. */
   ObjectNode hoisted(ObjectNode schema, String wanted) {
     String name = given.has(wanted) ? wanted + "Value" : wanted;
     JsonNode other = made.path(name);
@@ -190,7 +195,7 @@ final class JavaSchemas {
     return JsonNodeFactory.instance.objectNode().put("$ref", PLACE + name);
   }
 
-  /** An object with members, or words. */
+  /** Turns a schema into an object with members or an enum. */
   private ObjectNode named(JsonNode schema, String name) {
     List<JsonNode> choices = choices(schema);
     ObjectNode result;
@@ -245,7 +250,7 @@ final class JavaSchemas {
 
   private boolean mayBeNull(JsonNode schema) {
     JsonNode target = given(schema);
-    return target.isEmpty() // anything
+    return target.isEmpty() // any type
         || target.path("type").valueStream().anyMatch(type -> type.asString("").equals("null"))
         || target.path("enum").valueStream().anyMatch(JsonNode::isNull)
         || Stream.of("oneOf", "anyOf")
@@ -260,7 +265,9 @@ final class JavaSchemas {
     return result;
   }
 
-  /** Members of all parts; a later part says more of a member than an earlier one. */
+  /**
+   * The members of all parts; a later part describes a member more precisely than an earlier one.
+   */
   private ObjectNode allOf(JsonNode schema, String name) {
     ObjectNode merged = JsonNodeFactory.instance.objectNode().put("type", "object");
     ObjectNode members = merged.putObject("properties");
@@ -276,12 +283,14 @@ final class JavaSchemas {
     return merged;
   }
 
-  /** A part of an allOf as an object with members, named by the whole. */
+  /** A part of an allOf as an object with members, named after the whole. */
   private ObjectNode plain(JsonNode content, String name) {
     return content.has("allOf") ? allOf(content, name) : named(content, name);
   }
 
-  /** One object with the members of all: each part is permissive enough for every choice. */
+  /**
+   * One object with the members of all choices. Each member is permissive enough for every choice.
+   */
   ObjectNode union(List<? extends JsonNode> choices, String name) {
     Map<String, List<JsonNode>> found = new LinkedHashMap<>();
     for (JsonNode choice : choices) {
@@ -341,7 +350,7 @@ final class JavaSchemas {
     return text.strip().replaceAll("\\s+", " ");
   }
 
-  /** {@code blocked_by}: {@code BlockedBy}. */
+  /** Turns {@code blocked_by} into {@code BlockedBy}. */
   static String pascal(String words) {
     StringBuilder result = new StringBuilder();
     for (String word : words.split("[^A-Za-z0-9]+", -1)) {

@@ -5,8 +5,8 @@ import tools.jackson.databind.JsonNode;
 import turno.contracttools.BundleContract;
 
 /**
- * The POSTs for which an idempotency key has no effect, as a pattern of their paths: the clients do
- * not repeat one that may have had its effect.
+ * The POSTs for which an idempotency key has no effect, as a pattern of their paths. The clients do
+ * not repeat such a request if it may have taken effect.
  */
 final class UnkeyedPosts {
   private UnkeyedPosts() {}

@@ -18,7 +18,7 @@ import turno.contracttools.ErrorCatalogue;
 /**
  * The pages of {@code /docs} and {@code /errors}: the contract for browsers, the written
  * documentation, and for each error code and its reasons the cause, the cure, an example and the
- * operations that answer it. Scripts and styles are named by their content, so that browsers may
+ * operations that answer it. Scripts and styles are named after their content, so that browsers may
  * cache them. The content security policies allow no other source and no other destination.
  */
 public final class ContractPages {
@@ -47,7 +47,7 @@ public final class ContractPages {
           + " data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
           + " frame-ancestors 'none'";
 
-  /** Allows no loading and no scripts: the only style of such a page is inside it. */
+  /** Allows no scripts and loads nothing; the only style of such a page is inline. */
   private static final String PAGE_POLICY =
       "default-src 'none'; style-src '{{style}}'; img-src data:; base-uri 'none'; form-action"
           + " 'none'; frame-ancestors 'none'";
@@ -58,10 +58,11 @@ public final class ContractPages {
   /**
    * One format of a page. If a path has several, the first is for clients without a preference.
    *
-   * @param below whether it is served at every path below its own too
+   * @param below whether it is also served at every path below its own
    * @param file the file with its content
    * @param template whether the server writes its own address into it
-   * @param encoded files with compressed forms; the server makes its own of these
+   * @param encoded the files with compressed forms; empty, because the server compresses these
+   *     pages itself
    */
   private record Page(
       String path,
@@ -84,7 +85,7 @@ public final class ContractPages {
   }
 
   /**
-   * The files by name; {@code index.json} lists where and how each is served.
+   * The files by name; {@code index.json} lists where and how each file is served.
    *
    * @param checkout the folder with the handwritten documentation
    */
@@ -136,7 +137,7 @@ public final class ContractPages {
     add("/llms.txt", "", PLAIN, bytes(written.llms()), plainHeaders());
   }
 
-  /** A program gets the Markdown, a browser the page. */
+  /** Adds a handwritten page: a program gets Markdown, a browser gets HTML. */
   private void addWritten(WrittenPages written, WrittenPages.Document document) {
     byte[] markdown = bytes(written.markdown(document));
     String path = document.path();
@@ -152,7 +153,7 @@ public final class ContractPages {
         .replace("{{body}}", body);
   }
 
-  /** For pages in several forms. */
+  /** The headers of pages that have several formats. */
   private static Map<String, String> pageHeaders() {
     String style = Digests.sha256Source(text("/pages/page.css"));
     Map<String, String> headers = plainHeaders();

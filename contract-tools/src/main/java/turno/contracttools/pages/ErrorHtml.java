@@ -100,7 +100,7 @@ final class ErrorHtml {
     }
   }
 
-  /** A text of the catalogue as HTML; backticks mark code. */
+  /** Text of the catalogue as HTML; backticks mark code. */
   private static String marked(String text) {
     return QUOTED
         .matcher(escaped(text))

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON Schema of the file that {@code ./turno import} loads (docs/reference/import.md), for
- * editors. It is made from the bodies of the operations that create the objects: where a body names
- * an object by its id, the file may name it by its key.
+ * editors. It is made from the bodies of the operations that create the objects: if a body names an
+ * object by its id, the file may name it by its key.
  */
 final class ImportSchema {
   private static final String COMPONENTS = "#/components/schemas/";
@@ -33,7 +33,7 @@ final class ImportSchema {
        "weeks": {"type": "integer", "minimum": 0, "description": "Weeks after that day."}}
       """;
 
-  /** The members of each section that the file has besides those of the operation. */
+  /** The members that each section of the file has in addition to the members of the operation. */
   private static final Map<String, String> OWN =
       Map.of(
           "blocks",
@@ -102,7 +102,7 @@ final class ImportSchema {
     return schema;
   }
 
-  /** The settings of the workspace, and the members that only make one. */
+  /** The settings of the workspace, and the members that are used only to create it. */
   private ObjectNode workspace() {
     ObjectNode object = JsonMapper.shared().createObjectNode().put("type", "object");
     object.put("description", "The workspace; its name, zone, currency and locale only make one.");
@@ -116,7 +116,7 @@ final class ImportSchema {
     return (ObjectNode) sections.at("/schedules/additionalProperties/properties");
   }
 
-  /** Objects by keys that the file chooses. */
+  /** Objects under keys that the file chooses. */
   private ObjectNode byKeys(String section, String creation) {
     ObjectNode object = JsonMapper.shared().createObjectNode().put("type", "object");
     object.set("allOf", JsonMapper.shared().createArrayNode().add(reference(body(creation))));
@@ -135,7 +135,7 @@ final class ImportSchema {
     return all;
   }
 
-  /** The name of the schema of an operation's body. */
+  /** The schema name of an operation's body. */
   private String body(String operation) {
     for (JsonNode item : contract.path("paths")) {
       for (JsonNode one : item) {
@@ -159,7 +159,7 @@ final class ImportSchema {
     }
   }
 
-  /** A schema of the contract in the form that applies to the file. */
+  /** A schema of the contract, adapted to the file. */
   private JsonNode adapted(JsonNode schema) {
     if (schema instanceof ArrayNode array) {
       ArrayNode to = JsonMapper.shared().createArrayNode();
@@ -207,13 +207,14 @@ final class ImportSchema {
     return to;
   }
 
-  /** The file's own member describes its values. */
+  /** A schema without restrictions, because the file's own member describes the values. */
   private static ObjectNode anything() {
     return JsonMapper.shared().createObjectNode();
   }
 
   /**
-   * Members that the file gives by key, by day or in a short form are not required as in the API.
+   * Requires the same members as the API, except for members that the file gives by key, by day or
+   * in a short form.
    */
   private static void required(ObjectNode to, JsonNode names) {
     List<String> kept = new ArrayList<>();

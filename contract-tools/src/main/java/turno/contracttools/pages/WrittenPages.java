@@ -39,16 +39,17 @@ final class WrittenPages {
       HtmlRenderer.builder().extensions(List.of(TablesExtension.create())).escapeHtml(true).build();
 
   /**
-   * A file that is served.
+   * A file that the server serves.
    *
-   * @param path where it is served: as it is preferred; with {@code .md} behind it as Markdown
+   * @param path the path at which it is served in the preferred format; with {@code .md} appended,
+   *     as Markdown
    */
   record Document(String path, Path file, String text) {
     String title() {
       return text.lines().findFirst().orElse("").replaceFirst("^# +", "");
     }
 
-    /** The first sentence, in one line. */
+    /** The first sentence, on one line. */
     String summary() {
       Matcher first = PARAGRAPH.matcher(text);
       return first.find()
@@ -159,7 +160,7 @@ final class WrittenPages {
         + document.summary();
   }
 
-  /** The document as Markdown. Its links lead to other Markdown of the server. */
+  /** The document as Markdown. Its links lead to the Markdown of other documents. */
   String markdown(Document document) {
     return linked(document, ".md");
   }
@@ -168,7 +169,10 @@ final class WrittenPages {
     return renderer.render(parser.parse(linked(document, "")));
   }
 
-  /** Links between files become links between pages; files that are not served lose their link. */
+  /**
+   * Turns links between files into links between pages; of a link to a file that is not served,
+   * only the text is left.
+   */
   private String linked(Document document, String ending) {
     return LINK.matcher(document.text())
         .replaceAll(link -> {

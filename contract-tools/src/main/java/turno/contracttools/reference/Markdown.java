@@ -24,7 +24,7 @@ final class Markdown {
     return words.isEmpty() ? "" : "`" + String.join("`, `", words) + "`";
   }
 
-  /** A text with several lines or lists, as the content of a table cell. */
+  /** Text with several lines or lists, as the content of a table cell. */
   static String cell(String text) {
     return text.strip()
         .replaceAll("\\s*\n\\s*- ", "<br>")

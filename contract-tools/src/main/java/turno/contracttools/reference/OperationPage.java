@@ -9,9 +9,12 @@ import turno.contracttools.AnsweredErrors;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.MergedContract;
 
-/** The page of operations, one line each: the right, the retries and its own errors. */
+/**
+ * The page of operations, one line each: the required right, the retries and the operation's own
+ * errors.
+ */
 final class OperationPage {
-  /** Errors that any operation may answer; they are listed once. */
+  /** Errors that any operation may answer with; they are listed once. */
   private static final Set<String> EVERYWHERE =
       Set.of(
           "invalid_request",

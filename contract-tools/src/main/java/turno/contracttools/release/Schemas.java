@@ -19,7 +19,9 @@ final class Schemas {
   private final JsonNode today;
   private final Set<Breaking> found;
 
-  /** The pairs of named schemas that were already compared, because a schema may contain itself. */
+  /**
+   * The pairs of named schemas that have been compared. Needed because a schema may contain itself.
+   */
   private final Set<List<JsonNode>> seen = new HashSet<>();
 
   Schemas(JsonNode released, JsonNode today, Set<Breaking> found) {
@@ -114,7 +116,7 @@ final class Schemas {
     for (String keyword : List.of("pattern", "format")) {
       JsonNode before = was.get(keyword);
       JsonNode after = is.get(keyword);
-      // in a request a removed restriction is harmless, in an answer a new one is
+      // in a request, removing a restriction is harmless; in an answer, adding one is
       boolean harmless = sent ? after.isMissingNode() : before.isMissingNode();
       if (!before.equals(after) && !harmless) {
         add(

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.TestedContract;
 
-/** The typed clients are generated from today's contract. */
+/** Checks that the typed clients are generated from today's contract. */
 class ClientSourcesTest {
   private static final JsonNode JAVA = JavaDocument.of(TestedContract.BUNDLE);
   private static final JsonNode TYPESCRIPT = ClientDocument.of(TestedContract.BUNDLE);
@@ -72,7 +72,9 @@ class ClientSourcesTest {
     }
   }
 
-  /** Lines of handwritten code in each client, without comments, blank lines and imports. */
+  /**
+   * Counts the lines of handwritten code in each client, without comments, blank lines and imports.
+   */
   @Test
   void handwrittenPartsStaySmall() throws IOException {
     for (String folder : List.of("java/src/main/java/turno/client", "typescript/src")) {
@@ -121,7 +123,7 @@ class ClientSourcesTest {
         .anyMatch(content -> content.isEmpty() || content.has("application/json"));
   }
 
-  /** Only shapes that the Java templates support: no union, no null, no object without a name. */
+  /** Allows only shapes that the Java templates support: no union, no null, no unnamed object. */
   @Test
   void javaSchemasHaveFewShapes() {
     List<String> others = new ArrayList<>();
@@ -147,7 +149,7 @@ class ClientSourcesTest {
     }
   }
 
-  /** An event of any type, including future types, is one class. */
+  /** Events of all types, including future types, share one class. */
   @Test
   void eventsAreOneClassInJava() {
     JsonNode data = JAVA.at("/components/schemas/Event/properties/data");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.TestedContract;
 
-/** The pages of docs/reference match the contract. */
+/** Checks that the pages of docs/reference match the contract. */
 class ReferenceTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([a-z]*[.]md)?(?:#([^)]*))?\\)");
   private static final Pattern PLACE = Pattern.compile("(?m)^#+ (.*)$|<a id=\"([^\"]*)\">");

@@ -21,7 +21,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import turno.contracttools.TestedContract;
 
 /**
- * The check accepts changes that clients of the released contract survive, and finds the others.
+ * Checks that changes that clients of the released contract survive are accepted, and that the
+ * others are found.
  */
 class CompatibilityTest {
   @Test
@@ -226,8 +227,8 @@ class CompatibilityTest {
    * A change of the released document.
    *
    * @param wanted a part of the expected finding
-   * @param member of the object at {@code at}; of a list {@code +}, which appends
-   * @param yaml the new value, or null to take it out
+   * @param member the member of the object at {@code at}; for a list {@code +}, which appends
+   * @param yaml the new value, or null to remove the member
    */
   private record Edit(String wanted, String at, String member, @Nullable String yaml) {
     private static final YAMLMapper YAML = YAMLMapper.builder().build();
