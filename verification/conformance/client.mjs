@@ -1,4 +1,4 @@
-// A booking by the official client, which validates every result against the tool's output schema.
+// Makes a booking with the official client, which validates every result against the tool's output schema.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 async function book(client, faults) {

@@ -1,6 +1,6 @@
-// Holds /mcp of a running server against the official conformance suite and the official client.
+// Checks /mcp of a running server with the official conformance suite and the official client.
 //   MCP_ORIGIN=http://127.0.0.1:8080 MCP_KEY=sak_… node run.mjs
-// The suite can send no key: a proxy adds it, and leaves Host and Origin as they came.
+// The suite cannot send a key, so a proxy adds it and leaves Host and Origin unchanged.
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const { MCP_ORIGIN: origin, MCP_KEY: key } = process.env;
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const cli = folder + 'node_modules/@modelcontextprotocol/conformance/dist/index.js';
 
-// all that each revision requires, and what the suite does not count yet and is held here all the same
+// everything that each revision requires, and a scenario that the suite does not count yet
 const runs = [
   ['--requirements', '2026-07-28'],
   ['--requirements', '2025-11-25'],

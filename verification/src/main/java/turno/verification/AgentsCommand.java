@@ -12,7 +12,7 @@ import turno.postgres.Progress;
 import turno.verification.agents.AgentVerdict;
 import turno.verification.agents.AgentsOnServer;
 
-/** {@code agents}: scripted agents book in many businesses with nothing but the tools. */
+/** {@code agents}: scripted agents book in many businesses, using only the tools. */
 @Command(
     name = "agents",
     header =

@@ -2,7 +2,7 @@ package turno.verification;
 
 import java.nio.file.Path;
 
-/** The folders of the checkout that {@code ./turno} was called in. */
+/** The folders of the checkout from which {@code ./turno} was called. */
 final class Checkout {
   private Checkout() {}
 
@@ -10,7 +10,7 @@ final class Checkout {
     return Path.of(System.getProperty("turno.checkout", "")).toAbsolutePath();
   }
 
-  /** The programs of PostgreSQL, where the server has them too. */
+  /** The folder with PostgreSQL's programs, the same as the server's. */
   static Path programs() {
     String given = System.getenv("TURNO_POSTGRES_PROGRAMS");
     return given == null ? folder().resolve(".turno") : Path.of(given);

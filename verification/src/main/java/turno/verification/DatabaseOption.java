@@ -9,7 +9,7 @@ import turno.postgres.JdbcAddress;
 final class DatabaseOption {
   private DatabaseOption() {}
 
-  /** The address, or null when none was given; any other text ends the command. */
+  /** The address, or null if the option was not given; an unreadable address ends the command. */
   static @Nullable JdbcAddress read(CommandSpec command, @Nullable String text) {
     try {
       return text == null ? null : JdbcAddress.parse(text);

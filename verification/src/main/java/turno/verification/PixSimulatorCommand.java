@@ -23,7 +23,7 @@ import turno.verification.kit.PlainJson;
 import turno.verification.pix.PixSimulator;
 import turno.verification.pix.TestCertificates;
 
-/** {@code pix-simulator}: a payment provider on this machine, until it is stopped. */
+/** {@code pix-simulator}: runs a payment provider on this machine until it is stopped. */
 @Command(
     name = "pix-simulator",
     header = "run a payment provider for trials, and pay its charges",
@@ -138,7 +138,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
             + (" --private-key '" + made.clientKey() + "'");
   }
 
-  /** {@code pix-simulator pay}: the customer's bank app, in one line. */
+  /** {@code pix-simulator pay}: pays a charge, as the customer's bank app would. */
   @Command(name = "pay", header = "pay a charge, as a customer's bank would")
   Integer pay(
       @Parameters(

@@ -16,7 +16,7 @@ import turno.verification.race.RaceConfiguration;
 import turno.verification.race.RaceVerdict;
 import turno.verification.race.UpgradeTrial;
 
-/** {@code race}: many clients compete for few slots, and SQL judges what is stored afterwards. */
+/** {@code race}: many clients compete for few slots, and SQL checks the stored data afterwards. */
 @Command(
     name = "race",
     header = "run many clients against few slots, and verify that nothing is double-booked",
@@ -40,7 +40,10 @@ final class RaceCommand implements Callable<Integer> {
   private static final int MAX_CLIENTS = 10_000;
   private static final int CLIENTS = 64;
 
-  /** An overloaded server refuses requests, with and without an upgrade; few clients leave room. */
+  /**
+   * Few enough not to overload the servers, which would then refuse requests even without an
+   * upgrade.
+   */
   private static final int CLIENTS_OF_UPGRADE = 16;
 
   private static final int MAX_SECONDS = 3_600;
@@ -128,7 +131,7 @@ final class RaceCommand implements Callable<Integer> {
     return tell(new Race(configuration, server, progress).run());
   }
 
-  /** Refuses options that this form would ignore. */
+  /** Refuses options that this form of the command would ignore. */
   private void requireNone(String refusal, String... names) {
     for (String name : names) {
       if (word.commandLine().getParseResult().hasMatchedOption(name)) {

@@ -211,7 +211,7 @@ final class SimulateCommand implements Callable<Integer> {
             .run());
   }
 
-  /** Refuses options that this form would ignore. */
+  /** Refuses options that this form of the command would ignore. */
   private void requireOnly(String form, String... allowed) {
     List<String> own = List.of(allowed);
     for (OptionSpec option : word.commandLine().getParseResult().matchedOptions()) {

@@ -11,8 +11,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import turno.postgres.Progress;
 
 /**
- * Runs the commands of {@code ./turno} that try a server from outside. The server is a separate
- * program: the property {@code turno.server} holds its command line, one word a line.
+ * Runs the commands of {@code ./turno} that test a server from outside. The server is a separate
+ * program: the property {@code turno.server} holds its command line, one word per line.
  */
 public final class VerificationMain {
   static final int DONE = 0;
@@ -66,7 +66,7 @@ public final class VerificationMain {
         .setOverwrittenOptionsAllowed(false);
   }
 
-  /** Says in one line that a port cannot be had. */
+  /** Reports in one line that a port is not available. */
   static int takenPort(Progress progress, int port, UncheckedIOException taken) {
     progress.say(
         "Port "

@@ -11,7 +11,7 @@ import turno.postgres.Progress;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** {@code whatsapp-simulator}: WhatsApp on a port of this machine, until it is stopped. */
+/** {@code whatsapp-simulator}: simulates WhatsApp on a port of this machine until it is stopped. */
 @Command(
     name = "whatsapp-simulator",
     header = "simulate WhatsApp on this machine, for trials",

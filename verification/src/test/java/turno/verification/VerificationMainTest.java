@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import turno.verification.pix.PixSimulator;
 
-/** The commands as scripts use them: their options and their exit codes. */
+/** Runs the commands as scripts do, and checks their options and exit codes. */
 class VerificationMainTest {
   private static final List<String> NO_SERVER = List.of("false");
 

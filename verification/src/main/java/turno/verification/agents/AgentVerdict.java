@@ -7,11 +7,11 @@ import java.util.Locale;
 /**
  * The outcome of a run.
  *
- * @param wrong calls of the obedient agent that were refused all the same, or that did not ask
- *     first, and results that break their schema
- * @param doubles bookings and holds in addition to the one that was wanted
+ * @param wrong calls of the obedient agent that were refused although the descriptions allow
+ *     them, or that did not ask the customer first, and results that violate their schema
+ * @param doubles bookings and holds in addition to the wanted one
  * @param mended mistakes after which the next call succeeded
- * @param unmended mistakes after which the proposed call failed, or one was missing
+ * @param unmended mistakes after which the proposed call failed, or no call was proposed
  * @param transcript the dialogue in the first business
  */
 public record AgentVerdict(

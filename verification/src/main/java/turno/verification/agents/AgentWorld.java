@@ -6,6 +6,6 @@ import java.util.function.IntFunction;
  * A server with a movable clock.
  *
  * @param origin its address, without the version
- * @param workspaces creates the workspace of a number and returns an owner's key of it
+ * @param workspaces creates the workspace with this number and returns an owner's key for it
  */
 public record AgentWorld(String origin, IntFunction<String> workspaces) {}

@@ -48,7 +48,10 @@ public final class AgentsOnServer {
     return verdict;
   }
 
-  /** Creates workspaces while the agents still work in earlier ones: each takes two processes. */
+  /**
+   * Creates workspaces while the agents still work in earlier ones, because creating one runs two
+   * processes.
+   */
   private static final class Ahead implements IntFunction<String> {
     private static final int AT_ONCE = 3;
 

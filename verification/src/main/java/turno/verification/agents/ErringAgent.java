@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * An agent that errs as language models do. After a refusal it makes the call that the refusal must
- * propose, which must succeed.
+ * An agent that errs as language models do. Every refusal must propose a call; the agent makes that
+ * call, which must succeed.
  */
 final class ErringAgent {
   private static final String UNKNOWN = "01mdr5xz6nf09tetkj0c6zbggx";
@@ -132,13 +132,13 @@ final class ErringAgent {
     call("release_hold", of("hold_id", hold.path("hold_id").asString("")));
   }
 
-  /** The result of the mistake, or of the call that corrects it. */
+  /** Makes a mistake, then the call that the refusal proposes, and returns the last result. */
   private JsonNode err(String what, String tool, ObjectNode arguments)
       throws IOException, InterruptedException {
     mistakes++;
     JsonNode content = call(tool, arguments);
     if (!isRefusal(content)) {
-      mended++; // the input was understood all the same
+      mended++; // the server understood the input anyway
       return content;
     }
     JsonNode next = content.path("next_tool");
@@ -155,7 +155,7 @@ final class ErringAgent {
     return after;
   }
 
-  /** The question to the customer is not an error. */
+  /** A question to the customer has a code, too, but is not an error. */
   private static boolean isRefusal(JsonNode content) {
     return content.has("code") && !ToolClient.ASKING.contains(content.path("code").asString(""));
   }

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * An agent that does as the descriptions say: it finds, holds, asks, confirms, moves and cancels,
- * while others take the times that it wants, holds run out and answers are lost.
+ * An agent that does as the tools' descriptions say: it finds, holds, asks, confirms, moves and
+ * cancels, while others take the times that it wants, holds expire and answers are lost.
  */
 final class ScriptedAgent {
   private static final int TRIES = 6;
@@ -32,8 +32,8 @@ final class ScriptedAgent {
   }
 
   /**
-   * The end of the dialogue, and the booking that exists then; empty where the customer did not
-   * want one.
+   * The result of the dialogue: the booking's id and status; both are empty if the customer did not
+   * want a booking.
    */
   record End(String status, String bookingId) {}
 
@@ -113,7 +113,10 @@ final class ScriptedAgent {
     throw new IllegalStateException("the hold was not confirmed");
   }
 
-  /** The call after the customer's yes, with the members that the hold says are missing. */
+  /**
+   * The arguments of the call after the customer's yes, with the members that the hold reports as
+   * missing.
+   */
   private static ObjectNode with(JsonNode missing, JsonNode arguments) {
     ObjectNode whole = ToolCalls.copy(arguments);
     for (JsonNode name : missing) {
@@ -154,7 +157,7 @@ final class ScriptedAgent {
     throw new IllegalStateException("the booking was not moved");
   }
 
-  /** One of the times, or of the following ones where there is none. */
+  /** A random time of the list, or of the following lists if it is empty. */
   private JsonNode chosen(JsonNode list) throws IOException, InterruptedException {
     JsonNode now = list;
     for (int i = 0; i < TRIES; i++) {

@@ -14,7 +14,10 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
-/** A seeded random business, and events in it: somebody else takes a time, and time passes. */
+/**
+ * A random business, determined by a seed, and events in it: somebody else takes a time, or time
+ * passes.
+ */
 final class SeededBusiness {
   private static final List<String> NAMES =
       List.of("Corte", "Barba", "Massagem", "Aula", "Consulta");
@@ -113,7 +116,7 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.post(path, once, body.toString()));
   }
 
-  /** Somebody else books a start until it is full. */
+  /** Lets somebody else book a start until it is full. */
   void take(String service, String start) throws IOException, InterruptedException {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
     wish.put("allow_duplicate", true);
@@ -132,7 +135,7 @@ final class SeededBusiness {
     }
   }
 
-  /** Lets a customer write; returns the id of the conversation, which the bot handles. */
+  /** Lets a customer send a message; returns the id of the conversation, which the bot handles. */
   String writes(String customer) throws IOException, InterruptedException {
     ApiReply bot =
         PlainHttp.send(
@@ -147,13 +150,13 @@ final class SeededBusiness {
     return created("/conversations/inbound", message).at("/conversation/id").asString("");
   }
 
-  /** The handler of a conversation. */
+  /** The conversation's {@code handled_by}. */
   String handlerOf(String conversation) throws IOException, InterruptedException {
     String path = "/conversations/" + conversation;
     return PlainHttp.send(base, key, ApiRequest.get(path)).json().path("handled_by").asString("");
   }
 
-  /** The customer's bookings that were more than holds, and the live holds. */
+  /** The customer's bookings that are live holds, wait for payment, are confirmed or cancelled. */
   List<JsonNode> bookingsOf(String name) throws IOException, InterruptedException {
     List<JsonNode> found = new ArrayList<>();
     String wanted = "/bookings?limit=100&status=hold,pending_payment,confirmed,cancelled";

@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One agent's calls and its dialogue with the customer, as a bystander counts them: refused calls
- * that the descriptions allow, and calls that did not ask the customer first.
+ * One agent's calls and its dialogue with the customer. Counts refused calls that the descriptions
+ * allow, and calls that were made without asking the customer first.
  */
 final class ToolCalls {
   /** Refusals that an agent cannot foresee, and the question that must be asked. */
@@ -30,7 +30,8 @@ final class ToolCalls {
   private int lost;
 
   /**
-   * @param lostOf one of this many answers is lost, and its call made again; 0 for none
+   * @param lostOf on average one answer in this many is lost, and its call is repeated; 0 to
+   *     lose none
    */
   ToolCalls(ToolClient client, Random random, int lostOf) {
     this.client = client;
@@ -64,12 +65,12 @@ final class ToolCalls {
     return content;
   }
 
-  /** Makes a call that a result proposes. */
+  /** Makes the call that a result proposes. */
   JsonNode follow(JsonNode call) throws IOException, InterruptedException {
     return call(call.path("name").asString(""), call.path("arguments"));
   }
 
-  /** Asks the customer the question of a result, and gets a yes. */
+  /** Asks the customer the question in a result, gets a yes, and returns the call to make next. */
   JsonNode asked(JsonNode result) {
     String question = result.path("say_to_customer").asString("");
     JsonNode next = result.path("after_yes");

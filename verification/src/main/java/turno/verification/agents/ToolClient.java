@@ -23,8 +23,8 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * A client of the Model Context Protocol that checks its answers: results by the tool's output
- * schema, and every call that a result proposes by the input schema of the tool it names.
+ * A client of the Model Context Protocol that checks its answers: each result against the tool's
+ * output schema, and every call that a result proposes against the input schema of that tool.
  */
 public final class ToolClient {
   public static final String MODERN = "2026-07-28";
@@ -50,9 +50,9 @@ public final class ToolClient {
   }
 
   /**
-   * A client that knows the tools.
+   * Creates a client, which first lists the tools.
    *
-   * @param address of the tools, such as {@code http://127.0.0.1:8080/mcp}
+   * @param address the endpoint of the tools, such as {@code http://127.0.0.1:8080/mcp}
    */
   public static ToolClient at(String address, String key) throws IOException, InterruptedException {
     ToolClient client = new ToolClient(address, key);
@@ -73,7 +73,7 @@ public final class ToolClient {
     return tools;
   }
 
-  /** The faults of results so far. */
+  /** The faults found in results so far. */
   public List<String> faults() {
     return faults;
   }
@@ -84,7 +84,7 @@ public final class ToolClient {
     return schema != null && schema.validate(arguments).isEmpty();
   }
 
-  /** The result of a call, judged; a refusal is one, too. */
+  /** Calls a tool, checks the result and returns it, even if it is a refusal. */
   public JsonNode call(String tool, JsonNode arguments) throws IOException, InterruptedException {
     ObjectNode parameters = PlainJson.object().put("name", tool);
     parameters.set("arguments", arguments);
@@ -121,7 +121,7 @@ public final class ToolClient {
     }
   }
 
-  /** The result of a request; a fault of the protocol is an exception. */
+  /** Sends a request and returns its result; a protocol error is an exception. */
   public JsonNode request(String method, ObjectNode parameters, String name)
       throws IOException, InterruptedException {
     ApiReply reply = send(method, parameters, name);
@@ -133,7 +133,7 @@ public final class ToolClient {
     return message.path("result");
   }
 
-  /** The whole answer to a request of the modern era. */
+  /** Sends a request of the modern protocol version and returns the whole answer. */
   public ApiReply send(String method, ObjectNode parameters, @Nullable String name)
       throws IOException, InterruptedException {
     ObjectNode asked = parameters.deepCopy();

@@ -19,19 +19,19 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainHttp;
 
 /**
- * A client of the API with one key, from one address of this machine, that survives any state of
- * the server. Safe for concurrent use.
+ * An API client with one key, at one address of this machine, that works in any state of the
+ * server. Safe for concurrent use.
  */
 final class ApiClient {
   private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
   private static final Duration MAX_ANSWER = Duration.ofMinutes(2);
 
-  /** The last numbers of the loopback addresses of the acting clients. */
+  /** The last numbers of the clients' loopback addresses. */
   static final int NEIGHBOURS_ADDRESS = 1;
 
   static final int ATTACKERS_ADDRESS = 2;
 
-  /** The number of bytes of a body that are kept; of the rest only the length is known. */
+  /** The number of bytes that are kept of a body; the rest only counts towards its length. */
   private static final int KEPT_BYTES = 2 << 20;
 
   private final URI base;
@@ -45,7 +45,7 @@ final class ApiClient {
   }
 
   /**
-   * @param base up to the version, without a slash at the end
+   * @param base the address of the API, with the version and without a slash at the end
    * @param from the local address that the server sees
    */
   ApiClient(URI base, String key, InetAddress from) {
@@ -56,7 +56,7 @@ final class ApiClient {
     return key;
   }
 
-  /** The same with another key. */
+  /** The same client with another key. */
   ApiClient withKey(String other) {
     return new ApiClient(base, other, http);
   }
@@ -88,7 +88,10 @@ final class ApiClient {
             .PUT(BodyPublishers.ofByteArray(file)));
   }
 
-  /** The answer; status 0 where the connection ended or no answer came in time. */
+  /**
+   * Sends a request and returns the answer; the status is 0 if the connection broke or no answer
+   * came in time.
+   */
   TimedReply send(ApiRequest ask) throws InterruptedException {
     return send(PlainHttp.request(base.toString(), key, ask));
   }

@@ -1,6 +1,6 @@
 package turno.verification.attack;
 
-/** One way to try to stop a node. It is bounded, and it ends by itself. */
+/** One way to try to bring down a node. It is bounded, and it ends by itself. */
 interface Attack {
   /** The name of the attack. */
   String name();
@@ -18,6 +18,6 @@ interface Attack {
     return false;
   }
 
-  /** Attacks, and reports its actions and observations to the context. */
+  /** Runs the attack, and reports its actions and observations to the context. */
   void run(AttackContext context) throws Exception;
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Every attack, in the order in which all are run. */
+/** Every attack, in the order in which they run. */
 public final class AttackCatalog {
   private static final List<Attack> ALL =
       List.of(
@@ -56,14 +56,14 @@ public final class AttackCatalog {
     return ALL.stream().map(Attack::name).toList();
   }
 
-  /** A line for each attack: its name, and what it tries. */
+  /** A line for each attack: its name and its purpose. */
   public static List<String> described() {
     return ALL.stream()
         .map(attack -> String.format(Locale.ROOT, "%-18s %s", attack.name(), attack.purpose()))
         .toList();
   }
 
-  /** The names of those that are over within seconds. */
+  /** The names of the attacks that take only seconds. */
   public static List<String> quick() {
     return ALL.stream().filter(Attack::isQuick).map(Attack::name).toList();
   }

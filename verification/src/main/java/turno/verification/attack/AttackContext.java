@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Where an attack happens: the attacker's own workspace, the address of the server, and the
+ * The setting of an attack: the attacker's own workspace, the address of the server, and the
  * reports.
  *
  * <p>Safe for concurrent use.
@@ -35,8 +35,8 @@ final class AttackContext {
 
   /**
    * @param patience how long one answer may take
-   * @param quick whether numbers are kept small
-   * @param server the server if it is our own
+   * @param quick whether the attack runs in its quick form, with small numbers
+   * @param server the server, if this run has started it
    * @param neighbour the business that is served meanwhile
    */
   AttackContext(
@@ -67,14 +67,14 @@ final class AttackContext {
     return patience;
   }
 
-  /** The number of tasks: smaller in the quick form. */
+  /** The number of tasks, which is smaller in the quick form. */
   int count(int whole, int fewer) {
     return quick ? fewer : whole;
   }
 
   /**
-   * Keeps the current state for this time; in the quick form only until the neighbour was served a
-   * few more times.
+   * Waits for this time; in the quick form only until the neighbour has been served a few more
+   * times.
    */
   void hold(Duration whole) throws InterruptedException {
     if (quick) {
@@ -113,7 +113,8 @@ final class AttackContext {
   }
 
   /**
-   * Checks an answer against the limits of every request: no 500, and no longer than the patience.
+   * Checks an answer against the limits for every request: no 500, and no answer later than the
+   * patience allows.
    */
   void judge(String what, TimedReply answer) {
     judgeStatus(what, answer);
@@ -122,7 +123,10 @@ final class AttackContext {
     }
   }
 
-  /** The same where requests of the attacker may have to wait for each other. */
+  /**
+   * Like {@link #judge} but without the time limit, for requests that may have to wait for each
+   * other.
+   */
   synchronized void judgeStatus(String what, TimedReply answer) {
     statuses.merge(answer.status(), 1, Integer::sum);
     slowest = Math.max(slowest, answer.millis());

@@ -19,11 +19,11 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * Runs attacks one after the other and judges each by the same measure: the neighbour is served in
- * time, the node is alive without stuck threads, and its memory suffices.
+ * Runs attacks one after the other and judges each by the same criteria: the neighbour is served in
+ * time, the node is alive and still notices a revoked key, and its log has no Java Errors.
  */
 public final class AttackRun {
-  /** A longer attack is ended, and counts as a failure of the server. */
+  /** A longer attack is stopped, and counts as a failure of the server. */
   private static final Duration MAX_ATTACK = Duration.ofMinutes(10);
 
   private static final Duration MAX_REVOKED = Duration.ofSeconds(20);
@@ -40,24 +40,26 @@ public final class AttackRun {
    * A running server.
    *
    * @param origin without a path
-   * @param attackersKey of an owner of a workspace that may be damaged
-   * @param neighboursKey of an owner of another workspace
+   * @param attackersKey an owner's key for a workspace that may be damaged
+   * @param neighboursKey an owner's key for another workspace
    */
   public record Target(URI origin, String attackersKey, String neighboursKey) {}
 
   /**
-   * The outcome; the evidence was reported already.
+   * The outcome; the evidence has already been reported.
    *
    * @param line a summary in one line
    */
   public record Result(boolean held, String line) {}
 
   /**
-   * @param turno the command line of the server's program, before its own arguments
+   * @param turno the command line that runs the server's program, without the program's own
+   *     arguments
    * @param heapMib the maximum heap of the server, in MiB
-   * @param patience how long the neighbour waits for an answer; {@code /health/live} has half of it
-   * @param quick whether numbers are kept small, as in every build
-   * @param progress takes the lines that report the progress
+   * @param patience how long the neighbour waits for an answer; {@code /health/live} has half
+   *     as long
+   * @param quick whether attacks run in their quick form, as in every build
+   * @param progress receives the progress messages
    */
   public AttackRun(
       List<String> turno, int heapMib, Duration patience, boolean quick, Progress progress) {
@@ -208,7 +210,10 @@ public final class AttackRun {
     }
   }
 
-  /** A key that was revoked elsewhere is refused: the follower of the log is alive. */
+  /**
+   * Checks that a key revoked by another process is refused, which shows that the follower of the
+   * log is alive.
+   */
   private static void judgeRevocation(AttackContext context, AttackedServer server)
       throws InterruptedException {
     JsonNode made = server.newKey();
@@ -250,7 +255,7 @@ public final class AttackRun {
   }
 
   /**
-   * @param weighs whether its heap is measured, which starts a separate program
+   * @param weighs whether the heap is measured, which starts a separate program
    */
   private static void judgeProcess(
       AttackContext context, AttackedServer server, long mark, boolean weighs)

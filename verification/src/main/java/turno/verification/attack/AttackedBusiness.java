@@ -11,7 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** Makes the catalog of a workspace through the API: open around the clock in UTC. */
+/**
+ * Creates the catalog of a workspace through the API. Everything is open around the clock, in UTC.
+ */
 final class AttackedBusiness {
   private static final int MAX_TRIES = 100;
   private static final int PAUSE_MILLIS = 100;
@@ -21,19 +23,19 @@ final class AttackedBusiness {
   private final BusinessBuilder<InterruptedException> builder;
   private final String schedule;
 
-  /** Creates a schedule of the staff. */
+  /** Creates the schedule that all resources share. */
   AttackedBusiness(ApiClient client) throws InterruptedException {
     this.client = client;
     builder = new BusinessBuilder<>(this::made, "UTC");
     schedule = builder.hours("Always", List.of(DayOfWeek.values()), "00:00", "24:00");
   }
 
-  /** Noon, a number of days ahead: every service here has a start then. */
+  /** Noon tomorrow, when every service here has a start. */
   static String noon() {
     return Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
   }
 
-  /** The body that holds or books a service at noon. */
+  /** The body of a request that holds or books a service at noon. */
   static ObjectNode wish(String service) {
     return PlainJson.object().put("service_id", service).put("start", noon());
   }
@@ -46,23 +48,23 @@ final class AttackedBusiness {
     return hall(1);
   }
 
-  /** A resource of this capacity. */
+  /** Creates a resource with this capacity. */
   String hall(int capacity) throws InterruptedException {
     return builder.resource("Resource", capacity, schedule);
   }
 
-  /** People, created in parallel. */
+  /** Creates this number of people, in parallel. */
   List<String> people(int count) throws InterruptedException {
     return SideBySide.times(count, number -> person());
   }
 
-  /** Tables for two. */
+  /** Creates this number of tables for two. */
   List<String> tables(int count) throws InterruptedException {
     ObjectNode forTwo = PlainJson.object().put("max_party_size", 2);
     return SideBySide.times(count, number -> builder.resource("Resource", 1, schedule, forTwo));
   }
 
-  /** A group of these members and of joined ones for parties of ten. */
+  /** Creates a group of these members, some of which can be joined for parties of ten. */
   String group(List<String> members, List<List<String>> joined) throws InterruptedException {
     ObjectNode rules = PlainJson.object();
     ArrayNode combinations = rules.putArray("combinations");
@@ -74,12 +76,12 @@ final class AttackedBusiness {
     return builder.group("Group", members, rules);
   }
 
-  /** A service of half an hour by one resource, every half an hour. */
+  /** Creates a service of half an hour that one resource offers every half an hour. */
   String service(String resource) throws InterruptedException {
     return service(MINUTES, resource);
   }
 
-  /** The same with starts at this interval in minutes. */
+  /** Like {@link #service(String)}, with starts at this interval in minutes. */
   String service(int interval, String resource) throws InterruptedException {
     return builder.service("Service", MINUTES, rules(interval), BusinessBuilder.just(resource));
   }
@@ -101,7 +103,7 @@ final class AttackedBusiness {
     return made(path, body).path("id").stringValue();
   }
 
-  /** Retries while others change the catalog. */
+  /** Creates an object, retrying while others change the catalog. */
   private JsonNode made(String path, ObjectNode body) throws InterruptedException {
     String key = UUID.randomUUID().toString();
     TimedReply reply = client.post(path, body.toString(), key);

@@ -30,7 +30,7 @@ final class AttackedServer implements AutoCloseable {
   private static final Pattern FAILURE =
       Pattern.compile(".*( ERROR |\"level\":\"ERROR\"|\\w+Error\\b).*");
 
-  /** The last number of the loopback address of the proxy that separate servers trust. */
+  /** The last number of the loopback address of the proxy that these servers trust. */
   static final int PROXYS_ADDRESS = 3;
 
   private static final String TRUSTED = "127.0.0." + PROXYS_ADDRESS + "/32";
@@ -50,19 +50,18 @@ final class AttackedServer implements AutoCloseable {
   private boolean closed;
   private int workspaces;
 
-  /** The slug of the attacking workspace. */
+  /** The slug of the attacker's workspace. */
   private String attacker = "";
 
   /**
-   * @param turno the words of a command line that run the server's program; a Java command that
-   *     ends with its main class
+   * @param turno the Java command that runs the server's program, ending with its main class
    * @param heapMib the maximum heap of the server, in MiB
    * @param database an empty database to use; null for an embedded PostgreSQL
    */
   AttackedServer(List<String> turno, int heapMib, Path folder, @Nullable JdbcAddress database) {
     this.folder = folder;
     this.words = new ArrayList<>(turno);
-    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last option of a kind counts
+    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last of equal options counts
     process =
         new ServerProcess(words, folder, clock, database)
             .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED, "TURNO_ALLOW_NETWORKS", PEERS));
@@ -73,16 +72,16 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /**
-   * Another node on the same database, not started yet.
+   * Creates another node on the same database, without starting it.
    *
-   * @param database the route to it
+   * @param database the address at which it reaches the database
    */
   ServerProcess secondNode(JdbcAddress database, Map<String, String> settings) throws IOException {
     return secondNode(database, settings, List.of());
   }
 
   /**
-   * @param javaOptions go before the others
+   * @param javaOptions Java options, added after the others so that they take precedence
    */
   ServerProcess secondNode(
       JdbcAddress database, Map<String, String> settings, List<String> javaOptions)
@@ -94,9 +93,9 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /**
-   * A second node that also limits the requests of strangers, as production servers do.
+   * Creates a second node that also limits the requests of strangers, as production servers do.
    *
-   * @param metrics the port of its metrics
+   * @param metrics the port for its metrics
    */
   ServerProcess limitedNode(int metrics) throws IOException {
     return secondNode(
@@ -110,7 +109,7 @@ final class AttackedServer implements AutoCloseable {
             Integer.toString(metrics)));
   }
 
-  /** The time zone of workspaces here. */
+  /** The time zone of the workspaces. */
   static String zone() {
     return ZONE;
   }
@@ -119,12 +118,14 @@ final class AttackedServer implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + process.port());
   }
 
-  /** An owner's key of a new workspace. */
+  /** Creates a workspace and returns an owner's key for it. */
   String keyOf(String slug) throws InterruptedException {
     return OwnersKey.ofNewWorkspace(process, slug, ZONE);
   }
 
-  /** An owner's key of a new workspace, which is the attacker from now on. */
+  /**
+   * Creates the workspace that is the attacker's from now on, and returns an owner's key for it.
+   */
   String keyOfAttacker() throws InterruptedException {
     attacker = ATTACKER + ++workspaces;
     return keyOf(attacker);
@@ -134,7 +135,9 @@ final class AttackedServer implements AutoCloseable {
     return attacker;
   }
 
-  /** Another key of the attacker's workspace, as the command line prints it. */
+  /**
+   * Creates another key for the attacker's workspace and returns it as the command line prints it.
+   */
   JsonNode newKey() throws InterruptedException {
     return PlainJson.read(
         process.command(
@@ -151,7 +154,7 @@ final class AttackedServer implements AutoCloseable {
             "--json"));
   }
 
-  /** The path, behind the version, at which a payment service calls the attacker's workspace. */
+  /** The path, without the version, at which a payment service calls the attacker's workspace. */
   String pixCallback() throws InterruptedException {
     JsonNode account =
         PlainJson.read(
@@ -222,7 +225,7 @@ final class AttackedServer implements AutoCloseable {
     }
   }
 
-  /** The id of the attacking workspace. */
+  /** The id of the attacker's workspace. */
   UUID attacker() throws SQLException {
     try (Connection connection = database()) {
       return QueryRows.one(
@@ -233,7 +236,7 @@ final class AttackedServer implements AutoCloseable {
     }
   }
 
-  /** Megabytes of the heap that are in use after a collection; -1 where that is unknown. */
+  /** The size of the live heap in MiB after a garbage collection; -1 if it is unknown. */
   long heapMegabytes() {
     long bytes = process.isAlive() ? process.liveBytes().orElse(-1) : -1;
     return bytes < 0 ? -1 : bytes >> 20;
@@ -248,12 +251,12 @@ final class AttackedServer implements AutoCloseable {
     }
   }
 
-  /** The lines since then that report an Error of the Java machine. */
+  /** The log's lines after the mark that report a Java Error. */
   List<String> errorsSince(long mark) {
     return lines(mark, ERROR);
   }
 
-  /** The reason why the process ended: the last failures of its log. */
+  /** The reason why the process ended: the last failures in its log. */
   List<String> reason(long mark) {
     List<String> failures = lines(mark, FAILURE);
     return failures.subList(Math.max(0, failures.size() - REASON_LINES), failures.size());

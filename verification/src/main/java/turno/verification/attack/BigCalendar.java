@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The whole calendar of a crowded workspace, requested several times at once. */
+/** Requests the whole calendar of a crowded workspace several times at once. */
 final class BigCalendar implements Attack {
   private static final long MAX_BYTES = 8L << 20;
 

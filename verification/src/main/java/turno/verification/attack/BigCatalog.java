@@ -13,15 +13,17 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.PlainJson;
 
 /**
- * Services that can each be served by hundreds of resources with long names: the list of bookable
- * services repeats the names for every service.
+ * Creates services that hundreds of resources with long names can provide: the list of bookable
+ * services repeats all these names for every service.
  */
 final class BigCatalog implements Attack {
   private static final Duration HOLD = Duration.ofSeconds(10);
   private static final int GROUP_MEMBERS = 200;
   private static final int MAX_ANSWER_BYTES = 8 << 20;
 
-  /** Ends with the entry that reaches a mebibyte. */
+  /**
+   * A page ends with the entry that takes it past one mebibyte; the rest is room for that entry.
+   */
   private static final int MAX_PAGE_BYTES = 2 << 20;
 
   private static final int ADDRESSES = 8;
@@ -69,7 +71,9 @@ final class BigCatalog implements Attack {
         services, resources, open.size());
   }
 
-  /** As many as the limit of the catalog allows. */
+  /**
+   * Creates this number of services, or as many as the catalog's limit allows; returns the number.
+   */
   private static int makeServices(
       AttackContext context, ApiClient client, int resources, int wanted)
       throws InterruptedException {
@@ -125,7 +129,7 @@ final class BigCatalog implements Attack {
         + body;
   }
 
-  /** Retries while unread answers take up the room. */
+  /** Gets a page, retrying while unread answers use up the room that the server has for answers. */
   private static TimedReply page(AttackContext context, ApiClient client, String cursor)
       throws InterruptedException {
     TimedReply page = client.get("/bookable-services?limit=100" + cursor);
@@ -137,7 +141,7 @@ final class BigCatalog implements Attack {
     return page;
   }
 
-  /** The ids on all pages. */
+  /** The ids of the services on all pages. */
   private static Set<String> walk(AttackContext context, ApiClient client)
       throws InterruptedException {
     Set<String> ids = new HashSet<>();

@@ -2,7 +2,7 @@ package turno.verification.attack;
 
 import java.util.List;
 
-/** The export of a customer with very much data. */
+/** Exports a customer who has a huge amount of data. */
 final class BigExport implements Attack {
   private static final long MAX_BYTES = 8L << 20;
 

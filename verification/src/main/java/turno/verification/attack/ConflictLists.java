@@ -7,7 +7,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
-/** The bookings in conflict of a whole quarter, requested several times at once. */
+/** Requests the conflicting bookings of a whole quarter several times at once. */
 final class ConflictLists implements Attack {
   private static final long MAX_BYTES = 2L << 20;
 

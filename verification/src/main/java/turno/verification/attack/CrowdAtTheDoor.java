@@ -9,8 +9,8 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
 /**
- * Constant password attempts from very many addresses in as many networks: a person who signed in
- * before must get in meanwhile.
+ * Tries passwords without pause from very many addresses in as many networks. Meanwhile a person
+ * who has signed in before must still be able to sign in.
  */
 final class CrowdAtTheDoor implements Attack {
   private static final String SLUG = "reception";
@@ -43,7 +43,7 @@ final class CrowdAtTheDoor implements Attack {
       return;
     }
     String device =
-        first.cookie().replaceFirst("^turno_session=[^;]*; ", ""); // the session has ended
+        first.cookie().replaceFirst("^turno_session=[^;]*; ", ""); // only the device's cookie
     int crowd = context.count(700, 200);
     AtomicBoolean over = new AtomicBoolean();
     AtomicInteger refused = new AtomicInteger();
@@ -56,7 +56,7 @@ final class CrowdAtTheDoor implements Attack {
       try {
         long end = System.nanoTime() + context.patience().toNanos();
         while (judged.get() + refused.get() < BEGUN && System.nanoTime() < end) {
-          Thread.sleep(50); // until all are waiting
+          Thread.sleep(50); // until the attempts queue up
         }
         receive(context, proxy, device);
       } finally {
@@ -70,7 +70,8 @@ final class CrowdAtTheDoor implements Attack {
   private static void receive(AttackContext context, Stranger proxy, String device)
       throws InterruptedException {
     for (int i = 0; i < context.count(10, 3); i++) {
-      // the same browser in another network, and another browser where she is signed in
+      // the known browser on other networks; below, another browser at an address with a live
+      // session
       judge(context, "the known device", signIn(proxy, "198.51.100." + i, device));
     }
     Stranger.CookieReply there = signIn(proxy, "203.0.113.8", device);

@@ -4,14 +4,14 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * Very many bookings of one customer at one time, each with as much data as it may have.
+ * Very many bookings of one customer at the same time, each with nearly as much data as allowed.
  *
- * @param schedule of the only resource
- * @param customer who has them all
- * @param bookings how many there are
+ * @param schedule the schedule of the only resource
+ * @param customer the customer of all the bookings
+ * @param bookings the number of bookings
  */
 record CrowdedDay(String schedule, String resource, String customer, int bookings) {
-  /** Notes and metadata of each: a little below what a booking may have. */
+  /** The metadata and notes of each booking, a little below the limits. */
   private static final int METADATA_CHARACTERS = 15_000;
 
   private static final int NOTES_CHARACTERS = 4_000;

@@ -7,9 +7,11 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Bodies that are deep, wide, or broken in an expensive way. */
+/**
+ * Sends JSON bodies that are deeply nested, wide, or broken in a way that is expensive to parse.
+ */
 final class DeepJson implements Attack {
-  /** An accepted body, and one that is too large. */
+  /** The sizes of an accepted body and of one that is too large. */
   private static final int[] CHARACTERS = {60_000, 600_000};
 
   @Override

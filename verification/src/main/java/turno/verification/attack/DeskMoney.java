@@ -8,7 +8,9 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
-/** A member at the desk who changes money that others recorded, and blocks time over bookings. */
+/**
+ * A member at the desk tries to change money that others recorded, and to block time over bookings.
+ */
 final class DeskMoney implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
   private static final int DEPOSIT_CENTS = 5_000;

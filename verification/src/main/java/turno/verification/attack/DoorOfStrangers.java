@@ -18,9 +18,9 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * Strangers who read the publishable key of a shop in its page, and a tenant who has a key of its
- * own: they try each other's keys and pages, guess visitors, hold every time, book with phones that
- * the shop knows, and send what only staff may send.
+ * Strangers have read a shop's publishable key in its page, and another tenant has a key of its
+ * own. They try each other's keys and pages, guess visitors, hold every time, book with phones that
+ * the shop knows, and send members that only staff may send.
  */
 final class DoorOfStrangers implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
@@ -30,7 +30,7 @@ final class DoorOfStrangers implements Attack {
   private static final int MAX_OF_ADDRESS = 10;
   private static final int MAX_OF_PHONE = 3;
 
-  /** Few, because an address makes 120 requests a minute; the last step uses up the rest. */
+  /** Few, because an address may make 120 requests a minute, and the last step needs the rest. */
   private static final int GUESSES = 30;
 
   private static final int KNOWN = 5;
@@ -91,7 +91,7 @@ final class DoorOfStrangers implements Attack {
     return owner.required("POST", "/publishable-keys", wish).json().path("key").stringValue();
   }
 
-  /** The shop's door: requests with its public key. */
+  /** Sends requests with the shop's public key. */
   private record Door(AttackContext context, String key, String service) {
     ApiReply send(
         String method,
@@ -138,7 +138,7 @@ final class DoorOfStrangers implements Attack {
       return AttackedBusiness.wish(service);
     }
 
-    /** A hold of a new visitor; null where it is refused. */
+    /** Takes a hold as a new visitor; null if it is refused. */
     @Nullable Held hold() {
       ApiReply reply = visit("POST", "/holds", wish(), null);
       return reply.status() == 201
@@ -161,7 +161,7 @@ final class DoorOfStrangers implements Attack {
 
   private record Held(String id, String visitor) {}
 
-  /** Another tenant's key, other pages and guessed visitors reach nothing of the shop. */
+  /** Checks that another tenant's key, other pages and guessed visitors see nothing of the shop. */
   private static void foreigners(AttackContext context, Door door, String otherKey) {
     Held held = door.hold();
     if (held == null) {
@@ -197,7 +197,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d requests of other pages, %d guessed visitors", tried, GUESSES);
   }
 
-  /** No answer shows that the shop knows a phone. */
+  /** Checks that no answer reveals whether the shop knows a phone. */
   private static void knownPhones(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
     for (int number = 0; number < KNOWN; number++) {
@@ -220,7 +220,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d bookings with phones that the shop knows", KNOWN);
   }
 
-  /** Members for staff are refused, with and without a plea for leniency. */
+  /** Checks that members for staff are refused. */
   private static void staffMembers(AttackContext context, Door door) {
     List<ObjectNode> bodies = new ArrayList<>();
     for (String member : List.of("notes", "external_id", "source", "visit_id")) {
@@ -245,7 +245,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d bodies with members for staff", bodies.size());
   }
 
-  /** One phone, confirmed for by many visitors at the same moment. */
+  /** Many visitors confirm their holds with the same phone at the same moment. */
   private static void onePhone(AttackContext context, Door door) throws InterruptedException {
     List<Held> holds = new ArrayList<>();
     for (int number = 0; number < MAX_OF_ADDRESS - 2; number++) {
@@ -268,7 +268,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d confirmations with one phone, %d booked", holds.size(), booked);
   }
 
-  /** Visitors without number who hold every time, from one address. */
+  /** Very many visitors at one address try to hold every time. */
   private static void everything(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
     int strangers = context.count(2_000, 100);

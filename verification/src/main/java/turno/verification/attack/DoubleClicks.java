@@ -6,8 +6,8 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The same bookings of the same customers, many times at once and each with its own key. Each
- * customer must get one booking.
+ * Sends the booking of each customer many times at once, each time with another idempotency key.
+ * Each customer must get one booking.
  */
 final class DoubleClicks implements Attack {
   private static final int CLICKS = 8;

@@ -18,18 +18,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A payment service whose answers are large and never end: each request of a charge is answered
- * with 4 MB, and the connection stays open.
+ * A payment service whose answers are large and never end: each request for a charge gets 4 MB, and
+ * the connection stays open.
  */
 final class EndlessProvider implements Attack {
   private static final int ANSWER_BYTES = 4_000_000;
   private static final int PIECE = 8_192;
   private static final int PAUSE_MILLIS = 50;
 
-  /** Fewer bytes than an answer about a charge may have, so that only the deadline ends it. */
+  /** Less than an answer about a charge may have, so that only the deadline ends the request. */
   private static final int HUNG_BYTES = 48_000;
 
-  /** The server gives a request ten seconds; a busy machine needs more. */
+  /** The server's deadline is ten seconds; a busy machine needs longer. */
   private static final Duration MAX_END = Duration.ofSeconds(60);
 
   @Override
@@ -49,7 +49,7 @@ final class EndlessProvider implements Attack {
 
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
-    // the quick form waits for no deadline
+    // in the quick form no request waits for its deadline
     try (Service service = new Service(context.count(1, 0) > 0)) {
       configure(context, service);
       int bookings = context.count(33, 12);
@@ -68,7 +68,7 @@ final class EndlessProvider implements Attack {
       if (service.asked.get() < bookings) {
         context.broke("%d of %d charges were asked for", service.asked.get(), bookings);
       }
-      // the server retries meanwhile: each of these requests must end
+      // the server retries meanwhile, so new requests may be open, but each of these must end
       Set<Socket> endless = Set.copyOf(service.open);
       await(context, () -> Collections.disjoint(service.open, endless));
       if (!Collections.disjoint(service.open, endless)) {
@@ -126,7 +126,7 @@ final class EndlessProvider implements Attack {
     private final boolean hangs;
 
     /**
-     * @param hangs whether every second answer stops in the middle
+     * @param hangs whether every second answer stops before the size limit
      */
     Service(boolean hangs) throws IOException {
       this.hangs = hangs;
@@ -162,10 +162,10 @@ final class EndlessProvider implements Attack {
           out.write(chunk);
         }
         while (in.read(head) >= 0) {
-          // until the server ends it
+          // until the server closes the connection
         }
       } catch (IOException e) {
-        // ended by the server
+        // the server has closed the connection
       } finally {
         open.remove(socket);
       }

@@ -6,7 +6,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** More events than one transaction can take, all waiting for one endpoint. */
+/** Lets more events wait for one endpoint than one transaction can handle. */
 final class EventBacklog implements Attack {
   private static final Duration MORE_WITHIN = Duration.ofMinutes(1);
   private static final int PAUSE_MILLIS = 200;
@@ -79,8 +79,8 @@ final class EventBacklog implements Attack {
   }
 
   /**
-   * Waits until there are more deliveries; a slow machine may take long, as long as their number
-   * grows. Reports and returns false where it does not.
+   * Waits until there are more deliveries than this. A slow machine may take long while their
+   * number keeps growing. If it stops growing, reports that and returns false.
    */
   private static boolean awaitMore(
       AttackContext context, UUID workspace, long than, String otherwise)

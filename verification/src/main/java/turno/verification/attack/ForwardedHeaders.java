@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import turno.verification.kit.Loopback;
 
-/** Forwarding headers of a stranger that a trusted proxy passes on. */
+/** A trusted proxy passes on the forwarding headers of a stranger. */
 final class ForwardedHeaders implements Attack {
-  /** Shorter than the limit of a head. */
+  /** Shorter than the limit for a request's head. */
   private static final int LONG = 6_000;
 
   @Override

@@ -14,14 +14,14 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Small changes of large bookings, each of which stores the whole booking again, and large
- * callbacks, sent to a node with a small budget of stored bytes: the growth of the database is
+ * Makes small changes to large bookings, each of which stores the whole booking again, and sends
+ * large callbacks, on a node with a small budget of stored bytes. The growth of the database is
  * judged.
  */
 final class FullDisk implements Attack {
   private static final int BUDGET_MIB = 4;
 
-  /** A row has a header, entries in indexes and pages that are not full. */
+  /** More than the budget, because rows have headers and index entries, and pages are not full. */
   private static final int MAX_GROWTH_MIB = 3 * BUDGET_MIB;
 
   private static final int BOOKINGS = 16;

@@ -12,8 +12,8 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A node with so little memory that its clients can fill it: it must not stay half dead, but exit
- * and say why, while another node continues.
+ * A node with so little memory that its clients can fill it. It must not stay half dead, but exit
+ * and report the reason, while another node continues.
  */
 final class FullHeap implements Attack {
   /**
@@ -82,7 +82,7 @@ final class FullHeap implements Attack {
       for (int i = 0; i < CLIENTS * CONNECTIONS_EACH && node.isAlive(); i++) {
         RawConnection connection = open(node, ApiClient.ATTACKERS_ADDRESS + i % CLIENTS);
         if (connection == null) {
-          Thread.sleep(PAUSE_MILLIS); // it is collecting garbage, or has ended
+          Thread.sleep(PAUSE_MILLIS); // the node is collecting garbage, or has exited
         } else {
           open.add(connection);
           connection.send(head, SEND_MILLIS);

@@ -10,11 +10,11 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
 /**
- * Made-up secrets, sent to every address that needs no credential: the sending address must soon be
- * refused, and a refused request must cost the database nothing.
+ * Sends made-up secrets to every kind of endpoint that looks one up. The sending address must soon
+ * be refused, and a refused request must not query the database.
  */
 final class GuessedSecrets implements Attack {
-  /** The look-ups that an address has in a minute, all of which it may use at once. */
+  /** The number of look-ups that an address may cause in a minute, even all at once. */
   private static final int BUDGET = 60;
 
   private static final int KINDS = 9;
@@ -22,7 +22,7 @@ final class GuessedSecrets implements Attack {
   private static final String ID = "01mdrc035se5yst5j9naejjqjc";
   private static final String BOOKING = "/v1/bookings/bkg_" + ID;
 
-  /** The number of requests that queried the database, without the node's own work. */
+  /** The count of database calls for requests, without the node's own work. */
   private static final Pattern CALLS =
       Pattern.compile(
           "(?m)^turno_database_calls_seconds_count\\{pool=\"(?:requests|writes)\"} (\\d+)");
@@ -70,7 +70,7 @@ final class GuessedSecrets implements Attack {
     if (judged > allowed) {
       context.broke("%d wrong secrets were looked at, %d are allowed", judged, allowed);
     }
-    if (caused == 0 || caused > 2 * judged) { // a look-up takes one or two
+    if (caused == 0 || caused > 2 * judged) { // a look-up takes one or two queries
       context.broke("for %d requests the database was asked %d times", count, caused);
     }
   }
@@ -78,7 +78,7 @@ final class GuessedSecrets implements Attack {
   private Stranger.CookieReply guess(Stranger stranger, int kind) throws InterruptedException {
     int number = last.incrementAndGet();
     String secret = "%043d".formatted(number);
-    // a plausible slug, so that the look-up goes beyond its form
+    // a well-formed id, so that the secret is looked up
     String ofWorkspace = ID + secret;
     return switch (kind) {
       case 0 -> stranger.post("/v1/session/accept", "{\"token\": \"" + secret + "\"}");
@@ -94,7 +94,7 @@ final class GuessedSecrets implements Attack {
     };
   }
 
-  /** The number of queries that the node has sent since its start. */
+  /** The number of database calls that the node has made for requests since its start. */
   private static long calls(Stranger operator) throws InterruptedException {
     byte[] figures = operator.get("/metrics").reply().body(); // text() is shortened
     return CALLS

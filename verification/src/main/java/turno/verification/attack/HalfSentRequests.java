@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Connections whose heads or bodies never end. */
+/** Opens connections and sends heads or bodies that never end. */
 final class HalfSentRequests implements Attack {
   private static final Duration HOLD = Duration.ofSeconds(15);
   private static final int HEAD_BYTES = 7_000;
@@ -55,7 +55,7 @@ final class HalfSentRequests implements Attack {
         connection.send(text, 50);
         made++;
       } catch (IOException e) {
-        refused++; // the server accepts no more, or the system has no more
+        refused++; // the server accepts no more connections, or the system has no more
       }
     }
     return made;

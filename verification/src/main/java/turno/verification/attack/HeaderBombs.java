@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Heads that are cheap to send and expensive to keep, without any key. */
+/** Sends heads that are cheap to send and expensive to keep, without any key. */
 final class HeaderBombs implements Attack {
   private static final int LARGE = 1 << 20;
   private static final int MANY = 20_000;
@@ -63,7 +63,7 @@ final class HeaderBombs implements Attack {
     }
   }
 
-  /** An answer that upgrades, or that begins with a frame, would bypass the checks. */
+  /** Checks that the server does not switch to HTTP/2, which would bypass the checks of heads. */
   private static void speaksNoHttp2(AttackContext context)
       throws IOException, InterruptedException {
     try (RawConnection connection = RawConnection.ofAttacker(context.port())) {

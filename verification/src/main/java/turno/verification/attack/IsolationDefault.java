@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 
-/** A database whose default isolation differs from the server's expectation. */
+/** Changes the database's default isolation level from the one that the server expects. */
 final class IsolationDefault implements Attack {
   private static final int CLIENTS = 16;
 
@@ -69,7 +69,7 @@ final class IsolationDefault implements Attack {
     context.server().restart();
   }
 
-  /** All clients of a round want overlapping times: exactly one of them gets its time. */
+  /** All clients of a round want overlapping times: exactly one of them must get its time. */
   private static void fight(AttackContext context, String level, String service, int firstDay)
       throws InterruptedException {
     int rounds = context.count(60, 20);

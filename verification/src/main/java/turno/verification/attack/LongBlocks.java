@@ -8,7 +8,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Blocks over years, each of which is stored as one row a day. */
+/** Creates blocks that last years, each of which is stored as one row per day. */
 final class LongBlocks implements Attack {
   private static final int DAYS = 1_095;
   private static final long MAX_ROWS = 300_000;

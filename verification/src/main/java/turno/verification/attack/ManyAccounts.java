@@ -17,14 +17,14 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
 /**
- * One workspace with many accounts at a payment service that hangs, one after the other, with many
- * bookings each. Another workspace, at a service that works, must get its codes as before, even if
- * its service answers wrongly about one charge.
+ * One workspace uses many accounts, one after the other and each with many bookings, at a payment
+ * service that hangs. Another workspace, whose service works, must get its codes as before, even if
+ * its service fails for one charge.
  */
 final class ManyAccounts implements Attack {
   private static final int PAUSE_MILLIS = 50;
 
-  /** A code needs two requests to a service that answers at once; a busy machine needs longer. */
+  /** A code takes two requests to a service that answers at once; a busy machine needs longer. */
   private static final Duration CODE_WITHIN = Duration.ofSeconds(10);
 
   private static final String SLUG = "payee";
@@ -82,7 +82,7 @@ final class ManyAccounts implements Attack {
     }
   }
 
-  /** The time until a code is there. */
+  /** The time until a new booking has its code. */
   private static long codeMillis(AttackContext context, ApiClient payee, String service, int number)
       throws InterruptedException {
     long begun = System.nanoTime();
@@ -129,7 +129,7 @@ final class ManyAccounts implements Attack {
             "--polling-only");
   }
 
-  /** A service with a deposit that many can book at the same time. */
+  /** Creates a service with a deposit that many customers can book at the same time. */
   static String offered(ApiClient client) throws InterruptedException {
     AttackedBusiness business = new AttackedBusiness(client);
     ObjectNode body = business.serviceBody(30, BusinessBuilder.just(business.hall(10_000)));
@@ -175,10 +175,10 @@ final class ManyAccounts implements Attack {
         InputStream in = socket.getInputStream();
         byte[] head = new byte[8_192];
         while (in.read(head) >= 0) {
-          // until the server ends it
+          // until the server closes the connection
         }
       } catch (IOException e) {
-        // ended by the server
+        // the server has closed the connection
       } finally {
         open.remove(socket);
       }

@@ -4,12 +4,12 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** A change of the catalog that conflicts with very many bookings. */
+/** Changes the catalog so that very many bookings are in conflict. */
 final class ManyConflicts implements Attack {
   private static final long MAX_BYTES = 256 << 10;
   private static final int MAX_CONFLICTS = 100;
 
-  /** The size of an answer around its bounded part. */
+  /** The size of an answer apart from its bounded part. */
   private static final int SLACK_BYTES = 4 << 10;
 
   @Override

@@ -13,9 +13,9 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
 /**
- * As many locations as a workspace may have, staff who are at another one each day of eight weeks,
- * and questions about all of them at once. Then writes that are each allowed, but of which only one
- * may win.
+ * Creates as many locations as a workspace may have, and staff who are at other locations each day
+ * of an eight-week rota, and asks about all of them at once. Then sends pairs of writes that are
+ * each allowed, but only one of each pair may succeed.
  */
 final class ManyPlaces implements Attack {
   private static final int WEEKS = 8;
@@ -75,7 +75,7 @@ final class ManyPlaces implements Attack {
     return PlainJson.object().put("name", name);
   }
 
-  /** A service of one of these people, each with hours of their own. */
+  /** Creates a service that any of this number of people can provide, each with their own hours. */
   private static String service(AttackedBusiness business, int people, List<String> places)
       throws InterruptedException {
     List<String> members =
@@ -122,8 +122,8 @@ final class ManyPlaces implements Attack {
   }
 
   /**
-   * Hours that name no place are at the person's own, so a schedule and a person can each be
-   * changed lawfully, but not both.
+   * Hours without a location are at the person's own location. So the schedule or the person may be
+   * changed, but not both.
    */
   private static void overlap(AttackContext context, AttackedBusiness business, List<String> places)
       throws InterruptedException {
@@ -160,14 +160,14 @@ final class ManyPlaces implements Attack {
     }
   }
 
-  /** Hours on Monday mornings at a place. */
+  /** A schedule with Monday mornings at this place. */
   private static ObjectNode apart(String place) {
     ObjectNode schedule = named("Apart").put("time_zone", "UTC");
     row(schedule.putArray("weekly_hours"), DayOfWeek.MONDAY, "09:00", "12:00", place);
     return schedule;
   }
 
-  /** Retries while others change the catalog. */
+  /** Sends a change, retrying while others change the catalog. */
   private static TimedReply changed(AttackContext context, ApiRequest request)
       throws InterruptedException {
     TimedReply reply = context.attacker().send(request);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * More streams of changes than allowed, clients of them that never read, and others that come and
- * vanish, during very many changes.
+ * Opens more streams of changes than allowed, by clients that never read and others that vanish
+ * soon, during very many changes.
  */
 final class ManyStreams implements Attack {
   private static final int MAX_EACH = 5;
@@ -59,7 +59,7 @@ final class ManyStreams implements Attack {
     return RawConnection.status(connection.read(HEAD_BYTES, context.patience().toMillis()));
   }
 
-  /** Clients that vanish before the answer or just after its beginning. */
+  /** Opens streams whose clients vanish before the answer or just after its beginning. */
   private static int vanish(AttackContext context, int count)
       throws IOException, InterruptedException {
     for (int i = 0; i < count; i++) {
@@ -72,7 +72,9 @@ final class ManyStreams implements Attack {
     return count;
   }
 
-  /** Opens streams until one more is refused, while those of vanished clients are closed. */
+  /**
+   * Opens the allowed number of streams, waiting for the server to close those of vanished clients.
+   */
   private static int openAllThereAre(AttackContext context, List<RawConnection> unread)
       throws IOException, InterruptedException {
     long end = System.nanoTime() + context.patience().toNanos();
@@ -117,7 +119,7 @@ final class ManyStreams implements Attack {
     return count;
   }
 
-  /** When all are closed, the key may open one again. */
+  /** Checks that the key can open a stream again after all of them are closed. */
   private static void judgeRecovery(AttackContext context)
       throws IOException, InterruptedException {
     long begun = System.nanoTime();

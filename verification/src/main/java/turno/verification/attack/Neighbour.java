@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 
 /**
- * An innocent business next to the attacker: it lists slots, takes a hold and releases it, all the
- * time, and checks whether the node is alive. Its observations judge every attack.
+ * An innocent business next to the attacker. It constantly lists slots, takes a hold and releases
+ * it, and checks whether the node is alive. Every attack is judged by its observations.
  */
 final class Neighbour implements AutoCloseable {
   private static final int PAUSE_MILLIS = 50;
@@ -33,7 +33,7 @@ final class Neighbour implements AutoCloseable {
   private final AtomicLong failed = new AtomicLong();
   private volatile String lastFailure = "";
 
-  /** When the present request was sent, in the clock of {@code nanoTime}; 0 without one. */
+  /** When the current request was sent, by {@code nanoTime}; 0 if there is none. */
   private final AtomicLong asking = new AtomicLong();
 
   private final AtomicLong looking = new AtomicLong();
@@ -41,25 +41,25 @@ final class Neighbour implements AutoCloseable {
   private volatile boolean over;
   private final List<Thread> threads;
 
-  /** The hold that is wanted: sent again with the same key until it is answered. */
+  /** The request for the next hold, repeated with the same key until it is answered. */
   private ApiRequest hold;
 
-  /** The path of a hold that was not released yet; empty without one. */
+  /** The path of the hold to release; empty if there is none. */
   private String held = "";
 
   /**
    * The neighbour's observations during an attack.
    *
-   * @param asked how many requests it made
-   * @param slowestMillis of all its answers; a request under way counts with its age
-   * @param slowestLiveMillis of all answers of {@code /health/live}, in the same way
-   * @param failed requests that failed twice in a row
+   * @param asked the number of requests
+   * @param slowestMillis the longest time to an answer; a request under way counts with its age
+   * @param slowestLiveMillis the same for {@code /health/live}
+   * @param failed the number of requests that failed twice in a row
    */
   record Sight(
       long asked, long slowestMillis, long slowestLiveMillis, long failed, String lastFailure) {}
 
   /**
-   * @param origin the server without a path
+   * @param origin the address of the server without a path
    */
   Neighbour(ApiClient client, URI origin) throws InterruptedException {
     this.client = client;
@@ -97,13 +97,13 @@ final class Neighbour implements AutoCloseable {
     return since == 0 ? 0 : TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since);
   }
 
-  /** Whether it still asks; a fault of its own ends it. */
+  /** Whether its threads still run; an unexpected exception ends them. */
   boolean isAtWork() {
     return threads.stream().allMatch(Thread::isAlive);
   }
 
   /**
-   * Waits until this number of further requests were served, or this time is over.
+   * Waits until this number of further requests have been served, or this time is over.
    *
    * @return whether they were served
    */
@@ -120,7 +120,7 @@ final class Neighbour implements AutoCloseable {
     }
   }
 
-  /** The number of answered requests since the measurement began. */
+  /** The number of successful requests since the measurement began. */
   private long served() {
     return asked.get() - failed.get();
   }
@@ -151,8 +151,8 @@ final class Neighbour implements AutoCloseable {
   }
 
   /**
-   * A hold that was answered while the server restarted is released in the next turn, and one
-   * without an answer is sent again: either would keep the time of the following ones.
+   * Takes a hold and releases it. If the release fails, it is repeated in the next turn, and so is
+   * a hold without an answer: otherwise the hold would block the time for the following ones.
    */
   private void holdAndRelease() throws InterruptedException {
     if (held.isEmpty()) {
@@ -169,7 +169,7 @@ final class Neighbour implements AutoCloseable {
     }
   }
 
-  /** Whether it is known what has become of a request. */
+  /** Whether the answer shows the outcome of a request for certain. */
   private static boolean isFinal(TimedReply reply) {
     return reply.status() != 0 && reply.status() < 500;
   }

@@ -11,8 +11,8 @@ import turno.verification.agents.ToolClient;
 import turno.verification.kit.PlainJson;
 
 /**
- * An assistant that a customer has persuaded to ask for other people's bookings: it calls the tools
- * of {@code /mcp} with parts of numbers, names and windows of time.
+ * An assistant that a customer has persuaded to ask for other people's bookings. It calls the tools
+ * of {@code /mcp} with parts of phone numbers, with names and with periods of time.
  */
 final class NosyAssistant implements Attack {
   private static final String SURNAME = "Segredo";
@@ -75,7 +75,7 @@ final class NosyAssistant implements Attack {
     return String.format(Locale.ROOT, "+55119%04d%04d", 7_000 + number % 1_000, number);
   }
 
-  /** No question names a customer by both the whole number and the name. */
+  /** Questions that never give both the whole phone number and the name of a customer. */
   private static List<ObjectNode> questions(int customers) {
     List<ObjectNode> questions = new ArrayList<>();
     for (String part :

@@ -14,11 +14,11 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
-/** One picture of a code to pay, requested as often as possible by one client without a key. */
+/** One client without a key requests the picture of a payment code as often as possible. */
 final class OneQrCode implements Attack {
   private static final String SLUG = "qr-code";
 
-  /** The number of times that an address may get one picture at once. */
+  /** The number of times that an address may get one picture in a burst. */
   private static final int BUDGET = 60;
 
   @Override
@@ -39,7 +39,7 @@ final class OneQrCode implements Attack {
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
     String path = payable(context);
-    // without limits: the picture alone must be cheap
+    // this node has no rate limits, so the picture itself must be cheap
     flood(context, Stranger.at(context.process().origin()), path);
     try (ServerProcess node = context.server().limitedNode(ServerProcess.freePort())) {
       node.start();
@@ -52,7 +52,7 @@ final class OneQrCode implements Attack {
     }
   }
 
-  /** The path of the picture of a booking that waits for its deposit. */
+  /** Makes a booking that waits for its deposit, and returns the path of its picture. */
   private static String payable(AttackContext context) throws IOException, InterruptedException {
     ServerProcess process = context.process();
     OwnersSession owner = OwnersSession.ofNewWorkspace(process, SLUG, AttackedServer.zone());
@@ -85,7 +85,7 @@ final class OneQrCode implements Attack {
     return url.substring(url.indexOf("/v1/")).replace("qr.svg", "qr.png");
   }
 
-  /** Returns the number of times that the picture was returned. */
+  /** Returns the number of successful requests for the picture. */
   private static long flood(AttackContext context, Stranger stranger, String path)
       throws InterruptedException {
     int count = context.count(20_000, 400);

@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import turno.verification.kit.PngFile;
 
-/** Pictures of a few kilobytes that unpack to gigabytes, and as many sound ones as can be sent. */
+/**
+ * Uploads pictures of a few kilobytes that unpack to gigabytes, and sound ones as fast as possible.
+ */
 final class PictureBombs implements Attack {
   private static final String PATH = "/booking-page/logo";
   private static final int SIDE = 2_000;
 
-  /** Sound, refused, too large, or not now. */
+  /** Accepted, too large, invalid, too many, or busy. */
   private static final Set<Integer> EXPECTED = Set.of(200, 413, 422, 429, 503);
 
   @Override

@@ -92,7 +92,9 @@ final class PublicHost implements Attack {
     }
   }
 
-  /** An address of this machine that reaches only servers that listen on all addresses. */
+  /**
+   * An address of this machine at which only servers that listen on all addresses are reachable.
+   */
   private static Optional<InetAddress> outside() throws IOException {
     InetAddress second = Loopback.address(ApiClient.ATTACKERS_ADDRESS);
     if (!second.equals(InetAddress.ofLiteral("127.0.0.1"))) {

@@ -18,8 +18,8 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A script that took the public key from a shop's page and uses it as fast as it can, from very
- * many addresses: the desk and the programs with secret keys get every one of their requests.
+ * A script has taken the public key from a shop's page and uses it as fast as it can, from very
+ * many addresses. The desk, with its secret key, must still be served.
  */
 final class PublicKeyAtFullSpeed implements Attack {
   private static final String SLUG = "full-speed";
@@ -27,7 +27,7 @@ final class PublicKeyAtFullSpeed implements Attack {
   private static final int OF_WORKSPACE = 600;
   private static final int SCRIPTS = 8;
 
-  /** So that no address reaches a limit of its own. */
+  /** Enough addresses that none of them reaches its own limit. */
   private static final int ADDRESSES = 5_000;
 
   @Override
@@ -149,7 +149,7 @@ final class PublicKeyAtFullSpeed implements Attack {
     }
   }
 
-  /** Until the budget of visitors is used up. */
+  /** Waits until this number of requests has been sent, which uses up the visitors' budget. */
   private static void waitFor(AtomicInteger asked, int count, AttackContext context)
       throws InterruptedException {
     long end = System.nanoTime() + context.patience().toNanos();

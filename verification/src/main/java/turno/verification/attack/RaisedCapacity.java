@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** A wholly blocked resource whose capacity is raised afterwards. */
+/** Blocks a whole resource and then raises its capacity. */
 final class RaisedCapacity implements Attack {
   private static final int DEPOSIT_CENTS = 5_000;
   private static final int EXPIRES_MINUTES = 10;
@@ -24,7 +24,7 @@ final class RaisedCapacity implements Attack {
 
   @Override
   public boolean needsOwnServer() {
-    return true; // the clock is moved
+    return true; // it moves the clock
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import turno.verification.kit.Loopback;
 
-/** A connection that can send any bytes, and need not read. */
+/** A connection that can send any bytes and need not read the answer. */
 final class RawConnection implements AutoCloseable {
   private static final int PAUSE_MILLIS = 10;
 
@@ -30,8 +30,8 @@ final class RawConnection implements AutoCloseable {
   }
 
   /**
-   * Sends as many bytes as the server accepts within that time; false if it did not accept all, or
-   * ended the connection.
+   * Sends as many bytes as the server accepts within this time; false if it did not accept all, or
+   * closed the connection.
    */
   boolean send(String text, long millis) throws InterruptedException {
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(ISO_8859_1));
@@ -48,7 +48,10 @@ final class RawConnection implements AutoCloseable {
     return !bytes.hasRemaining();
   }
 
-  /** The bytes that arrive within that time, up to the maximum; fewer where the server ends it. */
+  /**
+   * The bytes that arrive within this time, until there are {@code most} or the server closes the
+   * connection.
+   */
   String read(int most, long millis) throws InterruptedException {
     ByteArrayOutputStream got = new ByteArrayOutputStream();
     ByteBuffer buffer = ByteBuffer.allocate(8_192);
@@ -65,19 +68,19 @@ final class RawConnection implements AutoCloseable {
         got.write(buffer.array(), 0, read);
       }
     } catch (IOException e) {
-      // ended by the server: the received bytes count
+      // the server has closed the connection; the bytes received so far count
     }
     return got.toString(ISO_8859_1);
   }
 
-  /** The status of the answer that begins here; 0 if there is none. */
+  /** The status of an answer; 0 if it has none. */
   static int status(String answer) {
     return answer.startsWith("HTTP/1.1 ") && answer.length() > 12
         ? Integer.parseInt(answer.substring(9, 12))
         : 0;
   }
 
-  /** Whether the server has ended it; received bytes are discarded. */
+  /** Whether the server has closed the connection; received bytes are discarded. */
   boolean isEnded() {
     ByteBuffer buffer = ByteBuffer.allocate(8_192);
     try {
@@ -96,7 +99,7 @@ final class RawConnection implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      // the connection is gone
+      // it is closed already
     }
   }
 }

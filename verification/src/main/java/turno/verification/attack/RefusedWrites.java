@@ -6,8 +6,8 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Holds that the database must refuse, and customers who are created twice at the same time. They
- * may share commits with the holds of others, and must not undo them.
+ * Sends holds that the database must refuse, and creates the same customers twice at the same time.
+ * These writes may share commits with other holds, and must not undo them.
  */
 final class RefusedWrites implements Attack {
   @Override
@@ -46,7 +46,9 @@ final class RefusedWrites implements Attack {
     context.did("%d writes side by side, of which %d were refused", many, refusals);
   }
 
-  /** The holds that were answered are there, although refused ones shared their commits. */
+  /**
+   * Checks that the acknowledged holds exist, although refused ones may have shared their commits.
+   */
   private static void judgeMade(AttackContext context, List<String> made)
       throws InterruptedException {
     if (made.isEmpty()) {
@@ -62,7 +64,8 @@ final class RefusedWrites implements Attack {
   }
 
   /**
-   * Alternates between a hold with a taken external_id, and two that need the same new customer.
+   * Alternates between holds with a taken external_id, and two writes that create the same
+   * customer.
    */
   private static TimedReply one(
       AttackContext context, String service, ObjectNode refused, int number)

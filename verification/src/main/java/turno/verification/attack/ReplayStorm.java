@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One idempotency key, used by very many requests at the same time. */
+/** Sends very many requests with one idempotency key at the same time. */
 final class ReplayStorm implements Attack {
   @Override
   public String name() {

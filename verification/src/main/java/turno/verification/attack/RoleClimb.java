@@ -9,7 +9,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
-/** An admin and a member who change the keys and users of an owner, to get an owner's rights. */
+/** An admin and a member try to get an owner's rights by changing the owner's keys and users. */
 final class RoleClimb implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
 

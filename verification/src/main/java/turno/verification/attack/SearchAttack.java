@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** Services with an expensive choice of resources, requested several times at once. */
+/** Asks several times at once for services with an expensive choice of resources. */
 final class SearchAttack implements Attack {
   private static final int PEOPLE = 40;
   private static final int TABLES = 60;

@@ -25,7 +25,7 @@ final class SideBySide {
     T get(int number) throws InterruptedException;
   }
 
-  /** The result of each. */
+  /** Runs the tasks and returns their results in order. */
   static <T> List<T> all(List<Deed<T>> deeds) throws InterruptedException {
     try (var threads = Executors.newFixedThreadPool(THREADS)) {
       List<Future<T>> begun = new ArrayList<>();
@@ -40,7 +40,7 @@ final class SideBySide {
     }
   }
 
-  /** The result of each of this number of tasks. */
+  /** Runs a task this number of times and returns the results in order. */
   static <T> List<T> times(int count, NumberedDeed<T> deed) throws InterruptedException {
     return all(
         IntStream.range(0, count).<Deed<T>>mapToObj(number -> () -> deed.get(number)).toList());

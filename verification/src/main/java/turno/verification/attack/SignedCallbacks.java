@@ -28,7 +28,7 @@ import turno.verification.kit.PlainJson;
 import turno.verification.whatsapp.SimulatedNumber;
 
 /**
- * Callbacks of WhatsApp of the maximum size with valid signatures: the attacker has the number's
+ * Sends WhatsApp callbacks of the maximum size with valid signatures: the attacker knows the
  * secret, because it is the attacker's own number.
  */
 final class SignedCallbacks implements Attack {
@@ -53,7 +53,7 @@ final class SignedCallbacks implements Attack {
   private static final String SHORT_STATUS =
       "{\"id\":\"wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ2\",\"status\":\"delivered\"}";
 
-  /** As short as a status of WhatsApp can be: a body of 3 MiB has nearly the maximum number. */
+  /** A WhatsApp status so short that a body of 3 MiB holds nearly the maximum number of them. */
   private static final String STATUS =
       SHORT_STATUS.replace(
           "}",
@@ -75,7 +75,7 @@ final class SignedCallbacks implements Attack {
     return true; // the number is connected on its command line
   }
 
-  /** A body, and the allowed answers to it. */
+  /** A signed body, and whether the server may accept it. */
   private record Callback(String name, byte[] body, String signature, boolean isTaken) {}
 
   @Override
@@ -169,7 +169,10 @@ final class SignedCallbacks implements Attack {
     }
   }
 
-  /** 503 also if the server closed the connection before it had the whole body. */
+  /**
+   * Sends a request and returns the status: 503 if the server closed the connection before it had
+   * the whole body, 0 on a timeout.
+   */
   private static int sent(HttpRequest request) throws IOException, InterruptedException {
     try (HttpClient http =
         HttpClient.newBuilder()
@@ -201,7 +204,7 @@ final class SignedCallbacks implements Attack {
     try {
       return context.server().number(UNREAD, context.server().attacker());
     } catch (SQLException | IllegalStateException e) {
-      return 1; // a database that is too busy is queried again
+      return 1; // the database is too busy and will be queried again
     }
   }
 }

@@ -10,15 +10,18 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A second node whose database answers after seconds. If the node took such an answer for the
- * present time, it would show a different time from its neighbour, and expired holds would stay
+ * A second node whose database takes seconds to answer. If the node took such an answer for the
+ * current time, its time would differ from that of the other node, and expired holds would stay
  * alive there.
  */
 final class SlowDatabase implements Attack {
-  /** Less than the time after which connections are given up: the clock is still measured. */
+  /**
+   * Shorter than the time after which connections are given up, so that the clock is still
+   * measured.
+   */
   private static final Duration DELAY = Duration.ofSeconds(4);
 
-  /** Half of the delay is 2 s, and times are shown in whole seconds. */
+  /** Half of the delay would be 2 s; times are shown in whole seconds. */
   private static final long MAX_APART_MILLIS = 1_000;
 
   private static final Duration PAUSE = Duration.ofMillis(200);
@@ -67,8 +70,8 @@ final class SlowDatabase implements Attack {
   }
 
   /**
-   * Two nodes that are asked for the time in turn. Time only moves forward: the later question
-   * never gets an earlier time, even after a slow answer.
+   * Asks two nodes for the time in turn. Time only moves forward: a later request must not get an
+   * earlier time, even after a slow answer.
    */
   private record Pair(AttackContext context, ApiClient there) {
     void compare(Duration during, String when) throws InterruptedException {

@@ -14,7 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import turno.postgres.JdbcAddress;
 
-/** A proxy to a PostgreSQL with one host that can delay its answers, but not the queries. */
+/** A proxy to a single PostgreSQL server that can delay the answers but not the queries. */
 final class SlowWire implements AutoCloseable {
   private final JdbcAddress real;
   private final String host;
@@ -22,7 +22,7 @@ final class SlowWire implements AutoCloseable {
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private volatile Duration delay = Duration.ZERO;
 
-  /** Some bytes of an answer, and when they are passed on; none at its end. */
+  /** Some bytes of an answer, and when to pass them on; no bytes at its end. */
   private record Piece(byte[] bytes, long dueNanos) {}
 
   SlowWire(JdbcAddress real) throws IOException {
@@ -32,7 +32,7 @@ final class SlowWire implements AutoCloseable {
     Thread.ofVirtual().name("slow wire").start(this::accept);
   }
 
-  /** The database through this proxy. */
+  /** The address of the database through this proxy. */
   JdbcAddress address() {
     String near =
         real.url().replace("//" + host + "/", "//127.0.0.1:" + listener.getLocalPort() + "/");
@@ -57,7 +57,7 @@ final class SlowWire implements AutoCloseable {
         Thread.ofVirtual().start(() -> collect(server, answers));
         Thread.ofVirtual().start(() -> answer(answers, client));
       } catch (IOException e) {
-        // closed, and the loop ends; or one connection failed
+        // the proxy was closed, which ends the loop, or one connection failed
       }
     }
   }

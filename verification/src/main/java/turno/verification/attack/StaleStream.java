@@ -10,7 +10,7 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.RawClient;
 
-/** Streams of changes whose reader loses the right to them while they are open. */
+/** Opens streams of changes, and takes the right to them away while they are open. */
 final class StaleStream implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
 
@@ -31,7 +31,7 @@ final class StaleStream implements Attack {
     return true;
   }
 
-  /** Takes a right away. */
+  /** A change that takes a right away. */
   private interface Change {
     void make() throws IOException, InterruptedException;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Large answers, each stored under its own idempotency key. */
+/** Causes large answers, each stored under its own idempotency key. */
 final class StoredAnswers implements Attack {
   private static final long MAX_BYTES = 256 << 10;
   private static final int SLACK_BYTES = 4 << 10;
@@ -66,7 +66,7 @@ final class StoredAnswers implements Attack {
     }
   }
 
-  /** The maximum or the sum of the lengths of the attacker's stored answers. */
+  /** The largest or the total length of the attacker's stored answers. */
   private static long answers(AttackContext context, String function) throws SQLException {
     return context
         .server()

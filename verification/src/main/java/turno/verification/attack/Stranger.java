@@ -45,7 +45,7 @@ final class Stranger {
   /**
    * An answer with its cookies, as a browser sends them back.
    *
-   * @param cookie empty where none was set
+   * @param cookie empty if none was set
    */
   record CookieReply(TimedReply reply, String cookie) {
     int status() {

@@ -6,9 +6,9 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * An answer with the time that it took.
+ * An answer and the time that it took.
  *
- * @param status 0 where there was none
+ * @param status 0 if there was no answer
  * @param body its first bytes
  * @param bytes the length of the whole body
  */
@@ -32,7 +32,7 @@ record TimedReply(int status, byte[] body, long bytes, long millis) {
     return text.substring(0, Math.min(MAX_SHOWN, text.length()));
   }
 
-  /** The same for an answer with success. */
+  /** Returns this answer; throws if it is not a success. */
   TimedReply expectSuccess(String what) {
     if (status < 200 || status > 299) {
       throw new IllegalStateException(what + ": " + status + " " + text());

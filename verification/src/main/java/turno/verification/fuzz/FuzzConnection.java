@@ -18,8 +18,8 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
 /**
- * A hand-written HTTP/1.1 client on the loopback address. It sends what no well-behaved client
- * would, and keeps its connection as long as both sides allow.
+ * A hand-written HTTP/1.1 client on the loopback address. It sends requests that no well-behaved
+ * client would send, and keeps its connection as long as both sides allow.
  */
 final class FuzzConnection implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(20);
@@ -33,8 +33,8 @@ final class FuzzConnection implements AutoCloseable {
   }
 
   /**
-   * Sends a request and returns the answer; throws when none comes within the time that a patient
-   * client waits.
+   * Sends a request and returns the answer; throws if no answer comes within the time that a
+   * patient client waits.
    */
   RawAnswer send(Request request, String key) throws IOException {
     boolean reused = client != null;
@@ -48,7 +48,7 @@ final class FuzzConnection implements AutoCloseable {
       if (!reused) {
         throw e;
       }
-      return once(request, key); // the server may end an idle connection whenever it likes
+      return once(request, key); // the server may close an idle connection at any time
     }
   }
 

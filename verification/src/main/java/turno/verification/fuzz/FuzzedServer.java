@@ -25,14 +25,14 @@ public final class FuzzedServer {
   private static final Pattern FAILURE =
       Pattern.compile(".*( ERROR |\"level\":\"ERROR\"|Exception|Error:).*");
 
-  /** A request that waited in vain, for example for the lock of its workspace. */
+  /** A request that was refused after a wait, for example for the lock of its workspace. */
   private static final Pattern REFUSED = Pattern.compile(".*turno\\.access.*status\"?[:=]503.*");
 
   private final List<String> turno;
   private final Progress progress;
 
   /**
-   * The result; the evidence has already gone to {@code progress}.
+   * The result; the evidence has already been reported to {@code progress}.
    *
    * @param line the result in one line
    */
@@ -49,8 +49,8 @@ public final class FuzzedServer {
   }
 
   /**
-   * @param besideHostile whether a hostile third workspace runs meanwhile. A workspace that is
-   *     starved by it keeps getting 503, which is reported as a finding anyway
+   * @param besideHostile whether a hostile third workspace is active meanwhile. A workspace
+   *     that is starved by it keeps getting 503, which is reported as a finding anyway
    * @param database an empty database to use and to fill; null for an embedded PostgreSQL
    */
   public Result search(
@@ -83,7 +83,7 @@ public final class FuzzedServer {
     return new Result(findings.isClean(), findings.line());
   }
 
-  /** The failures that jobs and the stop logged after the last answer. */
+  /** The failures that background jobs and the shutdown logged after the last answer. */
   private static List<String> loggedAtTheEnd(FuzzTarget target) {
     return target.log().get().stream()
         .map(line -> "The server logged after the last request: " + line)

@@ -66,7 +66,7 @@ final class FuzzedShop {
     RawAnswer slots = ask("GET", "/v1/slots?service_id=" + plain, "");
     known.learn(slots.json());
     JsonNode listed = slots.json().path("data");
-    // the last one, because the first may pass before it is booked
+    // the last slot, because the first one may start before it is booked
     String start = listed.path(listed.size() - 1).path("start").asString("");
     made(
         "/v1/bookings",
@@ -95,7 +95,7 @@ final class FuzzedShop {
     return json.path("id").stringValue();
   }
 
-  /** The answers of all lists of the workspace, joined. */
+  /** The answers to all list operations of the workspace, joined. */
   String state() {
     StringBuilder state = new StringBuilder();
     for (PublishedOperation operation : contract.operations()) {
@@ -110,7 +110,7 @@ final class FuzzedShop {
     return state.toString();
   }
 
-  /** A list that a key may read, and that requires no parameter. */
+  /** Whether this is a list that a key may read and that requires no parameter. */
   private boolean isList(PublishedOperation operation) {
     List<JsonNode> parameters =
         operation.node().path("parameters").valueStream().map(contract::resolved).toList();

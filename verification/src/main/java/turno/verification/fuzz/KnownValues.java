@@ -96,8 +96,8 @@ final class KnownValues {
   }
 
   /**
-   * Usually an id of this workspace; sometimes one of the other workspace, of no object, or of
-   * another kind.
+   * Usually returns an id of this workspace; sometimes an id of the other workspace, of no object,
+   * or of another kind.
    */
   String id(WireId kind) {
     int chance = random.nextInt(100);

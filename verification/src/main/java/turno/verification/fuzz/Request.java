@@ -13,7 +13,7 @@ import turno.verification.kit.PublishedOperation;
  * @param operation the operation that it was generated from; null when it belongs to none
  * @param target path and query, percent-encoded or not
  * @param headers without Host, Authorization and Content-Length, which the connection adds
- * @param length the value of Content-Length where it differs from the length of the body
+ * @param length the value of Content-Length if it differs from the length of the body
  */
 record Request(
     @Nullable PublishedOperation operation,
@@ -62,7 +62,7 @@ record Request(
         headers.stream().filter(header -> !header.name().equalsIgnoreCase(name)).toList());
   }
 
-  /** All texts of the request: an answer may echo any of them. */
+  /** All text of the request, which an answer may echo. */
   String text() {
     StringBuilder text = new StringBuilder(target);
     headers.forEach(header -> text.append('\n').append(header.value()));

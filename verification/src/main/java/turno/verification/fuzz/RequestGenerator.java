@@ -15,7 +15,10 @@ import turno.verification.kit.WireId;
 
 /** Generates valid requests from the contract. */
 final class RequestGenerator {
-  /** Moves the clock by little only: a clock far ahead would let every booking expire. */
+  /**
+   * The operation that moves the clock. It moves it only a little, because a clock far ahead would
+   * let every booking expire.
+   */
   private static final String CLOCK = "moveTestClock";
 
   private final JsonNode document;
@@ -64,7 +67,7 @@ final class RequestGenerator {
         operation, operation.method(), path(operation) + query(operation), headers, body, null);
   }
 
-  /** A new idempotency key, and occasionally one that was used before. */
+  /** Usually a new idempotency key, occasionally one that was used before. */
   String key() {
     return "fuzz-" + (random.nextInt(20) == 0 ? random.nextInt(keys + 1) : ++keys);
   }
@@ -155,7 +158,7 @@ final class RequestGenerator {
     return URLEncoder.encode(text, UTF_8);
   }
 
-  /** The operation's parameters of one place (path, query or header), with references resolved. */
+  /** The operation's parameters in the path, query or header, with references resolved. */
   private List<JsonNode> parameters(PublishedOperation operation, String place) {
     String pointer = operation.pointer();
     List<JsonNode> found = new ArrayList<>();

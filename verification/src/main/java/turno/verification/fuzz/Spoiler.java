@@ -140,7 +140,7 @@ final class Spoiler {
 
   private Request withHeader(Request request) {
     Request.Header header = known.any(HEADERS);
-    // the header is added a second time, or replaces the one that was there
+    // the header is added to the existing one, or replaces it
     Request base = random.nextBoolean() ? request : request.without(header.name());
     return base.with(header.name(), header.value());
   }
@@ -199,7 +199,7 @@ final class Spoiler {
     };
   }
 
-  /** Texts that resemble a request only slightly, or not at all. */
+  /** Replaces the body by JSON that is broken, deep, huge or unexpected. */
   private Request broken(Request request) {
     String text =
         switch (random.nextInt(8)) {
@@ -243,8 +243,8 @@ final class Spoiler {
   }
 
   /**
-   * Whether the body moves the clock. It stays as it is: with a clock far ahead the rest of the
-   * search is pointless.
+   * Whether the body moves the clock. It is left undamaged, because with a clock far ahead the rest
+   * of the search would be pointless.
    */
   private static boolean isClock(Request request) {
     return request.target().contains("/test/clock");

@@ -125,7 +125,7 @@ final class ValueGenerator {
       }
     }
     if (schema.path("properties").isEmpty() && schema.path("allOf").isEmpty()) {
-      object.put(known.any(WORDS), random.nextInt()); // an object of free form
+      object.put(known.any(WORDS), random.nextInt()); // a free-form object
     }
     return object;
   }
@@ -179,11 +179,11 @@ final class ValueGenerator {
     return word.substring(0, word.offsetByCodePoints(0, Math.min(most, points(word))));
   }
 
-  /** Now and then a local time or, in a query, a date. */
+  /** A known time; now and then a local time or, in a query, a date. */
   private String time(boolean inQuery) {
     String time = known.time();
     if (time.length() < "2027-03-01T09:00".length()) {
-      return time; // an hour of a schedule, which is not a time here
+      return time; // a time of day in a schedule, which stays as it is
     }
     return switch (random.nextInt(8)) {
       case 0 -> time.substring(0, "2027-03-01T09:00".length());

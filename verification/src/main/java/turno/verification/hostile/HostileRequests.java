@@ -70,12 +70,12 @@ final class HostileRequests {
     }
   }
 
-  /** A hold for the next hour. */
+  /** A hold; each request takes another hour. */
   ApiRequest hold() {
     return write("/holds", wish());
   }
 
-  /** A hold whose external id is taken, or will be. */
+  /** A hold with an external id that is taken after the first request. */
   ApiRequest sameHold() {
     return write("/holds", wish().put("external_id", "the same"));
   }

@@ -25,10 +25,11 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
 /**
- * A hostile workspace next to the ones that are judged, about as active as its rate limits allow:
- * holds its own lock, makes conflicting writes, asks for long lists and with unknown keys, opens
- * streams that it does not read, sends large bodies and wrong passwords. Its answers do not matter,
- * except that none may be a 500 and that each activity happens. Servers may be killed meanwhile.
+ * A hostile workspace next to the judged ones, about as active as usual rate limits allow. It holds
+ * its own lock, makes conflicting writes, asks for long lists, uses unknown keys, opens streams
+ * that it does not read, and sends large bodies and wrong passwords. Its answers do not matter,
+ * except that none may be a 500 and that each activity must happen. Servers may be killed
+ * meanwhile.
  */
 public final class HostileWorkspace implements AutoCloseable {
   /** The name of its workspace. */
@@ -52,16 +53,16 @@ public final class HostileWorkspace implements AutoCloseable {
   /** This share of the answers to the judged workspaces may be 503 in any case. */
   private static final double MAX_REFUSED = 0.25;
 
-  /** The share of fewer answers is chance. */
+  /** Below this number of answers, the share of 503s is a matter of chance. */
   private static final int MIN_ASKED = 1_000;
 
   private static final Set<Integer> SUCCESS = Set.of(200, 201);
   private static final Set<Integer> EITHER = Set.of(200, 201, 409);
 
-  /** The answers that say nothing about an activity. */
+  /** Statuses that do not show whether an activity works. */
   private static final Set<Integer> BUSY = Set.of(429, 503);
 
-  /** The SQL states of a connection that a killed database ends. */
+  /** The SQL states of connections that a killed database has broken. */
   private static final Pattern IS_RESTARTING = Pattern.compile("08...|57P..|null");
 
   private final List<ServerProcess> servers;
@@ -78,7 +79,7 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final class Outcomes {
     private volatile boolean happened;
 
-    /** The last answer that makes the activity harmless; empty without one. */
+    /** The last unexpected answer or error; empty if there was none. */
     private volatile String other = "";
   }
 
@@ -119,8 +120,9 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   /**
-   * Whether the judged workspaces were starved. It compares shares and not times, with those
-   * before, because a machine may be too slow for them alone. A short run is not judged.
+   * Whether the judged workspaces were starved. It compares the share of 503s, not times, with the
+   * share before, because the machine may be too slow even for the judged workspaces alone. A short
+   * run is not judged.
    *
    * @return the fault; null if there is none
    */
@@ -270,8 +272,8 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   /**
-   * The faults; empty when all is well. An activity that was answered, and never as it should be,
-   * is one: the workspace was not hostile in that way.
+   * The faults; empty when all is well. An activity that got unexpected answers and never an
+   * expected one is a fault, because the workspace was not hostile in that way.
    */
   public synchronized List<String> evidence() {
     List<String> all = new ArrayList<>(evidence);

@@ -1,2 +1,2 @@
-/** A test tool: a hostile workspace next to the ones that are judged. */
+/** A test tool: a hostile workspace next to the judged ones. */
 package turno.verification.hostile;

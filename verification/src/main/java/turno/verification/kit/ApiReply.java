@@ -37,7 +37,7 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     return status < 400 ? "" : json().path("code").asString("");
   }
 
-  /** The SHA-256 of what the server stores of it. */
+  /** The SHA-256 of the part of the body that the server stores. */
   public byte[] digest() {
     try {
       return MessageDigest.getInstance("SHA-256").digest(stored());
@@ -46,7 +46,7 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     }
   }
 
-  /** Whether it is the same byte for byte, apart from links. */
+  /** Whether the other answer is the same byte for byte, apart from links. */
   public boolean isSameAs(ApiReply other) {
     return status == other.status && Arrays.equals(stored(), other.stored());
   }

@@ -20,12 +20,12 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Checks that the stored data is consistent: no resource is used above its capacity, every
- * allocation has a holder, no reference is dangling, and every change has its history entry and log
- * row. It reads the rows and adds them up itself, so that it shares no query with the server's own
- * {@code check}.
+ * allocation has a holder, no reference is dangling, and every booking has the history entry of its
+ * version. It reads the rows and adds them up itself, so that it shares no query with the server's
+ * own {@code check}.
  */
 public final class Consistency {
-  /** By kind of dangling reference: the query that finds such rows. */
+  /** The queries that find rows with dangling references, by the kind of reference. */
   private static final Map<String, List<String>> LEFT_OVER = new LinkedHashMap<>();
 
   static {
@@ -95,7 +95,8 @@ public final class Consistency {
   private record Block(UUID workspace, UUID resource, UUID id) {}
 
   /**
-   * @param changedSince the second after the last change; null when there was none
+   * @param changedSince the second after the last change of the resource; null if it was never
+   *     changed
    */
   private record Stock(int capacity, @Nullable Instant changedSince) {}
 
@@ -133,7 +134,9 @@ public final class Consistency {
     return consistency.faults;
   }
 
-  /** Faults in references: dangling ones, and changes without a history entry or log row. */
+  /**
+   * Faults in references: dangling ones, and bookings without the history entry of their version.
+   */
   public static List<Fault> ofReferences(Connection connection) throws SQLException {
     List<Fault> faults = new ArrayList<>();
     for (Map.Entry<String, List<String>> kind : LEFT_OVER.entrySet()) {
@@ -240,7 +243,7 @@ public final class Consistency {
     return shown.stream().sorted().toList();
   }
 
-  /** Checks the use at each start: use can only rise where an allocation starts. */
+  /** Checks the use at the start of each allocation, because use rises only there. */
   private void checkPeak(RowKey resource, List<Taken> taken) {
     Stock stock = resources.get(resource);
     List<Taken> now = new ArrayList<>();
@@ -271,7 +274,8 @@ public final class Consistency {
   }
 
   /**
-   * Times are stored in whole seconds: what was booked in the second of a change may precede it.
+   * The next second, because times are stored in whole seconds: a booking made in the second of the
+   * change may precede it.
    */
   private static @Nullable Instant changedSince(ResultSet row) throws SQLException {
     return row.getLong("version") == 1

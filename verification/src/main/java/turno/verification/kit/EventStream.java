@@ -40,7 +40,7 @@ public final class EventStream implements AutoCloseable {
     this.head = head;
   }
 
-  /** Whether a content type is that of such a stream. */
+  /** Whether a content type is that of an event stream. */
   static boolean is(@Nullable String contentType) {
     return contentType != null && contentType.startsWith(TYPE);
   }
@@ -48,8 +48,8 @@ public final class EventStream implements AutoCloseable {
   /**
    * Opens the stream of changes; the head of the answer shows whether it was opened.
    *
-   * @param client a fresh connection
-   * @param lastEventId null to begin now
+   * @param client a new connection
+   * @param lastEventId null to receive only new changes
    */
   public static EventStream ofChanges(RawClient client, String apiKey, @Nullable String lastEventId)
       throws IOException {
@@ -59,7 +59,7 @@ public final class EventStream implements AutoCloseable {
   /**
    * Like {@link #ofChanges}, with any credential.
    *
-   * @param credential a line of the head
+   * @param credential the line of the request's head with the credential
    */
   public static EventStream withCredential(
       RawClient client, String credential, @Nullable String lastEventId) throws IOException {
@@ -76,12 +76,12 @@ public final class EventStream implements AutoCloseable {
     return head;
   }
 
-  /** The last position that came. */
+  /** The last received position. */
   public String lastId() {
     return lastId;
   }
 
-  /** The next block, comments too; null at the end. */
+  /** The next block, which may be a comment; null at the end. */
   public @Nullable Block next() throws IOException {
     List<String> lines;
     try {

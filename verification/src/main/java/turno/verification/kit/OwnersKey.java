@@ -2,18 +2,21 @@ package turno.verification.kit;
 
 import tools.jackson.databind.JsonNode;
 
-/** Creates a workspace with the server's own command line and returns an owner's key of it. */
+/** Creates a workspace with the server's own command line and returns an owner's key for it. */
 public final class OwnersKey {
   private OwnersKey() {}
 
-  /** Works while the server runs; the slug is also the workspace's name. */
+  /** Creates a workspace while the server runs; the slug is also its name. */
   public static String ofNewWorkspace(ServerProcess server, String slug, String zone)
       throws InterruptedException {
     createWorkspace(server, slug, zone);
     return of(server, slug);
   }
 
-  /** The new workspace, with the link that makes its owner; the slug is also its name. */
+  /**
+   * Creates a workspace and returns it with the link that creates its owner; the slug is also its
+   * name.
+   */
   static JsonNode createWorkspace(ServerProcess server, String slug, String zone)
       throws InterruptedException {
     return PlainJson.read(
@@ -33,7 +36,7 @@ public final class OwnersKey {
             "--json"));
   }
 
-  /** A key of an existing workspace. */
+  /** Creates an owner's key for an existing workspace. */
   public static String of(ServerProcess server, String slug) throws InterruptedException {
     String made =
         server.command(

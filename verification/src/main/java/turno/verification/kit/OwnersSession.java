@@ -9,10 +9,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A dashboard session, at first of a workspace's owner, for operations that no API key may call.
+ * A dashboard session of a workspace's owner, or of a person whom the owner invited, for operations
+ * that no API key may call.
  */
 public final class OwnersSession {
-  /** The address of every owner created here: a person of its own in each workspace. */
+  /**
+   * The e-mail address of every owner created here; each workspace has its own user with this
+   * address.
+   */
   public static final String EMAIL = "owner@example.com";
 
   /** The password of every owner created here. */
@@ -36,10 +40,10 @@ public final class OwnersSession {
   }
 
   /**
-   * Signs in as the owner that the link creates.
+   * Accepts the link, which creates an owner, and signs in.
    *
    * @param base the address of the API, with the version at its end
-   * @param link shown when the workspace was made, or its token; it works once
+   * @param link the link shown when the workspace was created, or its token; it works once
    */
   public static OwnersSession accept(String base, String link)
       throws IOException, InterruptedException {
@@ -55,7 +59,8 @@ public final class OwnersSession {
   }
 
   /**
-   * Signs in to the workspace of an accepted link: elsewhere the address may have another password.
+   * Signs in to the workspace of an accepted link only, because the address may have another
+   * password in other workspaces.
    */
   private static OwnersSession signIn(String base, String email, ApiReply accepted)
       throws IOException, InterruptedException {
@@ -75,7 +80,7 @@ public final class OwnersSession {
     return new OwnersSession(base, cookie, signedIn.json().path("csrf_token").stringValue());
   }
 
-  /** A session of a person new to the server, whom this session invites and who accepts. */
+  /** Invites a person who is new to the server, accepts for them, and returns their session. */
   public OwnersSession invite(String email, String role) throws IOException, InterruptedException {
     JsonNode invited =
         required(
@@ -106,7 +111,7 @@ public final class OwnersSession {
     return required("PUT", path, body).json();
   }
 
-  /** The answer to a request that must succeed. */
+  /** Sends a request that must succeed and returns the answer. */
   public ApiReply required(String method, String path, @Nullable JsonNode body)
       throws IOException, InterruptedException {
     return required(request(method, path, body));
@@ -131,7 +136,7 @@ public final class OwnersSession {
         .build();
   }
 
-  /** The line of a request's head with the session. */
+  /** The line of a request's head that carries the session. */
   public String cookieLine() {
     return "Cookie: " + cookie;
   }

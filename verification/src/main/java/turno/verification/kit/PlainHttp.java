@@ -51,7 +51,7 @@ public final class PlainHttp {
     return send(request(base, apiKey, ask).timeout(MAX_ANSWER).build());
   }
 
-  /** The HTTP request for this request to the API. */
+  /** Starts the HTTP request for this API request. */
   public static HttpRequest.Builder request(String base, String apiKey, ApiRequest ask) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + ask.path()))
@@ -79,8 +79,8 @@ public final class PlainHttp {
   }
 
   /**
-   * Sends a request, which fails without an answer in 20 s if it names no time; for a stream of
-   * events, reads the first block.
+   * Sends a request; of an event stream, reads only the first block. A request without a timeout of
+   * its own gets 20 s.
    */
   public static ApiReply send(HttpRequest request) throws IOException, InterruptedException {
     HttpRequest bounded =
@@ -101,7 +101,7 @@ public final class PlainHttp {
         : BodySubscribers.mapping(BodySubscribers.ofByteArray(), ByteArrayInputStream::new);
   }
 
-  /** A stream may never end. */
+  /** Reads only the first block, because a stream may never end. */
   private static byte[] firstBlock(InputStream stream) throws IOException {
     ByteArrayOutputStream block = new ByteArrayOutputStream();
     int before = 0;

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
-/** PNG files by hand, such as no program that draws would write. */
+/** Builds PNG files that no drawing program would write. */
 public final class PngFile {
   private static final byte[] HEAD = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
   private static final int IHDR = 25;
@@ -15,7 +15,7 @@ public final class PngFile {
 
   private PngFile() {}
 
-  /** The PNG with another chunk after its head. */
+  /** Inserts a chunk after the head of a PNG. */
   public static byte[] withChunk(byte[] png, String type, byte[] content) {
     int at = HEAD.length + IHDR;
     byte[] chunk = chunk(type, content);
@@ -26,7 +26,7 @@ public final class PngFile {
         .array();
   }
 
-  /** A PNG that says it has this size, with these pixels. */
+  /** A PNG that declares this size and contains this pixel data. */
   public static byte[] claiming(int width, int height, byte[] deflated) {
     byte[] size =
         ByteBuffer.allocate(13).putInt(width).putInt(height).put(new byte[] {8, 2}).array();
@@ -41,7 +41,7 @@ public final class PngFile {
         .array();
   }
 
-  /** Zeros, compressed a thousandfold. */
+  /** This number of zero bytes, compressed to about a thousandth. */
   public static byte[] deflatedZeros(int bytes) {
     Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
     ByteArrayOutputStream all = new ByteArrayOutputStream();

@@ -87,8 +87,8 @@ public final class PublishedContract {
 
   /**
    * The operation at a path for a method in upper case. Literal segments win over parameters,
-   * whatever the method: where only POST is possible at {@code /message-rules/preview}, GET does
-   * not mean {@code /message-rules/{rule_id}}.
+   * whatever the method: although {@code /message-rules/preview} allows only POST, a GET there does
+   * not match {@code /message-rules/{rule_id}}.
    */
   public @Nullable PublishedOperation find(String method, String path) {
     List<PublishedOperation> fitting =
@@ -130,7 +130,7 @@ public final class PublishedContract {
   }
 
   /**
-   * The violations of a schema, each with its place and keyword; empty when the value is valid.
+   * The violations of a schema, each with its position and keyword; empty when the value is valid.
    *
    * @param pointer the JSON pointer of the schema in the contract
    */

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * One operation of the contract.
  *
- * @param path the full path, with {@code /v1} where the operation is below it
+ * @param path the full path, including {@code /v1} if the operation is below it
  * @param pointer the JSON pointer of the operation in the contract
  */
 public record PublishedOperation(String method, String path, String pointer, JsonNode node) {

@@ -34,7 +34,7 @@ public final class QueryRows {
     }
   }
 
-  /** The only row of a query that always returns one. */
+  /** Returns the row of a query that always returns exactly one. */
   public static <T extends @Nullable Object> T one(
       Connection connection, String sql, Reader<T> reader, Object... values) throws SQLException {
     List<T> rows = list(connection, sql, reader, values);

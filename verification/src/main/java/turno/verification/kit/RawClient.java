@@ -92,7 +92,7 @@ public final class RawClient implements AutoCloseable {
     return this;
   }
 
-  /** Sends a text, one byte for each character. */
+  /** Sends a string, one byte for each character. */
   public RawClient send(String text) throws IOException {
     return send(text.getBytes(ISO_8859_1));
   }
@@ -117,7 +117,7 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * Reads a complete answer, with any form of body, of a stream of events the first block; skips
+   * Reads a complete answer with any form of body; of an event stream, only the first block. Skips
    * interim answers (100 Continue).
    *
    * @param bodied false for the answer to HEAD
@@ -167,7 +167,7 @@ public final class RawClient implements AutoCloseable {
       whole.writeBytes(bytes(size));
       line();
     }
-    headers(); // trailers, and the blank line
+    headers(); // skips trailers and the blank line
     return whole.toByteArray();
   }
 

@@ -95,22 +95,24 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A server without any settings.
+   * Creates a server without any settings.
    *
-   * @param options further options of {@code run}, besides port and data folder
+   * @param options options of {@code run} in addition to the port and the data folder
    */
   public static ServerProcess unset(List<String> turno, Path folder, String... options) {
     return new ServerProcess(turno, folder, List.of(options), Map.of(), null);
   }
 
-  /** Adds settings; only before the first start. */
+  /**
+   * Returns a copy with additional settings and a port of its own; for use before the first start.
+   */
   public ServerProcess with(Map<String, String> others) {
     Map<String, String> all = new HashMap<>(settings);
     all.putAll(others);
     return new ServerProcess(turno, folder, options, all, given);
   }
 
-  /** Puts another version of the program in its place, which the next start runs. */
+  /** Replaces the program by another version, which the next start runs. */
   public void install(List<String> version) {
     turno = List.copyOf(version);
   }
@@ -181,13 +183,13 @@ public final class ServerProcess implements AutoCloseable {
   /** The result of a command. */
   public record Ran(int exitCode, String printed) {}
 
-  /** Like {@link #command}, for a command that may end with a code other than 0. */
+  /** Like {@link #command}, for a command that may exit with a code other than 0. */
   public Ran ran(String... words) throws InterruptedException {
     List<String> command = new ArrayList<>(turno);
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     settle(builder.environment());
-    // some commands refuse --data where DATABASE_URL is set
+    // some commands refuse --data if DATABASE_URL is set
     builder.environment().put("TURNO_DATA", data().toString());
     try {
       Process started =
@@ -220,7 +222,7 @@ public final class ServerProcess implements AutoCloseable {
     Map<String, String> settings = new HashMap<>();
     settings.put("TURNO_SECRET_KEY", KEY); // several servers on one database need the same key
     settings.put("TURNO_WEBHOOKS", "hold"); // the made-up receivers get no requests
-    settings.put("TURNO_LOG_LEVEL", "warn"); // the log then holds failures only
+    settings.put("TURNO_LOG_LEVEL", "warn"); // so that the log contains only failures
     settings.put("TURNO_MAX_ANSWERS_MIB", "0");
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
       settings.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
@@ -254,14 +256,14 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** The output of the latest start, up to the line that says that the server is ready. */
+  /** The output of the latest start, up to the line that reports that the server is ready. */
   public List<String> announcement() {
     return announcement;
   }
 
   /**
-   * The duration of the latest start, from calling the program to the line that says that it is
-   * ready.
+   * The duration of the latest start, from the call of the program to the line that reports that it
+   * is ready.
    */
   public double readySeconds() {
     return readySeconds;
@@ -276,7 +278,10 @@ public final class ServerProcess implements AutoCloseable {
     return running().pid();
   }
 
-  /** The server itself: the started process, or its child if that is the script. */
+  /**
+   * The pid of the server itself: the started process, or its child if the started process is the
+   * script.
+   */
   private long javaPid() {
     ProcessHandle started = running().toHandle();
     return Stream.concat(Stream.of(started), started.children())
@@ -328,7 +333,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Sends SIGKILL. PostgreSQL is killed first, so that the server answers for a moment without it.
+   * Sends SIGKILL. PostgreSQL is killed first, if at all, so that the server runs without it for a
+   * moment.
    */
   public void kill(boolean withPostgres) throws InterruptedException {
     ready = new CompletableFuture<>();
@@ -394,7 +400,7 @@ public final class ServerProcess implements AutoCloseable {
         .orElseThrow(() -> new IllegalStateException("no PostgreSQL answers in " + data()));
   }
 
-  /** Leaves no process running, in any case. */
+  /** Stops the server and its PostgreSQL, if necessary with SIGKILL. */
   @Override
   public void close() {
     try {
@@ -410,8 +416,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A free port of the loopback address, below the usual range of ephemeral ports: while the server
-   * is down, the system gives it to no other program.
+   * A free port of the loopback address, below the usual range of ephemeral ports, so that the
+   * system gives it to no other program while the server is down.
    */
   public static int freePort() {
     for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** The folder of one run; deleted afterwards unless somebody needs to look into it. */
+/** The folder of one run; deleted afterwards unless it must be inspected. */
 public final class TemporaryFolder {
   private TemporaryFolder() {}
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.JdbcAddress;
 
-/** A server that is killed and started again, and one workspace of it. */
+/** One workspace of a server that may be killed and started again. */
 public class TrialServer {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int PAUSE_MILLIS = 30;
@@ -55,10 +55,10 @@ public class TrialServer {
     return PlainHttp.send(process.baseAddress(), apiKey, ask);
   }
 
-  /** For statistics: the answer to an attempt, or null if none came. */
+  /** Receives the answer to each attempt, or null if none came, for statistics. */
   protected void attempted(@Nullable ApiReply reply) {}
 
-  /** Creates something, which must succeed. */
+  /** Creates an object; throws if that fails. */
   public JsonNode create(String path, String key, JsonNode body) throws InterruptedException {
     ApiReply reply = ask(ApiRequest.post(path, key, body.toString()));
     if (reply.status() != 201) {
@@ -90,7 +90,7 @@ public class TrialServer {
     process.start();
   }
 
-  /** A new connection to its database. */
+  /** Opens a connection to the server's database. */
   public Connection connect() throws SQLException {
     JdbcAddress address = process.database();
     return DriverManager.getConnection(address.url(), address.user(), address.password());

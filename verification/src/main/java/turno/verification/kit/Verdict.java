@@ -21,8 +21,8 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
    * Ends a simulation, and deletes its folder if nothing was found.
    *
    * @param begun the line up to the number of findings
-   * @param count of all findings; not all of them may be kept as evidence
-   * @param again the command that repeats it
+   * @param count the number of all findings, of which some may be missing in {@code findings}
+   * @param again the command that repeats the simulation
    */
   public static Verdict of(
       String begun, int count, List<String> findings, String again, Path folder) {
@@ -42,12 +42,12 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
     return new Verdict(sound, line, evidence, sound ? null : folder);
   }
 
-  /** A duration in words. */
+  /** A duration in seconds or minutes, in words. */
   public static String time(Duration took) {
     return took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes";
   }
 
-  /** A number with separators. */
+  /** A number with thousands separators. */
   public static String number(long number) {
     return String.format(Locale.ROOT, "%,d", number);
   }

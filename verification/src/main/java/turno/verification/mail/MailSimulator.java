@@ -28,20 +28,20 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mail server on a port of this machine, over real SMTP: at each command it may give another
- * answer, say nothing, or cut the connection.
+ * A mail server on a port of this machine that speaks real SMTP. For each command it can be set to
+ * give another answer, to be silent, or to cut the connection.
  */
 public final class MailSimulator implements AutoCloseable {
-  /** Marks the end of an e-mail's text among the commands of SMTP. */
+  /** The command name that stands for the end of an e-mail's text. */
   public static final String END_OF_DATA = ".";
 
-  /** A reply that cuts the connection. */
+  /** Stands for no reply: the connection is cut. */
   public static final String CUT = "cut";
 
-  /** A reply that never comes. */
+  /** Stands for a reply that never comes. */
   public static final String SILENCE = "silence";
 
-  /** A reply that comes as usual, but only after {@link #release}. */
+  /** Stands for the usual reply, but only after {@link #release}. */
   public static final String HELD = "held";
 
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
@@ -108,7 +108,7 @@ public final class MailSimulator implements AutoCloseable {
   }
 
   /**
-   * @param tls the certificate for STARTTLS; null offers none
+   * @param tls the certificate for TLS; null to offer no STARTTLS
    * @param fromTheFirstByte whether it speaks TLS only
    */
   public MailSimulator(@Nullable SSLContext tls, boolean fromTheFirstByte) {
@@ -218,7 +218,7 @@ public final class MailSimulator implements AutoCloseable {
         new MailConnection(socket).run(true);
       }
     } catch (IOException e) {
-      // the client has gone, or the test is over
+      // the client has disconnected, or the test is over
     } finally {
       open.remove(socket);
     }
@@ -314,7 +314,7 @@ public final class MailSimulator implements AutoCloseable {
       return false;
     }
 
-    /** Whether the connection continues. */
+    /** Replies to a command, and returns whether the connection continues. */
     private boolean answer(String command, String usual) throws IOException {
       String said = answers.getOrDefault(command, usual);
       if (said.equals(CUT)) {

@@ -1,4 +1,4 @@
-/** A mail server for trials. */
+/** A simulated mail server. */
 @NullMarked
 package turno.verification.mail;
 

@@ -50,7 +50,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
       }
       int number = entry.path("version").intValue();
       String kind = entry.path("change").stringValue();
-      // another person at the same time is not a move: customers are not notified
+      // another person at the same time is not a move, and customers are not notified of it
       boolean stays = kind.equals("rescheduled") && start.equals(before);
       versions.add(
           new Version(
@@ -81,7 +81,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
     return found;
   }
 
-  /** The version that set the start that this one has. */
+  /** The version that set the start of this version. */
   Version settingStartOf(Version version) {
     Version found = versions.getFirst();
     for (Version one : versions) {

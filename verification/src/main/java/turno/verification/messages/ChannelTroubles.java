@@ -11,10 +11,13 @@ final class ChannelTroubles {
   private static final String NUMBER = MessageShop.NUMBER.id();
   private static final int MAX_FAULTS = 3;
 
-  /** The commands before the text: a mail that was taken and then cut off may come twice. */
+  /**
+   * Only the commands before the text, because a mail that is cut off after its text may come
+   * twice.
+   */
   private static final List<String> MAIL_COMMANDS = List.of("CONNECT", "MAIL", "RCPT", "DATA");
 
-  /** Not on WhatsApp, too many at once, too many to this person, out of order. */
+  /** Not on WhatsApp, too many at once, too many to this person, something went wrong. */
   private static final List<Integer> ERRORS = List.of(131_026, 130_429, 131_056, 131_000);
 
   private static final List<GraphFault.Kind> KINDS =

@@ -36,7 +36,7 @@ import turno.verification.messages.Evidence.Row;
 import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Reads what became of all messages: at the server, at the mail server and at WhatsApp. */
+/** Collects the outcome of all messages from the server, the mail server and WhatsApp. */
 final class CollectEvidence {
   private static final Pattern LINK = Pattern.compile("/m/mgt_([0-9a-z]{26})");
   private static final String OF_CALENDARS = "@turno";

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the server's messages, by booking
  * @param mails the mails that have arrived, by booking
  * @param chats the WhatsApp messages that have arrived, by booking
- * @param settled instants one second before nothing was due any more
+ * @param settled the instants at which nothing was due any more, each less one second
  */
 record Evidence(
     List<BookingLife> lives,
@@ -23,9 +23,10 @@ record Evidence(
   /**
    * A message as the server stores it.
    *
-   * @param version that of the booking from which it was written; 0 if it was not written
+   * @param version the version of the booking from which the message was written; 0 if it was
+   *     not written
    * @param triedByChat whether it was given to WhatsApp
-   * @param chatIsKnown whether the server knows WhatsApp's id of it
+   * @param chatIsKnown whether the server knows WhatsApp's id for it
    */
   record Row(
       String occasion,
@@ -40,7 +41,7 @@ record Evidence(
       return state.equals("sent");
     }
 
-    /** It is unknown whether the channel has taken it; it is shown to a person. */
+    /** Whether it failed because it is unknown whether the channel accepted it. */
     boolean isUnknown() {
       return state.equals("failed") && "unknown_outcome".equals(reason);
     }
@@ -58,7 +59,7 @@ record Evidence(
   record ArrivedMail(String id, int version, Instant start, boolean cancels, String text) {}
 
   /**
-   * A WhatsApp message: every text in it.
+   * A WhatsApp message with its whole body as text.
    *
    * @param isKnown whether the server knows its id
    */

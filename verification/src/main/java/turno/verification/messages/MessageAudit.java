@@ -34,12 +34,12 @@ final class MessageAudit {
   private static final Duration SHORTEST_REMINDER = REMINDER.dividedBy(4);
 
   /**
-   * A change has the instant at which its request began. The request may wait for a message that is
-   * being written, for as long as a busy server lets it wait.
+   * A change is recorded with the instant at which its request began. The request may then wait for
+   * a message that is being written, on a busy server up to this long.
    */
   private static final Duration LONGEST_REQUEST = Duration.ofSeconds(20);
 
-  /** The history has whole seconds. */
+  /** The precision of the history, which has whole seconds. */
   private static final Duration BLUR = Duration.ofSeconds(1);
 
   private final Evidence evidence;
@@ -51,9 +51,10 @@ final class MessageAudit {
   /**
    * The judgement.
    *
-   * @param fates how many messages ended in which way
+   * @param fates the number of messages for each outcome
    * @param repeatedMails e-mails that arrived twice under the same Message-ID
-   * @param unknownOutcomes messages that failed because it is unknown whether they were accepted
+   * @param unknownOutcomes messages that failed because it is unknown whether they were
+   *     accepted
    */
   record Judgement(
       List<String> findings,
@@ -102,7 +103,7 @@ final class MessageAudit {
     }
   }
 
-  /** Every message is about a booking that was made. */
+  /** Checks that every message is about a booking of the simulation. */
   private void judgeStrangers() {
     Set<String> known = evidence.lives().stream().map(BookingLife::id).collect(Collectors.toSet());
     strangers("the server has a message", evidence.rows(), known);
@@ -118,7 +119,7 @@ final class MessageAudit {
     });
   }
 
-  /** A message was true of the booking at the moment when it was written. */
+  /** Checks that a message was true of the booking when it was written. */
   private void judgeTruth(BookingLife life, Row row) {
     Instant written = row.written();
     Version version = life.version(row.version());
@@ -163,7 +164,7 @@ final class MessageAudit {
         && written.isBefore(version.start().minus(SHORTEST_REMINDER));
   }
 
-  /** Within quiet hours only what would be of no use after them is sent. */
+  /** Checks that a message sent in quiet hours would have been useless after them. */
   private void judgeQuiet(
       BookingLife life, Row row, Version version, Version set, Instant written) {
     Version made =
@@ -202,7 +203,9 @@ final class MessageAudit {
     return one.isBefore(other) ? one : other;
   }
 
-  /** The customer heard once of each booking, start, move and cancellation. */
+  /**
+   * Checks that the customer was notified only once of each booking, start, move and cancellation.
+   */
   private void judgeTwice(BookingLife life, List<Row> rows) {
     Map<String, Integer> times = new HashMap<>();
     for (Row row : rows) {
@@ -224,7 +227,7 @@ final class MessageAudit {
     });
   }
 
-  /** Each mail that was sent has arrived once, and says what the booking was. */
+  /** Checks that each sent mail has arrived once and agrees with the booking. */
   private void judgeMails(BookingLife life, List<Row> rows) {
     Map<String, Integer> ids = new HashMap<>();
     for (ArrivedMail mail : evidence.mails().getOrDefault(life.id(), List.of())) {
@@ -247,7 +250,7 @@ final class MessageAudit {
     }
   }
 
-  /** Each WhatsApp message that was sent has arrived once, and says what the booking was. */
+  /** Checks that each sent WhatsApp message has arrived once and agrees with the booking. */
   private void judgeChats(BookingLife life, List<Row> rows) {
     List<ArrivedChat> chats = evidence.chats().getOrDefault(life.id(), List.of());
     for (ArrivedChat chat : chats) {
@@ -275,7 +278,9 @@ final class MessageAudit {
     }
   }
 
-  /** A message has one id, so a copy that arrives has one that the server does not know. */
+  /**
+   * Finds copies: the server knows only one id for a message, so the id of a copy is unknown to it.
+   */
   private void judgeCopies(BookingLife life, List<Row> rows, List<ArrivedChat> chats) {
     long unknown = chats.stream().filter(chat -> !chat.isKnown()).count();
     long open = rows.stream().filter(row -> row.triedByChat() && !row.chatIsKnown()).count();
@@ -297,7 +302,10 @@ final class MessageAudit {
     return version.start().atZone(ZONE).format(CLOCK);
   }
 
-  /** The customer has heard everything that was due and still true when all had been sent. */
+  /**
+   * Checks that the customer was notified of everything that was due and still true at this
+   * instant.
+   */
   private void judgeMissing(BookingLife life, List<Row> rows, Instant settled) {
     Version version = life.at(settled);
     if (version == null || isQuiet(settled)) {

@@ -19,7 +19,7 @@ import turno.verification.kit.TrialServer;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** A salon with twelve chairs that writes by WhatsApp first, else by e-mail. */
+/** A salon with twelve chairs that notifies customers by WhatsApp, or else by e-mail. */
 record MessageShop(String service) {
   static final SimulatedNumber NUMBER = SimulatedNumber.example();
   static final List<String> OCCASIONS = List.of("booked", "moved", "cancelled", "reminder");
@@ -82,7 +82,7 @@ record MessageShop(String service) {
     }
   }
 
-  /** A start of the next days, often tomorrow or the day after. */
+  /** A random start in the next days, often tomorrow or the day after. */
   static String anyStart(Instant now, RandomGenerator random) {
     int days = random.nextBoolean() ? 1 + random.nextInt(2) : 1 + random.nextInt(DAYS);
     LocalTime time =

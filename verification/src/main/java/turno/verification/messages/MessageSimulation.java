@@ -28,9 +28,9 @@ import turno.verification.mail.MailSimulator;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
 /**
- * Weeks of a salon: customers book, move and cancel at once, the mail server and WhatsApp fail, the
- * server is killed and the clock jumps. Then everything is repaired, the rest is sent, and every
- * message is judged by the history of its booking.
+ * Simulates weeks of a salon: customers book, move and cancel at the same time, the mail server and
+ * WhatsApp fail, the server is killed and the clock jumps. Then everything is repaired, the
+ * remaining messages are sent, and every message is judged by the history of its booking.
  */
 public final class MessageSimulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
@@ -44,7 +44,7 @@ public final class MessageSimulation {
   private static final Duration MAX_SEND = Duration.ofSeconds(5);
   private static final Duration MAX_JUMP = Duration.ofHours(9);
 
-  /** After a day without a report WhatsApp's messages count as sent. */
+  /** Longer than a day, after which WhatsApp messages without a report count as sent. */
   private static final Duration SILENCE = Duration.ofHours(25);
 
   private static final int MIN_BATCH = 10;
@@ -54,7 +54,7 @@ public final class MessageSimulation {
   private static final int PAUSE_MILLIS = 20;
   private static final int MAX_FINDINGS = 5;
 
-  /** One mail for each place of a workspace may be on its way when the server dies. */
+  /** The maximum number of a workspace's mails that are on their way when the server dies. */
   private static final int MAILS_AT_ONCE = 8;
 
   private static final String UNDER_WAY =
@@ -130,7 +130,7 @@ public final class MessageSimulation {
   private static Map<String, String> settings(MailSimulator mails) {
     Map<String, String> settings = new HashMap<>(mails.settings());
     settings.put("TURNO_ALLOW_NETWORKS", "127.0.0.1/32");
-    settings.put("TURNO_LOG_LEVEL", "error"); // each failure of a channel is a warning
+    settings.put("TURNO_LOG_LEVEL", "error"); // the failures of channels are warnings
     return settings;
   }
 
@@ -196,7 +196,7 @@ public final class MessageSimulation {
     }
   }
 
-  /** Some actions at once; the server may be killed meanwhile. */
+  /** Runs some actions at once; the server may be killed meanwhile. */
   private void round(TrialServer server, MessageSteps steps, WhatsAppSimulator chats, boolean kill)
       throws InterruptedException, SQLException {
     Instant now = last;
@@ -213,11 +213,11 @@ public final class MessageSimulation {
       }
     }
     if (kill) {
-      jump(server, chats, Duration.ofMinutes(10)); // the messages that the killed server had leased
+      jump(server, chats, Duration.ofMinutes(10)); // ends the leases of the killed server
     }
   }
 
-  /** Minutes, or a part of a day. */
+  /** A random jump of up to an hour or up to {@link #MAX_JUMP}. */
   private Duration distance() {
     return random.nextInt(3) == 0
         ? Duration.ofMinutes(random.nextInt(60))
@@ -231,13 +231,13 @@ public final class MessageSimulation {
     last = (now.isAfter(last) ? now : last).plus(MIN_JUMP).plus(distance);
     last = last.truncatedTo(ChronoUnit.SECONDS);
     server.setClock(last, "jump-" + jumps);
-    // texts begun before the jump arrive at a WhatsApp where their reply window is still open
+    // texts begun before the jump must reach WhatsApp while their reply window is still open
     awaitSends(server);
     chats.clock().advance(Duration.between(chats.clock().instant(), last));
     chats.lookAgain();
   }
 
-  /** Waits until no text is on its way to WhatsApp. */
+  /** Waits until no message is on its way to WhatsApp. */
   private static void awaitSends(TrialServer server) throws InterruptedException, SQLException {
     long end = System.nanoTime() + MAX_SEND.toNanos();
     try (Connection connection = server.connect()) {
@@ -248,7 +248,7 @@ public final class MessageSimulation {
     }
   }
 
-  /** Repairs the channels and moves the clock on until nothing waits, and notes when that was. */
+  /** Repairs the channels, moves the clock until nothing waits, and records that instant. */
   private void settle(TrialServer server, ChannelTroubles troubles, WhatsAppSimulator chats)
       throws InterruptedException, SQLException {
     troubles.mend();
@@ -258,7 +258,7 @@ public final class MessageSimulation {
       Thread.sleep(PAUSE_MILLIS);
       chats.settle(MAX_SEND);
       Waiting next = waiting(server);
-      if (next.count() >= waiting.count()) { // it waits for the clock, if it is not merely slow
+      if (next.count() >= waiting.count()) { // the rest waits for the clock, or the server is slow
         jump(server, chats, SETTLE_STEP);
       }
       waiting = next;
@@ -266,7 +266,7 @@ public final class MessageSimulation {
     if (waiting.count() > 0) {
       findings.add("messages stay due: " + waiting);
     } else {
-      // the history has whole seconds: changes of the latest one may be later than this
+      // the history has whole seconds: changes in the current second may come after this instant
       settled.add(waiting.now().minusSeconds(1));
     }
   }

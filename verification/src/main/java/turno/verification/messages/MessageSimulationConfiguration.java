@@ -3,7 +3,7 @@ package turno.verification.messages;
 /**
  * The length and the difficulty of a simulation.
  *
- * @param bookings how many are made
- * @param kills how often the server is killed, with its PostgreSQL every second time
+ * @param bookings the number of bookings to make
+ * @param kills how often the server is killed, every second time together with its PostgreSQL
  */
 public record MessageSimulationConfiguration(long seed, int bookings, int kills) {}

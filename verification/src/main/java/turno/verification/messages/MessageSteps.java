@@ -19,7 +19,7 @@ import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** The actions of customers and staff, one at a time and many at once. */
+/** The actions of customers and staff, many of which run at the same time. */
 final class MessageSteps {
   private static final int RECENT = 400;
   private static final int SILENT_ONE_IN = 8;
@@ -36,7 +36,7 @@ final class MessageSteps {
   /**
    * A booking that was made.
    *
-   * @param hasMail whether the customer has an address that the mail server takes mail for
+   * @param hasMail whether the customer has an address that the mail server accepts
    */
   record Known(String id, boolean hasMail) {}
 
@@ -47,7 +47,7 @@ final class MessageSteps {
     this.chats = chats;
   }
 
-  /** Performs one action; the seed decides which, and its details. */
+  /** Performs one action; the seed decides the action and its details. */
   void attempt(Instant now, long seed) {
     try {
       act(now, seed);
@@ -73,7 +73,7 @@ final class MessageSteps {
 
   private void book(Instant now, Random random) throws InterruptedException {
     int number = count.incrementAndGet();
-    boolean isShared = random.nextInt(10) == 0; // a phone of two people
+    boolean isShared = random.nextInt(10) == 0; // two people share a phone
     String phone = "55119%08d".formatted(isShared && number > 1 ? number - 1 : number);
     int kind = random.nextInt(10);
     boolean isRefused = kind == 0;
@@ -131,7 +131,10 @@ final class MessageSteps {
     }
   }
 
-  /** A move to the same start changes nothing, so the first answer with a version made it. */
+  /**
+   * Records whether a version is silent. A move to the same start makes no new version, so the
+   * first answer that shows a version made it.
+   */
   private void note(JsonNode booking, boolean isSilent) {
     silent
         .computeIfAbsent(booking.path("id").stringValue(), _ -> new ConcurrentHashMap<>())

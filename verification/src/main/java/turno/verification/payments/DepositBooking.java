@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A booking as the server shows it.
  *
  * @param refund the policy's decision about the deposit of a cancelled booking
- * @param attention why a person must look; null when there is no need
+ * @param attention the reason why a person must check the booking; null if there is none
  */
 record DepositBooking(
     String id,
@@ -17,7 +17,7 @@ record DepositBooking(
     RefundRule refund,
     @Nullable String attention) {
 
-  /** Whether it takes place, as far as is known. */
+  /** Whether the booking was confirmed and not cancelled. */
   boolean stands() {
     return switch (status) {
       case "confirmed", "checked_in", "no_show" -> true;
@@ -25,7 +25,7 @@ record DepositBooking(
     };
   }
 
-  /** Whether the policy keeps the deposit, although the booking was cancelled. */
+  /** Whether the booking was cancelled and the policy keeps its deposit. */
   boolean keepsDeposit() {
     return refund == RefundRule.KEEPS && paymentStatus.equals("paid");
   }

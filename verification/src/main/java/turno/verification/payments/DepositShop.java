@@ -14,12 +14,12 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * Two chairs, and services with a deposit, with so few times that customers compete for those of
- * expired unpaid bookings.
+ * A shop with two chairs, services with a deposit, and so few times that customers compete for the
+ * times of expired unpaid bookings.
  */
 record DepositShop(List<String> services) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
-  private static final int FIRST_DAY = 2; // beyond the clock while a code is valid
+  private static final int FIRST_DAY = 2; // the clock does not reach it while a code is valid
   private static final int DAYS = 3;
   private static final int FIRST_HOUR = 9;
   private static final int HOURS = 8;
@@ -42,7 +42,7 @@ record DepositShop(List<String> services) {
             business.service("Cor", 120, strict(rules(part, 20)), BusinessBuilder.anyOf(chairs))));
   }
 
-  /** Within the days that are booked, some starts are too close for a refund. */
+  /** Adds a policy under which some of the bookable starts are too close for a refund. */
   private static ObjectNode strict(ObjectNode rules) {
     rules
         .putObject("cancellation_policy")
@@ -62,7 +62,7 @@ record DepositShop(List<String> services) {
     return services.get(random.nextInt(services.size()));
   }
 
-  /** One of the few starts, some days ahead. */
+  /** A random one of the few starts, some days ahead. */
   static String anyStart(Instant now, RandomGenerator random) {
     ZonedDateTime day = now.atZone(ZONE).plusDays(FIRST_DAY + random.nextInt(DAYS));
     return day.with(LocalTime.of(FIRST_HOUR + random.nextInt(HOURS), 0))

@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The money to refund by the ledger's lines of one booking, in a simulation in which only the
- * provider refunds.
+ * The money of one booking that must be refunded according to its ledger lines, in a simulation in
+ * which only the provider refunds.
  *
- * @param openCents not refunded yet, or never automatically
- * @param refusedCents the part that the provider refused and was not asked for again
+ * @param openCents the part that is not refunded yet, including money that is never refunded
+ *     automatically
+ * @param refusedCents the part that the provider refused to refund and that was not requested
+ *     again
  */
 record OwedMoney(long openCents, long refusedCents) {
 

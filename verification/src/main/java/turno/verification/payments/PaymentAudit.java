@@ -13,9 +13,10 @@ import turno.verification.pix.BookEntry;
 import turno.verification.pix.ChargeRecord;
 
 /**
- * Compares the server's ledger with the provider's books, when all has settled: every payment
- * belongs to a valid booking, is refunded, or is flagged for staff; each line of the books has its
- * counterpart in the ledger, to the cent; and no booking ever had two codes that could be paid.
+ * Compares the server's ledger with the provider's books after everything has settled: every
+ * payment belongs to a valid booking, is refunded, or is flagged for staff; each line of the books
+ * has its counterpart in the ledger, to the cent; and no booking ever had two codes that could be
+ * paid.
  */
 final class PaymentAudit {
   private final Evidence evidence;
@@ -31,9 +32,9 @@ final class PaymentAudit {
    *
    * @param bookingsOfCharges the booking of each txid
    * @param refundedByStaff bookings that are not cancelled and were refunded by staff
-   * @param seldomSeen payments that the provider may never report: a server learns of them when
-   *     somebody compares it with the provider
-   * @param pulledBack payments, the reversal of which the provider may never report
+   * @param seldomSeen payments that the provider may never report; the server learns of them
+   *     only when it is compared with the provider
+   * @param pulledBack payments that were pulled back, which the provider may never report
    */
   record Evidence(
       List<BookEntry> books,
@@ -46,9 +47,9 @@ final class PaymentAudit {
       Set<String> pulledBack) {}
 
   /**
-   * The fate of the money.
+   * The findings, and the outcomes of the payments.
    *
-   * @param fates how many payments ended in which way
+   * @param fates the number of payments for each outcome
    */
   record Judgement(List<String> findings, Map<String, Integer> fates) {}
 
@@ -147,7 +148,7 @@ final class PaymentAudit {
     }
   }
 
-  /** Whether the ledger knows it; money that was never reported may be missing. */
+  /** Whether the ledger has the payment; a payment that was never reported may be missing. */
   private boolean isInLedger(Money money) {
     List<LedgerLine> lines = ledger.getOrDefault(money.id, List.of());
     List<LedgerLine> incoming = lines.stream().filter(LedgerLine::isIncoming).toList();
@@ -163,7 +164,7 @@ final class PaymentAudit {
     compare(money, "given back", money.refunded, sum(lines.stream().filter(LedgerLine::isRefund)));
     long pulledBack = sum(lines.stream().filter(LedgerLine::isPulledBack));
     if (pulledBack == 0 && money.pulledBack > 0 && evidence.pulledBack.contains(money.id)) {
-      money.pulledBack = 0; // the server has the money
+      money.pulledBack = 0; // the server still counts the money as received
     }
     compare(money, "pulled back", money.pulledBack, pulledBack);
     return true;
@@ -236,8 +237,8 @@ final class PaymentAudit {
   }
 
   /**
-   * Whether the ledger bears out why a person must look. Nothing is recorded or refunded by hand
-   * here, and nothing in the bank's app.
+   * Whether the ledger supports the reason why a person must check the booking. The simulation
+   * records and refunds nothing by hand or in the bank's app.
    */
   private boolean isFact(DepositBooking booking, String reason, OwedMoney owed) {
     List<LedgerLine> lines = ledgerOfBookings.getOrDefault(booking.id(), List.of());

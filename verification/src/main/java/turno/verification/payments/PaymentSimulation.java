@@ -22,9 +22,10 @@ import turno.verification.kit.Verdict;
 import turno.verification.pix.PixSimulator;
 
 /**
- * Lets customers book, pay, cancel and move, staff refund and erase, the provider fail in every way
- * and the server be killed, all at once and with a clock that jumps; then repairs everything, waits
- * until all has settled, and compares the ledger with the provider's books.
+ * Simulates customers who book, pay, cancel and move, staff who refund and erase, a provider that
+ * fails in every way, kills of the server and jumps of the clock, all at the same time. Then it
+ * repairs everything, waits until all has settled, and compares the ledger with the provider's
+ * books.
  */
 public final class PaymentSimulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
@@ -40,7 +41,7 @@ public final class PaymentSimulation {
       List.copyOf(EnumSet.range(PaymentSteps.Kind.PAY_ANYWAY, PaymentSteps.Kind.REMOVE_CHARGE));
   private static final int MAX_FINDINGS = 5;
 
-  /** Fewer steps may end without a refund. */
+  /** A run with fewer steps may end without a refund. */
   private static final int MIN_JUDGED_STEPS = 100;
 
   private final PaymentSimulationConfiguration configuration;
@@ -105,7 +106,7 @@ public final class PaymentSimulation {
         join(actions.seldomSeen(), actions.strays()),
         actions.pulledBack());
     audit(process, server, provider, actions);
-    // the server has read the payments that were not reported, and what became of them
+    // by now the server has read the unreported payments, and their refunds
     settle(server, provider, actions, actions.strays(), Set.of());
     judgeExtent();
     findings.addAll(actions.findings());
@@ -151,10 +152,7 @@ public final class PaymentSimulation {
     places.acquire(STEPS_AT_ONCE);
   }
 
-  /**
-   * Starts up to six actions at once, often all of them about one booking, in addition to those
-   * under way.
-   */
+  /** Starts up to six actions at once, often all on one booking, in addition to those under way. */
   private void begin(PaymentSteps actions) throws InterruptedException {
     PaymentSteps.Known focus = random.nextInt(5) < 3 ? actions.anyKnown(random) : null;
     int count = 1 + random.nextInt(MAX_BATCH);
@@ -200,7 +198,7 @@ public final class PaymentSimulation {
     jump(server, provider, 0); // while it was down only the provider's clock advanced
   }
 
-  /** Seconds to an hour; deposits are good for 20 or 30 minutes. */
+  /** Seconds to an hour; a deposit can be paid for 20 or 30 minutes. */
   private long distance() {
     return switch (random.nextInt(6)) {
       case 0, 1 -> random.nextInt(60);
@@ -210,7 +208,10 @@ public final class PaymentSimulation {
     };
   }
 
-  /** Moves both clocks; they may differ by the duration of a server's start. */
+  /**
+   * Advances the provider's clock and sets the server's to it. They may still differ by the time
+   * that a server takes to start.
+   */
   private void jump(ServerUnderTrial server, PixSimulator provider, long seconds)
       throws InterruptedException {
     jumps++;
@@ -218,7 +219,7 @@ public final class PaymentSimulation {
     server.setClock(provider.now(), "jump-" + jumps);
   }
 
-  /** Moves the clock until there are no open findings, or until it is clear that one remains. */
+  /** Moves the clock until the audit has no findings, or {@link #MAX_SETTLE} is over. */
   private void settle(
       ServerUnderTrial server,
       PixSimulator provider,
@@ -241,7 +242,7 @@ public final class PaymentSimulation {
 
   /**
    * Runs the server's own audit, which shares no code with ours: it reads the payments that the
-   * provider never reported, and then finds only money that came in for no booking.
+   * provider never reported, and must then find only money that came in for no booking.
    */
   private void audit(
       ServerProcess process, ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
@@ -261,7 +262,10 @@ public final class PaymentSimulation {
     return Stream.concat(some.stream(), others.stream()).collect(Collectors.toSet());
   }
 
-  /** A server that never takes or returns a deposit has no fault that the books show. */
+  /**
+   * Checks that deposits were taken and refunded at all: without any, the books would show no
+   * fault.
+   */
   private void judgeExtent() {
     for (String fate : List.of("confirmed booking", "refunded")) {
       if (steps >= MIN_JUDGED_STEPS && !fates.containsKey(fate)) {

@@ -18,9 +18,9 @@ import turno.verification.pix.ChargeRecord;
 import turno.verification.pix.PixSimulator;
 
 /**
- * The actions of customers, staff and payers, one at a time and many at once. An answer may depend
- * on the other actions under way; only an answer that no order of events explains is a finding
- * here.
+ * The actions of customers, staff and payers, many of which run at the same time. An answer may
+ * depend on the other actions under way; only an answer that no order of events explains is a
+ * finding here.
  */
 final class PaymentSteps {
   private static final int MAX_RECENT = 12;
@@ -135,14 +135,15 @@ final class PaymentSteps {
       }
       txid = charges.get(first + random.nextInt(charges.size() - first)).txid();
     }
-    // an ordinary payment is reported, also where the payer would have insisted
+    // only a payment that the provider would normally refuse may stay unreported
     if (!(cents == null && isPaid(txid)) && anyway) {
       seldomSeen.add(provider.pay(txid, cents, true));
     }
   }
 
   /**
-   * Pays the amount of a charge; false where the provider refuses: it is paid, removed, expired.
+   * Pays the amount of a charge; false if the provider refuses because it is paid, removed or
+   * expired.
    */
   private boolean isPaid(String txid) {
     try {
@@ -161,7 +162,7 @@ final class PaymentSteps {
         provider.pullBack(payment, null);
         pulledBack.add(payment);
       } catch (IllegalStateException e) {
-        // the payment is refunded completely
+        // the payment has already been refunded completely
       }
     }
   }
@@ -171,7 +172,7 @@ final class PaymentSteps {
       try {
         provider.removeCharge(known.txid());
       } catch (IllegalStateException e) {
-        // the booking has already ended
+        // the charge is no longer active
       }
     }
   }

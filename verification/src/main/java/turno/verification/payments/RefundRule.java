@@ -9,7 +9,7 @@ import tools.jackson.databind.node.MissingNode;
 /**
  * Whether a cancellation refunds a paid deposit, computed from the booking's policy and history,
  * without the server's own view of refunds: by the business always, by the customer until the
- * free-until instant. A move made after that instant keeps it.
+ * free-until instant. A move after that instant does not change it.
  */
 enum RefundRule {
   REFUNDS,

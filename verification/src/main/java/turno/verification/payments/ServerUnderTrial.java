@@ -25,7 +25,8 @@ import turno.verification.pix.PixSimulator;
 final class ServerUnderTrial extends TrialServer {
   private static final String SLUG = "deposits";
 
-  // a refund's line has the refund's id; a line of withdrawn money adds its own to the payment's
+  // the line of a refund has the refund's id; a line of withdrawn money appends an id to the
+  // payment's
   private static final String LEDGER =
       """
       select line.booking_id::text as booking, coalesce(line.effect, 'pays') as effect,
@@ -47,7 +48,7 @@ final class ServerUnderTrial extends TrialServer {
     super(process, apiKey);
   }
 
-  /** The process, not yet started; it may connect to the provider, which is on this machine. */
+  /** Creates the process without starting it. It may connect to the provider on this machine. */
   static ServerProcess process(List<String> turno, Path folder, Instant clock) {
     return new ServerProcess(turno, folder, clock)
         .with(Map.of("TURNO_ALLOW_NETWORKS", "127.0.0.1/32"));
@@ -61,7 +62,7 @@ final class ServerUnderTrial extends TrialServer {
     return new ServerUnderTrial(server, OwnersKey.of(server, SLUG));
   }
 
-  /** Every booking that was more than a hold. */
+  /** Every booking that was ever more than a hold. */
   List<DepositBooking> bookings() throws InterruptedException {
     List<DepositBooking> bookings = new ArrayList<>();
     String cursor = "";
@@ -136,7 +137,7 @@ final class ServerUnderTrial extends TrialServer {
     return bookings;
   }
 
-  /** The faults of the stored bookings themselves: time that was sold twice, and the like. */
+  /** The faults in the stored bookings themselves, such as time that was sold twice. */
   List<String> inconsistencies() throws SQLException {
     List<String> found = new ArrayList<>();
     try (Connection connection = connect()) {

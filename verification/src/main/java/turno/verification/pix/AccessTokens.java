@@ -53,7 +53,9 @@ final class AccessTokens {
     tokens.clear();
   }
 
-  /** Answers a request for a token: form or JSON, the client in the header or in the body. */
+  /**
+   * Answers a request for a token, as a form or JSON, with the client in the header or in the body.
+   */
   synchronized PspReply grant(PspRequest request, List<RuleViolation> violations) {
     Map<String, String> fields = fields(request);
     String[] client = client(request, fields);
@@ -98,7 +100,7 @@ final class AccessTokens {
         json.properties()
             .forEach(member -> fields.put(member.getKey(), member.getValue().asString("")));
       } catch (JacksonException e) {
-        // no grant_type, which is refused
+        // the request then has no grant_type and is refused
       }
       return fields;
     }

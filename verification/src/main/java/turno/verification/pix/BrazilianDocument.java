@@ -25,7 +25,9 @@ final class BrazilianDocument {
         && digit(text, body + 1, weightMost) == text.charAt(body + 1) - '0';
   }
 
-  /** The weights grow from 2 at the right and start again after the largest. */
+  /**
+   * Computes a check digit. The weights grow from 2 on the right and start again after the largest.
+   */
   private static int digit(String text, int length, int weightMost) {
     int sum = 0;
     int weight = 2;

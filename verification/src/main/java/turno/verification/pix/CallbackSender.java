@@ -15,8 +15,8 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * Calls the receiver: {@code POST {url}/pix}. One try each; the standard names no schedule of
- * retries, and a receiver that polls needs none.
+ * Sends callbacks to the receiver: {@code POST {url}/pix}. Each is tried once: the standard defines
+ * no retries, and a receiver that polls needs none.
  */
 final class CallbackSender implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -54,8 +54,8 @@ final class CallbackSender implements AutoCloseable {
   /**
    * Sends the held callbacks, one after the other.
    *
-   * @param reversed the latest first
-   * @param batched all of one address in one request
+   * @param reversed whether the latest is sent first
+   * @param batched whether all for one address go into one request
    * @return the number of reported payments
    */
   synchronized int release(boolean reversed, boolean batched) {
@@ -78,7 +78,7 @@ final class CallbackSender implements AutoCloseable {
         .toList();
   }
 
-  /** Forgets the held callbacks. */
+  /** Discards the held callbacks and returns their number. */
   synchronized int drop() {
     int count = held.size();
     lost += count;
@@ -121,7 +121,7 @@ final class CallbackSender implements AutoCloseable {
       }
       taken = PlainHttp.send(request).status() / 100 == 2;
     } catch (IOException e) {
-      // counted as failed
+      // the callback counts as failed
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

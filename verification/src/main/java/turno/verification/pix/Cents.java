@@ -3,7 +3,7 @@ package turno.verification.pix;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Amounts in the text of the API Pix: digits, a dot and two decimals. */
+/** Reads and writes amounts in the text form of the API Pix: digits, a dot and two decimals. */
 final class Cents {
   private static final Pattern TEXT = Pattern.compile("\\d{1,10}\\.\\d{2}");
 
@@ -13,7 +13,7 @@ final class Cents {
     return TEXT.matcher(text).matches();
   }
 
-  /** Only for texts that {@link #isAmount} accepts. */
+  /** Reads an amount that {@link #isAmount} accepts. */
   static long parse(String text) {
     return Long.parseLong(text.replace(".", ""));
   }

@@ -32,7 +32,7 @@ final class Charge {
     mergeInto(requested, body);
   }
 
-  /** Applies the present members of a request; returns whether the charge has changed. */
+  /** Applies the members that a request has, and returns whether the charge has changed. */
   boolean merge(JsonNode body) {
     ObjectNode before = requested.deepCopy();
     mergeInto(requested, body);
@@ -59,7 +59,7 @@ final class Charge {
     }
   }
 
-  /** The charge was paid or removed. */
+  /** Ends the charge, because it was paid or removed. */
   void end(ChargeStatus how, Instant now) {
     status = how;
     endedAt = now;

@@ -14,7 +14,7 @@ public record ChargeRecord(
     return status.equals(ChargeStatus.ATIVA.name());
   }
 
-  /** Whether there was a time at which both could be paid. */
+  /** Whether both could be paid at the same time. */
   public boolean overlaps(ChargeRecord other) {
     return created.isBefore(other.payableUntil) && other.created.isBefore(payableUntil);
   }

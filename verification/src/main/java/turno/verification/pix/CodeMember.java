@@ -1,6 +1,6 @@
 package turno.verification.pix;
 
-/** The member of a charge's answer with the text to pay it; providers differ. */
+/** The member with the payment code in the answer for a charge; providers differ. */
 public enum CodeMember {
   STANDARD,
   BRCODE,

@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * The text of a QR code that points at a charge: EMV tag, length and value. Independent of the
- * server's encoder, so that each tests the other.
+ * Writes the text of a QR code that points to a charge: EMV tag, length and value. It is
+ * independent of the server's encoder, so that each tests the other.
  */
 final class DynamicBrCode {
   private static final int POLYNOMIAL = 0x1021;

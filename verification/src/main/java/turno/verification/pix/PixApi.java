@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** The API Pix over a {@link PixBank}; every request is judged before it has an effect. */
+/** The API Pix for a {@link PixBank}; every request is judged before it has an effect. */
 final class PixApi {
   private static final int ITEMS_DEFAULT = 100;
 

@@ -19,7 +19,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * The receiver's account: charges, payments, refunds, and the books, to the cent. One lock guards
- * all of it. Actions of a payer or the provider are methods next to those of the API.
+ * everything. Payers and the provider act through methods next to those of the API.
  */
 final class PixBank {
   private static final Duration REFUND_WINDOW = Duration.ofDays(90);
@@ -68,7 +68,7 @@ final class PixBank {
     return view(charge);
   }
 
-  /** A charge whose txid the provider chooses. */
+  /** Creates a charge with a txid that the provider chooses. */
   synchronized ObjectNode postCharge(JsonNode body) {
     return putCharge(UUID.randomUUID().toString().replace("-", ""), body);
   }
@@ -140,7 +140,7 @@ final class PixBank {
     return payment;
   }
 
-  /** The filters of a list of payments; null for each that was not given. */
+  /** The filters of a list of payments; a filter that was not given is null. */
   record PaymentFilter(
       Instant from,
       Instant to,
@@ -410,7 +410,7 @@ final class PixBank {
     return charges.values().stream().map(this::view).toList();
   }
 
-  /** Every charge with the time in which it could be paid. */
+  /** Every charge with the time during which it could be paid. */
   synchronized List<ChargeRecord> records() {
     return charges.values().stream().map(Charge::record).toList();
   }

@@ -5,7 +5,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** An answer that refuses a request, as the API Pix words it. */
+/** An answer that refuses a request, in the form of the API Pix. */
 final class PixProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final String TYPES = "https://pix.bcb.gov.br/api/v2/error/";
@@ -40,7 +40,7 @@ final class PixProblem extends RuntimeException {
     return new PixProblem(new PspReply(status, "application/problem+json", body));
   }
 
-  /** A refusal in a provider's own words. */
+  /** A refusal in a provider's own form. */
   static PixProblem foreign(int status, ObjectNode body) {
     return new PixProblem(PspReply.json(status, body));
   }

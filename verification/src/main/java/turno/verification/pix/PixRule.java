@@ -2,7 +2,7 @@ package turno.verification.pix;
 
 /**
  * A rule that a request must keep, with the part of the central bank's OpenAPI document (bacen/
- * pix-api, 2.9.0) that states it. The words are our own.
+ * pix-api, 2.9.0) that states it. The wording is our own.
  */
 public enum PixRule {
   PATH("paths", "an operation of the API"),

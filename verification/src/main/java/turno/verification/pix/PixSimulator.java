@@ -60,8 +60,8 @@ public final class PixSimulator implements AutoCloseable {
   private final boolean tls;
 
   static {
-    // else the head of an answer waits for the caller's acknowledgement before its body is sent: 40
-    // ms
+    // otherwise the body of an answer waits up to 40 ms for the caller's acknowledgement of its
+    // head
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 
@@ -77,12 +77,14 @@ public final class PixSimulator implements AutoCloseable {
     }
   }
 
-  /** A simulator on any free port, without TLS, with one key. */
+  /** Starts a simulator on any free port, without TLS, with one key. */
   public static PixSimulator start() {
     return start(0, 0, null, Set.of(PIX_KEY));
   }
 
-  /** A simulator on any free port; requires a client certificate of the same authority. */
+  /**
+   * Starts a simulator on any free port that requires a client certificate of the same authority.
+   */
   public static PixSimulator startWithTls(TestCertificates certificates) {
     return start(0, 0, certificates.serverContext(), Set.of(PIX_KEY));
   }
@@ -148,7 +150,10 @@ public final class PixSimulator implements AutoCloseable {
     return "http://127.0.0.1:" + controlServer.getAddress().getPort() + "/simulator";
   }
 
-  /** The body of {@code PUT /payment-provider} that connects a server to it, without TLS. */
+  /**
+   * The body of {@code PUT /payment-provider} that connects a server to this simulator, without
+   * TLS.
+   */
   public ObjectNode providerSettings() {
     return PlainJson.object()
         .put("provider", "api-pix")
@@ -171,7 +176,7 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * Pays a charge; throws {@link IllegalStateException} where the provider refuses it.
+   * Pays a charge; throws {@link IllegalStateException} if the provider refuses that.
    *
    * @param txidOrCode the charge's txid or the text of its QR code
    * @param cents null for the amount of the charge
@@ -242,12 +247,12 @@ public final class PixSimulator implements AutoCloseable {
     return callbacks.drop();
   }
 
-  /** Waits until every callback that was begun is answered. */
+  /** Waits until every callback under way has ended. */
   public void awaitCallbacks() throws InterruptedException {
     callbacks.awaitQuiet(MAX_QUIET);
   }
 
-  /** The numbers of callbacks that were delivered, failed, were lost, are held. */
+  /** The numbers of callbacks that were delivered, failed, were lost or are held. */
   public ObjectNode callbacks() {
     return callbacks.view();
   }
@@ -266,7 +271,7 @@ public final class PixSimulator implements AutoCloseable {
 
   // --- state ---
 
-  /** The faults of the requests so far; tests assert that it is empty. */
+  /** The faults of the requests so far; tests assert that there are none. */
   public List<RecordedViolation> violations() {
     return api.violations();
   }
@@ -280,7 +285,7 @@ public final class PixSimulator implements AutoCloseable {
     return bank.charges();
   }
 
-  /** Every charge with the time in which it could be paid. */
+  /** Every charge with the time during which it could be paid. */
   public List<ChargeRecord> chargeRecords() {
     return bank.records();
   }

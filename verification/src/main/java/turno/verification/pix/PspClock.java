@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The provider's clock: it ticks at a distance from the machine's, or is frozen. */
+/** The provider's clock: it runs at an offset from the machine's clock, or is frozen. */
 final class PspClock implements InstantSource {
   private final InstantSource machine;
   private Duration distance = Duration.ZERO;

@@ -9,9 +9,9 @@ public interface PspDialect {
   record Spoken(int status, ObjectNode body) {}
 
   /**
-   * Makes the answer.
+   * Returns the answer to send.
    *
-   * @param body a copy of the standard's answer, which may be changed
+   * @param body a copy of the standard answer, which may be changed
    */
   Spoken speak(int status, ObjectNode body);
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A fault of the next requests.
+ * A fault that affects the next requests.
  *
  * @param operation null for any
  * @param effect whether the request has its effect before the answer fails
@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  */
 public record PspFault(@Nullable PspOperation operation, Answer answer, boolean effect, int times) {
 
-  /** The replacement for the answer. */
+  /** The answer that replaces the usual one. */
   public enum Answer {
     /** 429 with {@code Retry-After: 1}. */
     TOO_MANY_REQUESTS(429, "LimiteExcedido"),
@@ -26,7 +26,7 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
     GATEWAY_TIMEOUT(504, "IndisponibilidadePorTempoEsgotado"),
     /** The connection is closed without an answer. */
     DROPPED(0, ""),
-    /** The connection stays open without an answer, until the caller or the simulator ends it. */
+    /** The connection stays open without an answer, until the caller or the simulator closes it. */
     SILENT(0, "");
 
     final int status;
@@ -38,12 +38,12 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
     }
   }
 
-  /** The request is not served, and the caller learns of it. */
+  /** Refuses one request, which has no effect. */
   public static PspFault refusing(PspOperation operation, Answer answer) {
     return new PspFault(operation, answer, false, 1);
   }
 
-  /** The request has its effect, and the caller does not learn of it. */
+  /** Lets one request have its effect, but gives its caller another answer. */
   public static PspFault afterEffect(PspOperation operation, Answer answer) {
     return new PspFault(operation, answer, true, 1);
   }

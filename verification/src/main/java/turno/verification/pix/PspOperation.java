@@ -29,7 +29,7 @@ public enum PspOperation {
     return scope;
   }
 
-  /** The operation of a request; null where the API has none. */
+  /** The operation of a request; null if the API has no such operation. */
   static @Nullable PspOperation of(PspRequest request) {
     String method = request.method();
     if (request.segment(0).equals("oauth")) {

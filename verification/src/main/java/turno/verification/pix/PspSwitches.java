@@ -115,7 +115,7 @@ public final class PspSwitches {
     return null;
   }
 
-  /** The delay of each answer of the API. */
+  /** Sets the delay of each answer. */
   public void answerDelay(Duration delay) {
     answerDelay.value = delay;
   }
@@ -124,7 +124,9 @@ public final class PspSwitches {
     return answerDelay.value;
   }
 
-  /** Whether a second {@code PUT} of a txid is 409 {@code txid_duplicado}, as with Efí. */
+  /**
+   * Sets whether a second {@code PUT} of a txid is answered 409 {@code txid_duplicado}, as by Efí.
+   */
   public void refusesRepeatedCharges(boolean refuses) {
     refusesRepeatedCharges.value = refuses;
   }
@@ -133,7 +135,7 @@ public final class PspSwitches {
     return refusesRepeatedCharges.value;
   }
 
-  /** Whether a list whose range ends in the provider's future is refused. */
+  /** Sets whether a list is refused if its range ends in the provider's future. */
   public void refusesFutureLists(boolean refuses) {
     refusesFutureLists.value = refuses;
   }
@@ -142,7 +144,7 @@ public final class PspSwitches {
     return refusesFutureLists.value;
   }
 
-  /** Sets another answer for an operation: a dialect of the standard, or a refusal. */
+  /** Sets another answer for an operation: a variant of the standard answer, or a refusal. */
   public void dialect(PspOperation operation, PspDialect dialect) {
     dialects.put(operation, dialect);
   }
@@ -155,7 +157,7 @@ public final class PspSwitches {
     return dialects.getOrDefault(operation, (status, body) -> new PspDialect.Spoken(status, body));
   }
 
-  /** The status for created objects: 201 by the standard, 200 with some providers. */
+  /** Sets the status for created objects: 201 in the standard, 200 at some providers. */
   public void createdStatus(int status) {
     createdStatus.value = status;
   }
@@ -172,7 +174,7 @@ public final class PspSwitches {
     return codeMember.value;
   }
 
-  /** The status that a refund gets at once. */
+  /** Sets the status that a new refund gets immediately. */
   public void refunds(RefundStatus status) {
     refunds.value = status;
   }
@@ -181,7 +183,7 @@ public final class PspSwitches {
     return refunds.value;
   }
 
-  /** The lifetime of an access token, by the provider's clock. */
+  /** Sets the lifetime of an access token, by the provider's clock. */
   public void tokenLife(Duration life) {
     tokenLife.value = life;
   }
@@ -190,7 +192,7 @@ public final class PspSwitches {
     return tokenLife.value;
   }
 
-  /** The delay of each callback. */
+  /** Sets the delay of each callback. */
   public void callbackDelay(Duration delay) {
     callbackDelay.value = delay;
   }
@@ -199,7 +201,7 @@ public final class PspSwitches {
     return callbackDelay.value;
   }
 
-  /** The number of next callbacks that are never sent; negative for all of them. */
+  /** Sets the number of next callbacks that are never sent; negative for all of them. */
   public synchronized void loseCallbacks(int count) {
     lostCallbacks.value = count;
   }
@@ -212,7 +214,7 @@ public final class PspSwitches {
     return left != 0;
   }
 
-  /** How often each callback is sent. */
+  /** Sets how many times each callback is sent. */
   public void callbackCopies(int copies) {
     callbackCopies.value = copies;
   }
@@ -221,7 +223,7 @@ public final class PspSwitches {
     return callbackCopies.value;
   }
 
-  /** Whether callbacks wait until they are released. */
+  /** Sets whether callbacks wait until they are released. */
   public void holdsCallbacks(boolean holds) {
     holdsCallbacks.value = holds;
   }

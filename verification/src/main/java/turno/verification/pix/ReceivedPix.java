@@ -24,7 +24,7 @@ final class ReceivedPix {
     this.at = at;
   }
 
-  /** The rest after refunds, including those in process. */
+  /** The amount that is left after refunds, including refunds in process. */
   long remainingCents() {
     long gone = 0;
     for (Refund refund : refunds.values()) {

@@ -17,7 +17,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Judges the form of one request by the published document. Rules about the state of a charge or a
- * payment are the bank's, and no violation here.
+ * payment belong to the bank; breaking them is no violation here.
  */
 final class RequestRules {
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{26,35}");
@@ -43,7 +43,7 @@ final class RequestRules {
       Set.of("inicio", "fim", "cpf", "cnpj", "paginacao.paginaAtual", "paginacao.itensPorPagina");
   private static final Set<String> FLAGS =
       Set.of("locationPresente", "txIdPresente", "devolucaoPresente");
-  // sent with every call to Banco do Brasil; not the standard's
+  // sent with every request to Banco do Brasil; not part of the standard
   private static final String APPLICATION_KEY = "gw-dev-app-key";
 
   private final PspRequest request;
@@ -59,7 +59,7 @@ final class RequestRules {
   /**
    * The result.
    *
-   * @param body the body as JSON; an empty object where there is none
+   * @param body the body as JSON; an empty object if there is none
    */
   record Judgement(List<RuleViolation> violations, JsonNode body) {}
 
@@ -159,7 +159,7 @@ final class RequestRules {
     }
     information();
     if (body.has("loc")) {
-      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // there are none here
+      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // no locations here
     }
   }
 
@@ -269,7 +269,10 @@ final class RequestRules {
     }
   }
 
-  /** Without TLS only to this machine, which no real provider could reach. */
+  /**
+   * Whether this is a valid callback address: without TLS only on this machine, which no real
+   * provider could reach.
+   */
   private static boolean isWebhookUrl(String text) {
     try {
       URI address = new URI(text);

@@ -74,7 +74,7 @@ public final class TestCertificates {
     }
   }
 
-  /** A key in a separate store, with a certificate that the authority signed. */
+  /** Creates a key in a separate store, with a certificate that the authority signed. */
   private void signed(String name, int days, String... extensions)
       throws IOException, GeneralSecurityException {
     String store = name + ".p12";
@@ -151,7 +151,7 @@ public final class TestCertificates {
         US_ASCII);
   }
 
-  /** The authority that signed the provider's certificate. */
+  /** The certificate of the authority that signed the provider's certificate. */
   public Path authority() {
     return folder.resolve("ca.pem");
   }
@@ -174,12 +174,12 @@ public final class TestCertificates {
     return context("server.p12");
   }
 
-  /** The context of a client. */
+  /** The context of a client with its own certificate. */
   public SSLContext clientContext() {
     return context("client.p12");
   }
 
-  /** The context of a client without a certificate that trusts the provider. */
+  /** The context of a client that trusts the provider but has no certificate of its own. */
   public SSLContext trustingContext() {
     return context(null);
   }

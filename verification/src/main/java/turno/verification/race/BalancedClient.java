@@ -12,9 +12,10 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A client of two servers, as a load balancer would be: requests take turns, and one that gets no
- * answer, or 503, is sent once more, to the other server, with the same idempotency key. It does
- * not remember which server is away, so that every moment of a stop and of a start meets requests.
+ * A client of two servers that acts as a load balancer would: requests go to the servers in turn,
+ * and a request that gets no answer, or 503, is repeated at the other server with the same
+ * idempotency key. It does not remember which server is away, so that requests arrive at every
+ * moment of a stop and of a start.
  */
 final class BalancedClient extends RetryingClient {
   private static final long PATIENCE_NANOS = Patience.LIMIT.toNanos();
@@ -36,8 +37,8 @@ final class BalancedClient extends RetryingClient {
   }
 
   /**
-   * Sends a request until it is answered. A failure of its second attempt is recorded; further ones
-   * only find out the outcome, which the judge needs.
+   * Sends a request until it is answered. A failure of the second attempt is recorded; further
+   * attempts only find out the outcome, which the judge needs.
    */
   @Override
   public ApiReply ask(ApiRequest ask) throws InterruptedException {
@@ -67,7 +68,7 @@ final class BalancedClient extends RetryingClient {
     }
   }
 
-  /** Null for 503 and when there is no answer. */
+  /** Sends a request once; null for 503 or no answer. */
   private @Nullable ApiReply attempt(int server, ApiRequest ask) throws InterruptedException {
     try {
       ApiReply reply = servers.get(server).once(ask);

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
-/** Clients that compete for the slots of a shop until they are stopped, and its clock. */
+/** Clients that compete for the slots of a shop until they are stopped, and jumps of its clock. */
 final class Competition {
   private static final int JUMP_SECONDS = 11 * 60; // longer than any hold lasts
   private static final Duration MAX_FINISH = Duration.ofSeconds(150);
@@ -29,9 +29,9 @@ final class Competition {
   }
 
   /**
-   * Lets the clients begin.
+   * Starts the clients.
    *
-   * @param seed decides what each of them tries
+   * @param seed decides what each client tries
    */
   void begin(int count, long seed) {
     Contention contention = new Contention(shop, new Random(seed));
@@ -43,12 +43,12 @@ final class Competition {
     }
   }
 
-  /** Lets no client begin anything further. */
+  /** Stops clients from beginning anything further. */
   void end() {
     over = true;
   }
 
-  /** Returns when every client has finished what it had begun. */
+  /** Waits until every client has finished what it had begun. */
   void finish() throws InterruptedException {
     end();
     for (Thread jump : jumping) {
@@ -65,12 +65,12 @@ final class Competition {
     }
   }
 
-  /** Moves the clock meanwhile, so that holds expire. */
+  /** Moves the clock in the background, so that holds expire. */
   void jumpMeanwhile() {
     jumping.add(Thread.ofVirtual().name("jump").start(this::jump));
   }
 
-  /** Moves the clock, so that holds expire; returns when that is written. */
+  /** Moves the clock, so that holds expire; returns when their expiry is written. */
   void jump() {
     ApiRequest ask =
         ApiRequest.post(

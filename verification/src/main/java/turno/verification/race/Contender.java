@@ -15,8 +15,8 @@ import turno.verification.kit.PlainJson;
 import turno.verification.race.ExpectedBooking.Change;
 
 /**
- * One client of the race: takes a time, confirms, releases or cancels it, repeats earlier requests,
- * and records every answer that the rules do not allow.
+ * One client of the race. It books or holds times, confirms, releases or cancels them, repeats
+ * earlier requests, and records every answer that the rules do not allow.
  */
 final class Contender implements Runnable {
   private static final int MAX_REMEMBERED = 12;
@@ -108,7 +108,10 @@ final class Contender implements Runnable {
     }
   }
 
-  /** The judge finds customers with two bookings at one time. */
+  /**
+   * Whether the refusal is that the customer has this time already; the judge finds customers who
+   * got it twice.
+   */
   private static boolean isSameCustomer(ApiReply reply) {
     return reply.json().path("reason").asString("").equals("same_customer");
   }
@@ -151,7 +154,7 @@ final class Contender implements Runnable {
     } else {
       statistics.held.increment();
       if (random.nextInt(4) == 0) {
-        holds.add(booking); // used later, when some will have expired
+        holds.add(booking); // settled later, when some will have expired
       } else {
         settle(booking);
       }

@@ -22,7 +22,7 @@ import turno.verification.kit.QueryRows;
  * database itself and trusts no answer of the server.
  */
 final class DatabaseJudge {
-  // compares bookings in pairs by the time that they state themselves; Consistency adds up
+  // compares pairs of bookings by the times in the bookings themselves; Consistency adds up
   // allocations instead
   private static final String MEETING =
       """
@@ -40,7 +40,7 @@ final class DatabaseJudge {
         join turno.resources r on r.id = one.resource_id and r.capacity = 1
       """;
 
-  // the hostile workspace is judged by what holds for all
+  // leaves out the hostile workspace, which is judged only by the queries for all workspaces
   private static final String RACING =
       "(select w.workspace_id from turno.workspaces w where w.slug <> '"
           + HostileWorkspace.SLUG
@@ -129,7 +129,7 @@ final class DatabaseJudge {
       Collection<RaceStatistics.Answered> answered)
       throws SQLException {
     try (Connection connection = address.connect()) {
-      // all queries see one state, although the expiry sweep continues
+      // all queries must see the same state, although the expiry sweep still runs
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       connection.setReadOnly(true);
       connection.setAutoCommit(false);

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * The changes that receivers got, compared with the stored ones.
  *
- * @param missing what is stored and never came
- * @param unknown what came and is not stored
+ * @param missing stored changes that never came
+ * @param unknown changes that came and are not stored
  */
 record Differences(List<String> missing, List<String> unknown) {
   boolean isEmpty() {

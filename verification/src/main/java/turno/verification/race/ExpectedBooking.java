@@ -12,8 +12,8 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.WireId;
 
 /**
- * The state of one booking by the answers that its client got. Only that client changes it; a trial
- * may read it meanwhile.
+ * The state of one booking according to the answers that its client got. Only that client changes
+ * it, but a trial may read it meanwhile.
  */
 final class ExpectedBooking {
   final Contention.Target target;
@@ -64,7 +64,7 @@ final class ExpectedBooking {
     changes.add(change);
   }
 
-  /** Whether an answer shows this booking with this status at its time. */
+  /** Whether an answer shows this booking with this status and the expected time. */
   boolean isMeantBy(JsonNode booking, String status) {
     return booking.path("id").asString("").equals(wire)
         && booking.path("status").asString("").equals(status)
@@ -123,7 +123,7 @@ final class ExpectedBooking {
     changes.add(Change.EXPIRED);
   }
 
-  // in the same form as the judge's SQL writes them
+  // in the same form as in the judge's SQL
   private static String allocations(JsonNode booking) {
     List<String> found = new ArrayList<>();
     for (JsonNode allocation : booking.path("allocations")) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A line of the failover table: what happens to the two PostgreSQL servers during a race. */
+/** A case of the failover table: the events at the two PostgreSQL servers during a race. */
 public enum FailoverCase {
   KILL("the primary is killed and the standby promoted", 3),
   LATE("the primary is killed and the standby promoted some seconds later", 3),
@@ -27,7 +27,7 @@ public enum FailoverCase {
     this.limit = Duration.ofSeconds(seconds);
   }
 
-  /** The case of this name, all cases for null, and none for an unknown name. */
+  /** The case with this name; all cases for null; an empty list for an unknown name. */
   public static List<FailoverCase> named(@Nullable String name) {
     return Arrays.stream(values()).filter(one -> name == null || one.word().equals(name)).toList();
   }
@@ -47,8 +47,8 @@ public enum FailoverCase {
   }
 
   /**
-   * The longest time until writes, from the promotion, or from the moment when every server that
-   * they need runs again.
+   * The maximum time until writes succeed again, from the promotion, or from the moment when every
+   * server that writes need is running again.
    */
   Duration limit() {
     return limit;

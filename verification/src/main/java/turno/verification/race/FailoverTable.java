@@ -12,8 +12,8 @@ import turno.verification.kit.TemporaryFolder;
 import turno.verification.kit.Verdict;
 
 /**
- * Runs the cases of the failover table, each on a new pair of PostgreSQL servers, and prints what
- * came out. It connects to 127.0.0.1 only and ends by itself.
+ * Runs the cases of the failover table, each on a new pair of PostgreSQL servers, and prints the
+ * results. It connects to 127.0.0.1 only and ends by itself.
  */
 public final class FailoverTable {
   private static final String LINE = "%-8s %8s %8s %8s %8s %8s %6s %8s %8s  %s";

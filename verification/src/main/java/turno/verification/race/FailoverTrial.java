@@ -40,8 +40,9 @@ final class FailoverTrial {
           + " || (select count(*) from turno.idempotency_keys) || ' answers'";
 
   /**
-   * A connection that only asked for the timeline is closed at once. A commit that waits for a
-   * standby keeps its session although the client is gone.
+   * Finds the server's sessions, with two exceptions: a new connection may only have asked for the
+   * timeline and is closed at once, and a commit that waits for a standby keeps its session
+   * although the client is gone.
    */
   private static final String KEPT_SESSIONS =
       "select application_name from pg_stat_activity where application_name like 'turno %'"
@@ -228,7 +229,7 @@ final class FailoverTrial {
     pair.first().freeze();
     pause(0, 3_000);
     promote(pair);
-    pair.first().thaw(); // it does not know that it was replaced
+    pair.first().thaw(); // it does not know that it has been replaced
     Patience.require(
         "no session stays on the old primary", () -> one(pair.first(), KEPT_SESSIONS).isEmpty());
   }
@@ -243,7 +244,7 @@ final class FailoverTrial {
       int status = wire.once(ApiRequest.get("/bookings?limit=1")).status();
       if (status == 200) {
         reads++;
-      } else if (status != 503) { // while writes that were under way keep their connections
+      } else if (status != 503) { // 503 is right while waiting writes keep connections
         evidence.add("a read was answered with " + status + " while commits waited");
       }
       pause(500, 1_000);
@@ -251,7 +252,7 @@ final class FailoverTrial {
     if (reads == 0) {
       evidence.add("no read was answered while commits waited");
     }
-    // a write sent before may have reached the standby in time, and be answered late
+    // a write sent before the freeze may have reached the standby in time and be answered late
     statistics.writes().stream()
         .filter(write -> write.sentNanos() - frozenNanos > 0)
         .forEach(write ->
@@ -272,13 +273,13 @@ final class FailoverTrial {
     old.kill();
     promote(pair);
     old.start();
-    // it would accept writes by itself now
+    // now it would accept writes without a standby
     old.query("alter system reset synchronous_standby_names");
     old.query("select pg_reload_conf()");
     String rows = one(old, ROWS);
     pause(5_000, 8_000); // a running server asks every host every five seconds
     server.kill(false);
-    server.start(); // a start asks every host
+    server.start(); // a starting server asks every host
     awaitWrites(System.nanoTime());
     pause(5_000, 8_000);
     String now = one(old, ROWS);
@@ -307,7 +308,7 @@ final class FailoverTrial {
     Patience.require("writes succeed again", () -> firstWriteSince(sinceNanos) != null);
   }
 
-  /** When the first write that was sent since then was answered. */
+  /** The time of the first answer to a write that was sent since then; null if there is none. */
   private @Nullable Long firstWriteSince(long nanos) {
     Long first = null;
     for (RaceStatistics.Write write : statistics.writes()) {

@@ -23,8 +23,8 @@ import turno.verification.kit.WireId;
 
 /**
  * A client of the stream of changes that does as docs/howto/follow-changes.md says: it resumes at
- * its last position, and reads everything again after a reset. It reads from the database, because
- * only the stream is on trial.
+ * its last position, and reads everything again after a reset. It reads the bookings from the
+ * database, because only the stream is on trial.
  */
 final class FollowedChanges implements AutoCloseable {
   private static final Duration MAX_SILENCE = Duration.ofSeconds(45);
@@ -40,11 +40,11 @@ final class FollowedChanges implements AutoCloseable {
   private final AtomicInteger events = new AtomicInteger();
   private final AtomicInteger resets = new AtomicInteger();
   private final Thread thread;
-  private @Nullable String position; // only its thread uses it
+  private @Nullable String position; // used only by this client's thread
   private volatile boolean over;
 
   /**
-   * @param port of the server to which the next stream connects
+   * @param port the port of the server to which the next stream connects
    */
   FollowedChanges(IntSupplier port, String apiKey, Supplier<JdbcAddress> primary) {
     this.port = port;
@@ -86,7 +86,7 @@ final class FollowedChanges implements AutoCloseable {
         }
       }
       if (!block.id().isEmpty()) {
-        position = block.id(); // only now, so that a reset that was cut off comes again
+        position = block.id(); // set only now, so that an interrupted reset comes again
       }
     }
   }
@@ -111,7 +111,7 @@ final class FollowedChanges implements AutoCloseable {
     return versions;
   }
 
-  /** How many changes came. */
+  /** The number of received changes. */
   int count() {
     return events.get();
   }
@@ -120,7 +120,7 @@ final class FollowedChanges implements AutoCloseable {
     return resets.get();
   }
 
-  /** Compares with the stored bookings. */
+  /** Compares the received versions with the stored bookings. */
   Differences comparedWith(Connection connection) throws SQLException {
     Map<UUID, Integer> known = new HashMap<>(versions);
     List<String> missing = new ArrayList<>();

@@ -9,22 +9,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The next version of the program: this one with a newer schema, as {@code scripts/package/next.sh}
- * makes it.
+ * The next version of the program: this version with a newer schema, made by {@code
+ * scripts/package/next.sh}.
  *
  * @param words the command line that runs it, without the program's own arguments
  * @param schema the number of its newest migration
  */
 record NextVersion(List<String> words, String schema) {
-  /** Java ends with an error when its notes of a start are of another class path. */
+  /**
+   * The option that names the AOT cache. Java exits with an error if the cache was made with
+   * another class path.
+   */
   private static final String NOTES = "-XX:AOTCache=";
 
   /**
-   * Makes it.
+   * Makes the next version.
    *
    * @param turno the command line of this version
    * @param checkout the folder with the sources
-   * @param folder receives its classes and migrations
+   * @param folder receives the classes and migrations of the next version
    */
   static NextVersion of(List<String> turno, Path checkout, Path folder)
       throws IOException, InterruptedException {

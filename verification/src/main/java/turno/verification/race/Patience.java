@@ -9,7 +9,7 @@ final class Patience {
 
   private static final int PAUSE_MILLIS = 10;
 
-  /** Something that comes true; while a server is away, asking it may fail. */
+  /** A condition that must come true; checking it may fail while a server is away. */
   @FunctionalInterface
   interface Condition {
     boolean holds() throws SQLException;

@@ -32,7 +32,7 @@ public final class Race {
   private Duration fought = Duration.ZERO;
   private int kills;
   private int jumps;
-  private @Nullable HostileWorkspace hostile; // until it begins
+  private @Nullable HostileWorkspace hostile; // null once it has begun
   private HostileWorkspace.@Nullable Served servedBefore;
   private volatile boolean stopped;
 
@@ -138,12 +138,12 @@ public final class Race {
     HostileWorkspace.Served before = servedBefore;
     String starved =
         before == null ? null : HostileWorkspace.starved(before, statistics.served().since(before));
-    if (starved != null && kills == 0) { // a server that starts again refuses everybody
+    if (starved != null && kills == 0) { // a restarting server refuses everybody
       statistics.evidence(starved);
     }
   }
 
-  /** The other workspace starts at half time, so that both halves can be compared. */
+  /** Starts the hostile workspace at half time, so that both halves can be compared. */
   private void letHostileBegin() {
     HostileWorkspace waiting = hostile;
     if (waiting != null && fought.compareTo(configuration.time().dividedBy(2)) >= 0) {
@@ -194,8 +194,8 @@ public final class Race {
   }
 
   /**
-   * Whether the race is still on. It does not end before all planned kills have happened and at
-   * least one client has won and one has lost, however slow the machine is.
+   * Whether the race continues. It does not end before all planned kills have happened and at least
+   * one client has won and one has lost, however slow the machine is.
    */
   private boolean isRunning() {
     Duration time = isFought() ? configuration.time() : configuration.time().plus(MAX_FIRST);

@@ -29,13 +29,13 @@ public record RaceConfiguration(
     return kill ? Math.clamp(time.toSeconds() / SECONDS_BETWEEN_KILLS, 1, MAX_EVENTS) : 0;
   }
 
-  /** When the server is killed, in time of the race. */
+  /** The time at which the server is killed, counted from the start of the race. */
   Duration killAt(int number) {
     return time.multipliedBy(number + 1L).dividedBy(kills() + 1L);
   }
 
   /**
-   * Whether this kill also hits PostgreSQL: a single kill does, and of several every second one.
+   * Whether this kill also hits PostgreSQL: a single kill does; of several kills, every second one.
    */
   boolean killsPostgres(int number) {
     return kills() == 1 || number % 2 == 1;

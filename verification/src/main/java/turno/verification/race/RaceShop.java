@@ -42,7 +42,7 @@ record RaceShop(List<Service> services, Instant from, Instant to) {
     }
   }
 
-  /** Creates a workspace and returns an owner's key of it. */
+  /** Creates a workspace and returns an owner's key for it. */
   static String openWorkspace(ServerProcess server) throws InterruptedException {
     return OwnersKey.ofNewWorkspace(server, SLUG, ZONE.getId());
   }

@@ -9,7 +9,10 @@ import java.util.concurrent.atomic.LongAdder;
 import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
 
-/** The actions of all clients, and the answers that must be kept. Many threads write it at once. */
+/**
+ * Counts the actions of all clients, and keeps the answers to judge. Many threads write to it at
+ * once.
+ */
 final class RaceStatistics {
   private static final int MAX_EVIDENCE = 1_000;
 
@@ -58,12 +61,12 @@ final class RaceStatistics {
     answered.add(new Answered(key, reply.status(), reply.digest()));
   }
 
-  /** How the clients were served so far. */
+  /** The number of requests and of 503s so far. */
   HostileWorkspace.Served served() {
     return new HostileWorkspace.Served(unavailable.sum(), requests.sum());
   }
 
-  /** Records something that must not happen. */
+  /** Records a fault. */
   void evidence(String line) {
     if (evidence.size() < MAX_EVIDENCE) {
       evidence.add(line);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a race.
  *
  * @param line the result in one line
- * @param evidence what went wrong; empty when it was won
+ * @param evidence the faults; empty when the race was won
  * @param kept the folder of the server, kept for inspection; null when the race was won
  */
 public record RaceVerdict(boolean won, String line, List<String> evidence, @Nullable Path kept) {}

@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.WireId;
 
-/** A receiver of webhooks that accepts each one, and remembers its event and when it came. */
+/** A receiver of webhooks that accepts each one, and records its event and its time. */
 final class ReceivedWebhooks implements AutoCloseable {
   private final ConcurrentLinkedQueue<Received> received = new ConcurrentLinkedQueue<>();
   private final HttpServer server;
@@ -52,7 +52,7 @@ final class ReceivedWebhooks implements AutoCloseable {
     return received.size();
   }
 
-  /** When the first one since then came, by {@link System#nanoTime}; null when none did. */
+  /** When the first webhook since then came, by {@link System#nanoTime}; null when none did. */
   @Nullable Long firstSince(long nanos) {
     return received.stream()
         .map(Received::nanos)
@@ -61,7 +61,7 @@ final class ReceivedWebhooks implements AutoCloseable {
         .orElse(null);
   }
 
-  /** Compares with the ids of the stored events. */
+  /** Compares the received events with the ids of the stored events. */
   Differences comparedWith(Collection<UUID> stored) {
     Map<String, Integer> times = new HashMap<>();
     received.forEach(one -> times.merge(one.event(), 1, Integer::sum));

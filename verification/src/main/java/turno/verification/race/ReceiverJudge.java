@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import turno.postgres.JdbcAddress;
 import turno.verification.kit.QueryRows;
 
-/** Judges what the receiver of webhooks and the follower of the changes got. */
+/** Judges the webhooks and the changes that the receiver and the follower got. */
 final class ReceiverJudge {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
@@ -19,7 +19,10 @@ final class ReceiverJudge {
 
   private ReceiverJudge() {}
 
-  /** Compares what came with what is stored, as soon as nothing more comes. */
+  /**
+   * Compares the received events and changes with the stored ones, once they agree or nothing more
+   * comes.
+   */
   static Differences compared(
       JdbcAddress address, ReceivedWebhooks webhooks, FollowedChanges changes)
       throws SQLException, InterruptedException {
@@ -30,7 +33,7 @@ final class ReceiverJudge {
       int left = Integer.MAX_VALUE;
       while (System.nanoTime() < end && !last.isEmpty()) {
         int now = last.missing().size();
-        if (now < left) { // a slow machine may take long, as long as something comes
+        if (now < left) { // a slow machine may take long while it makes progress
           left = now;
           end = System.nanoTime() + Patience.LIMIT.toNanos();
         }

@@ -11,7 +11,7 @@ import turno.verification.kit.Verdict;
 
 /**
  * Counts the answers, the repeated requests and the failures of each phase of an upgrade. Many
- * threads write it at once.
+ * threads write to it at once.
  */
 final class UpgradeStatistics {
   private final RaceStatistics statistics;
@@ -50,14 +50,14 @@ final class UpgradeStatistics {
   /**
    * Counts the answer to a request.
    *
-   * @param failures how many attempts got none, or 503
+   * @param failures the number of attempts that got no answer, or 503
    */
   synchronized void answered(int server, ApiRequest ask, ApiReply reply, int failures) {
     phases.getLast().answered++;
     statuses.merge(reply.status(), 1, Integer::sum);
     retried += failures > 0 ? 1 : 0;
     failed += reply.status() >= 500 ? 1 : 0;
-    // a replayed answer shows no write of this server
+    // a replayed answer is no write of this server
     if (!ask.method().equals("GET") && reply.status() < 300 && !reply.replayed()) {
       written[server]++;
     }

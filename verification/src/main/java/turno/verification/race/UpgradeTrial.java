@@ -54,7 +54,7 @@ public final class UpgradeTrial {
   private DatabaseJudge.Judgement judgement = new DatabaseJudge.Judgement(0, 0, 0, List.of());
   private int missing;
 
-  /** The parts that run meanwhile. */
+  /** The parts that run during the upgrade. */
   private record Stage(
       PostgresPair.Server postgres,
       List<ServerProcess> servers,
@@ -66,7 +66,7 @@ public final class UpgradeTrial {
   /**
    * @param seed decides the requests and the pauses
    * @param turno the command line that runs the server's program
-   * @param checkout the folder with the sources, of which the next version is made
+   * @param checkout the folder with the sources, from which the next version is made
    * @param programs the folder that receives PostgreSQL's programs
    */
   public UpgradeTrial(
@@ -204,7 +204,7 @@ public final class UpgradeTrial {
     Thread.sleep(500 + random.nextInt(1_500));
   }
 
-  /** Stops a server by SIGTERM and starts the next version on its port and folder. */
+  /** Stops a server with SIGTERM and starts the next version with the same port and folder. */
   private void replace(Stage stage, int number) throws InterruptedException {
     ServerProcess server = stage.servers().get(number);
     String name = "server " + (number + 1);
@@ -236,7 +236,7 @@ public final class UpgradeTrial {
     }
   }
 
-  /** The previous version cannot start on the newer schema, and says why. */
+  /** Checks that this version refuses to start on the newer schema and reports the reason. */
   private void refuseStart(Stage stage, Path folder) throws IOException, InterruptedException {
     try (ServerProcess late = server(folder, "late", stage.postgres().address())) {
       late.start();

@@ -45,9 +45,9 @@ final class WayBack {
   }
 
   /**
-   * Takes the backup, while the server is used.
+   * Takes the backup while clients use the server.
    *
-   * @param statistics has the bookings that were acknowledged before
+   * @param statistics contains the bookings that were acknowledged before the backup
    */
   static WayBack withBackup(Path file, ServerProcess server, RaceStatistics statistics)
       throws InterruptedException {
@@ -56,7 +56,9 @@ final class WayBack {
     return back;
   }
 
-  /** A client learns that a hold has expired before that is written. */
+  /**
+   * The history without an expiry, because a client may learn of an expiry before it is written.
+   */
   private static String withoutExpiry(String history) {
     return history.replaceFirst(" expired$", "");
   }
@@ -66,7 +68,7 @@ final class WayBack {
    *
    * @param upgraded the database of the next version
    * @param empty the database to restore into
-   * @param previous a server of the previous version on it
+   * @param previous a server of the previous version on {@code empty}
    */
   List<String> go(
       JdbcAddress upgraded,
@@ -109,8 +111,8 @@ final class WayBack {
   }
 
   /**
-   * Every booking in the backup is an earlier state of the one that the clients were answered
-   * about, and not earlier than their answers before the backup.
+   * Checks that every restored booking is an earlier state of the booking in the upgraded database,
+   * but not earlier than the state that clients were shown before the backup.
    */
   private void compare(Map<UUID, String> restored, Map<UUID, String> upgraded) {
     acknowledged.forEach((id, history) -> {

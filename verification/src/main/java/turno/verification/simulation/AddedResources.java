@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The resources that stage actions added to a booking, beyond what its service needs. After a move
- * a client cannot always know them, so some are sure and some only possible.
+ * The resources that stage actions added to a booking beyond the needs of its service. After a move
+ * the clients cannot always know them, so some are certain and some only possible.
  */
 record AddedResources(Set<String> surely, Set<String> perhaps) {
   static final AddedResources NOTHING = new AddedResources(Set.of(), Set.of());
@@ -20,7 +20,7 @@ record AddedResources(Set<String> surely, Set<String> perhaps) {
     return new AddedResources(certain, possible);
   }
 
-  /** Combines several possible sets into one value: exactly one of them is right. */
+  /** Combines several possible sets, exactly one of which is right, into one value. */
   static AddedResources oneOf(List<Set<String>> sets) {
     if (sets.isEmpty()) {
       return NOTHING;

@@ -40,7 +40,7 @@ record AllocatedTime(String resource, long from, long to, int units) {
     return OffsetDateTime.parse(time.asString("")).toEpochSecond();
   }
 
-  /** A text that does not depend on the order of the allocations. */
+  /** The allocations as a string that does not depend on their order. */
   static String text(List<AllocatedTime> allocations) {
     return allocations.stream()
         .map(allocation ->

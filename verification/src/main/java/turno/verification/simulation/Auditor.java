@@ -11,8 +11,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 
 /**
- * Judges answers by what the clients know, and learns from the answers that are possible. Requests
- * that were sent at the same time are judged together, after all their answers.
+ * Judges answers by the clients' knowledge, and adds every possible answer to it. Requests that
+ * were sent at the same time are judged together, after all of them are answered.
  */
 final class Auditor {
   private static final int MAX_REMEMBERED = 40;
@@ -49,8 +49,8 @@ final class Auditor {
       findings.note(step);
       outcomes.merge(name(step) + " " + step.reply().status(), 1, Integer::sum);
     }
-    // the steps happened at the same time, so all that they took and freed is learned before any is
-    // judged
+    // the steps ran at the same time, so all the time that they took and freed is learned before
+    // any of them is judged
     List<Step> refused = new ArrayList<>();
     steps.forEach(step -> placed(step, refused));
     changes.learn(steps);
@@ -222,7 +222,8 @@ final class Auditor {
   }
 
   /**
-   * Finds customers who got one time twice, and holds that are not confirmed for another reason.
+   * Finds customers who got the same time twice, and confirmations that were refused because of a
+   * booking that the customer does not have.
    */
   private void once(Step step) {
     boolean made = step.kind == Step.Kind.HOLD || step.kind == Step.Kind.BOOK;
@@ -262,7 +263,7 @@ final class Auditor {
     }
   }
 
-  /** Remembers successes and refused holds: their idempotency keys must repeat the same answer. */
+  /** Remembers the answers that an idempotency key must repeat: successes, 409 and 410. */
   private void remember(Step step) {
     int status = step.reply().status();
     boolean kept = status < 300 || status == 409 || status == 410;

@@ -21,7 +21,7 @@ enum BookingAction {
 
   final String word;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Set.of
+  @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable
   final Set<String> from;
 
   BookingAction(String word, Set<String> from) {

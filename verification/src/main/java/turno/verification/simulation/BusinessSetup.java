@@ -20,7 +20,10 @@ import turno.verification.kit.PlainJson;
 
 /** Creates a random business through the API. */
 final class BusinessSetup {
-  /** Days before a clock change in some zone: by an hour or half an hour, at midnight or later. */
+  /**
+   * Instants shortly before a clock change in one of the zones. Clocks change by an hour or half an
+   * hour, at midnight or later.
+   */
   private static final List<Instant> BEGINNINGS =
       List.of(
           Instant.parse("2027-03-12T09:00:00Z"),
@@ -246,7 +249,7 @@ final class BusinessSetup {
       body.put("schedule_id", hours.id);
     }
     Integer free = terms.freeMinutes();
-    if (free == null || free > 0) { // without a policy it is the start
+    if (free == null || free > 0) { // without a policy the limit is the start
       body.putObject("cancellation_policy")
           .put("free_until_minutes", free == null ? 0 : free)
           .put("refund", free == null ? "none" : "full");

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Judges the changes of bookings in two steps. First it learns the outcome of every change; then,
- * knowing all time that was taken and freed at that moment, it judges whether taken time was free
+ * knowing all the time that was taken and freed in the round, it judges whether taken time was free
  * and refused time was not.
  */
 final class ChangeJudge {
@@ -30,7 +30,7 @@ final class ChangeJudge {
     return stepsByBooking.keySet();
   }
 
-  /** Records that a booking takes its time. */
+  /** Records the time that a booking takes. */
   static void take(KnownBooking booking, SimulatedShop shop, RequestWindow moment) {
     booking.uses = new ArrayList<>();
     booking.expected.allocations().forEach(allocation -> take(booking, allocation, shop, moment));
@@ -170,7 +170,7 @@ final class ChangeJudge {
     return null;
   }
 
-  /** The fault of the resource that a stage action added; null if there is none. */
+  /** The fault of a stage action that added a resource; null if there is none. */
   private @Nullable String overfull(Step step, KnownBooking booking, JsonNode shown) {
     ResourceHistory resource = step.run == null ? null : step.run.resource();
     if (resource == null || booking.before.has(resource.id)) {
@@ -185,7 +185,10 @@ final class ChangeJudge {
         : resource.id + " is not active";
   }
 
-  /** The fault of a refused resource: it must have been busy, and the alternatives must be free. */
+  /**
+   * The fault of a stage action that was refused a resource: it must have been busy, and the
+   * alternatives must be free.
+   */
   private @Nullable String busy(Step step, KnownBooking booking) {
     ResourceHistory resource = step.run == null ? null : step.run.resource();
     if (resource == null || !isOnlyStep(booking)) {
@@ -222,8 +225,8 @@ final class ChangeJudge {
   }
 
   /**
-   * The fault when a move drops an assigned resource: one that is free at the new time must stay
-   * assigned.
+   * The fault of a move that drops an added resource: if the resource is free at the new time, it
+   * must stay.
    */
   private @Nullable String wronglyLeft(Step step, KnownBooking booking, JsonNode shown) {
     if (!isOnlyStep(booking) || !places.isSettled(step)) {
@@ -245,7 +248,8 @@ final class ChangeJudge {
   }
 
   /**
-   * The fault when a late payment is rejected: a complete one must get its time back if it is free.
+   * The fault of a late payment that was rejected: if it completes the deposit and the booking's
+   * time is free, the booking must get its time back.
    */
   private @Nullable String wronglyRejected(Step step, KnownBooking booking) {
     ExpectedState before = booking.before;

@@ -17,7 +17,7 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
 /**
- * Steps that change what all other steps are judged by: the catalog and the customers. They run
+ * Steps that change the basis for judging all other steps: the catalog and the customers. They run
  * while no other client sends anything.
  */
 final class ExclusiveSteps {
@@ -295,7 +295,10 @@ final class ExclusiveSteps {
         });
   }
 
-  /** Replaces an erased or merged customer in all their bookings; each gets one more version. */
+  /**
+   * Replaces an erased or merged customer in all their bookings; each booking gets one more
+   * version.
+   */
   private static void replaceCustomer(
       SimulatedShop shop, String id, @Nullable String heir, String word) {
     shop.customers.remove(id);

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The state of a booking between two changes, computed by the rules from what clients did. Nothing
- * is copied from an answer except what the server may choose.
+ * The state of a booking between two changes, computed by the rules from the clients' actions. Only
+ * values that the server may choose are copied from answers.
  *
  * @param booked whether the booking was ever more than a hold
- * @param party how many people
+ * @param party the number of people
  * @param stage the stage that it entered last, or null
  * @param history the words of its history, in order
  * @param events the types of its public events, in order
@@ -36,8 +36,8 @@ record ExpectedState(
   /**
    * The deposit; {@code amount} is 0 when none is due.
    *
-   * @param freeUntil the last second in which the customer may cancel and get it back; null for
-   *     never
+   * @param freeUntil the last second in which the customer may cancel and get the deposit back;
+   *     null for never
    */
   record Money(String status, long amount, long received, int minutes, @Nullable Long freeUntil) {
     boolean isPending() {
@@ -49,10 +49,10 @@ record ExpectedState(
     }
 
     /**
-     * The possible deposits after a move, which brings back no refund that was lost.
+     * The possible deposits after a move, which does not restore a lost right to a refund.
      *
-     * @param fresh until when it can be refunded by the new start
-     * @param reset whether staff reset it
+     * @param fresh the last second for a refund according to the new start
+     * @param reset whether staff reset the limit for a refund
      */
     List<Money> afterMove(@Nullable Long fresh, boolean reset, RequestWindow moment) {
       List<Money> possible = new ArrayList<>();
@@ -84,7 +84,7 @@ record ExpectedState(
     return status.equals("cancelled") || status.equals("expired");
   }
 
-  /** Whether it can no longer be cancelled, because the customer came or did not. */
+  /** Whether it can no longer be cancelled, because the customer came or stayed away. */
   private boolean hasBegun() {
     return status.equals("checked_in") || status.equals("no_show");
   }
@@ -148,7 +148,7 @@ record ExpectedState(
   }
 
   /**
-   * @param along the resources of stage actions that moved along
+   * @param along the resources added by stage actions that moved along with the booking
    */
   ExpectedState moved(
       int newParty,
@@ -194,7 +194,7 @@ record ExpectedState(
 
   /**
    * The possible states with the service's own resources only; several when it is unclear which
-   * ones were added.
+   * resources were added.
    */
   List<ExpectedState> withoutAdded() {
     List<ExpectedState> found = new ArrayList<>();

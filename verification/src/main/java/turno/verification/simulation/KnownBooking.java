@@ -12,13 +12,13 @@ final class KnownBooking {
   final OfferedService offer;
   @Nullable String customer;
 
-  /** The phone that it was made with, or null. */
+  /** The phone with which it was made, or null. */
   final @Nullable String guest;
 
   final long round;
   final long created; // the earliest possible second
 
-  /** Whether its party ever changes; else moves leave it unsaid. */
+  /** Whether its moves state a party size, which may change; other bookings' moves leave it out. */
   final boolean resized;
 
   ExpectedState expected;

@@ -19,7 +19,7 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * The servers, each in a process of its own; the first one runs the PostgreSQL that all use, unless
- * one was given. A request without an answer is repeated at any node until an answer comes.
+ * one was given. A request without an answer is repeated at the next node until an answer comes.
  */
 final class Nodes implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -62,12 +62,12 @@ final class Nodes implements AutoCloseable {
     return nodes.getFirst().database();
   }
 
-  /** Creates a workspace and returns an owner's key of it. */
+  /** Creates a workspace and returns an owner's key for it. */
   String ownersKey(String slug, String zone) throws InterruptedException {
     return OwnersKey.ofNewWorkspace(nodes.getFirst(), slug, zone);
   }
 
-  /** A hostile workspace that works on all nodes. */
+  /** Creates a hostile workspace that is active on all nodes. */
   HostileWorkspace hostile() throws InterruptedException {
     return HostileWorkspace.of(nodes);
   }

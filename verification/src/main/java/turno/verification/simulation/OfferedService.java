@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service as the clients know it, and all placements that its rules allow. It tries every set of
- * resources, one after the other.
+ * A service as the clients know it, and all placements that its rules allow. It simply tries every
+ * set of resources.
  */
 final class OfferedService {
   final String id;
@@ -27,7 +27,8 @@ final class OfferedService {
    *
    * @param interval minutes between starts; null for duration plus buffers
    * @param depositCents 0 for none
-   * @param freeMinutes until how long before the start a deposit is refunded; null for never
+   * @param freeMinutes the minutes before the start until which a deposit is refunded; null for
+   *     never
    */
   record Terms(
       int duration,
@@ -91,8 +92,8 @@ final class OfferedService {
   /**
    * The parts of a booking that a move keeps.
    *
-   * @param minutes its length
-   * @param resources those that it takes, by id
+   * @param minutes the length of the booking
+   * @param resources the ids of the resources that it takes
    */
   record Kept(int minutes, Set<String> resources) {
     static Kept of(ExpectedState booking) {
@@ -108,8 +109,8 @@ final class OfferedService {
   }
 
   /**
-   * Every way to place the service for a booking that is moved, free or not. Staff move it even if
-   * the service was switched off.
+   * Every way to place the service for a booking that is moved, free or not. Staff may move it even
+   * if the service is inactive.
    */
   List<Way> ways(long start, int party, @Nullable Kept kept) {
     if ((!active && kept == null) || party > terms.partyMost()) {
@@ -215,7 +216,7 @@ final class OfferedService {
     return resource.capacity == 1 && resource.partyMost > 0 ? 1 : party;
   }
 
-  /** The length that a resource has of its own; 0 for none. */
+  /** The length that is set for a resource; 0 for none. A moved booking keeps its own. */
   private int own(ResourceHistory resource, @Nullable Kept kept) {
     int own = durations.getOrDefault(resource, 0);
     return own > 0 && kept != null && kept.resources().contains(resource.id) ? kept.minutes() : own;

@@ -10,7 +10,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Decides where a booking may be placed, by everything that the clients know. */
+/**
+ * Decides when and with which resources a booking may be placed, by everything that the clients
+ * know.
+ */
 final class PlacementRules {
   private static final long FINENESS_NANOS = 1_000_000;
 
@@ -53,7 +56,7 @@ final class PlacementRules {
   }
 
   /**
-   * The fault of a list; null if there is none. On several nodes a list may show what was true a
+   * The fault of a list; null if there is none. With several nodes a list may show the state of a
    * moment before its request; the largest delay is recorded.
    */
   @Nullable String wrong(Step step, Function<RequestWindow, @Nullable String> judge) {
@@ -91,8 +94,8 @@ final class PlacementRules {
   }
 
   /**
-   * The ways to place a step's service. A move keeps the length of its booking, which may be that
-   * before or after another step of the same round.
+   * The ways to place a step's service. A move keeps the length of its booking, which may be the
+   * length before or after another step of the same round.
    */
   private static List<OfferedService.Way> ways(Step step, long start) {
     KnownBooking moving = step.booking;
@@ -109,7 +112,7 @@ final class PlacementRules {
         .toList();
   }
 
-  /** The ways to place a booking that is moved: also with its length and resources as booked. */
+  /** The ways to place a moved booking, including ways with its booked length and resources. */
   private static List<OfferedService.Way> moves(
       OfferedService offer, KnownBooking moving, long start, int party) {
     List<OfferedService.Way> ways = new ArrayList<>(offer.ways(start, party));

@@ -37,8 +37,8 @@ final class ResourceHistory {
   }
 
   /**
-   * The maximum number of units that are certainly in use at one moment, without forced blocks: a
-   * booking counts each of the blocks that lie over each other.
+   * The maximum number of units that are certainly in use at one moment, without forced blocks. The
+   * units of overlapping blocks add up: a new booking must leave room for each of them.
    */
   int certain(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(
@@ -51,8 +51,8 @@ final class ResourceHistory {
   }
 
   /**
-   * The same for the existing time. A block does not count other blocks, so the bookings compete
-   * only with the largest of them.
+   * Like {@link #certain}, for uses that exist already. Blocks may overlap each other, so only the
+   * largest counts.
    */
   int certainlyAllowed(long from, long to, RequestWindow moment) {
     return peak(
@@ -62,7 +62,7 @@ final class ResourceHistory {
         Math::max);
   }
 
-  /** The same for bookings only, because blocks do not exclude each other. */
+  /** Like {@link #certain}, for bookings only, because blocks do not exclude each other. */
   int certainlyBooked(long from, long to, RequestWindow moment) {
     return peak(
         from,
@@ -94,7 +94,7 @@ final class ResourceHistory {
   }
 
   /**
-   * @param together what two blocks take that lie over each other
+   * @param together combines the units of two overlapping blocks
    */
   private int peak(long from, long to, List<UsageInterval> uses, IntBinaryOperator together) {
     int most = 0;

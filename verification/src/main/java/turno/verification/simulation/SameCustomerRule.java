@@ -9,7 +9,10 @@ import turno.verification.kit.ApiReply;
 final class SameCustomerRule {
   private SameCustomerRule() {}
 
-  /** The phone in a body or an answer, which stands for one name here; null without a customer. */
+  /**
+   * The customer's phone in a body or an answer; each phone has only one name here. Null without a
+   * customer.
+   */
   static @Nullable String guest(JsonNode document) {
     JsonNode phone = document.path("customer").path("phone");
     return phone.isString() ? phone.stringValue() : null;
@@ -35,7 +38,10 @@ final class SameCustomerRule {
         && (movedOften || other.expected.start() == start || other.before.start() == start);
   }
 
-  /** Another booking that the customer certainly had all the time; null for none. */
+  /**
+   * Another booking at this time that the customer certainly had throughout the round; null for
+   * none.
+   */
   static @Nullable KnownBooking other(
       KnownBooking booking, SimulatedShop shop, long round, Set<KnownBooking> touched) {
     if (booking.guest == null) {

@@ -31,8 +31,8 @@ final class ServerClock {
   /** One reading of the clock. */
   record Reading(long second, boolean frozen, long nanos) {
     /**
-     * Whether a node that showed the second just now follows this clock. A node that is behind a
-     * stopped clock has not learned of the last move yet, which may have been by a single second.
+     * Whether a node that has just shown this second follows the clock. A node behind a stopped
+     * clock has not learned of the last move yet, even if it is only one second behind.
      */
     boolean isShownBy(long shown) {
       long ahead = shown - second;

@@ -35,7 +35,7 @@ final class SimulatedShop {
   /** A start that a list of slots has offered. */
   record Offered(OfferedService offer, long start, int party) {}
 
-  /** An answer that a repeated request must get again, until a second of the servers' clock. */
+  /** An answer that a repeated request must get again, until this second of the servers' clock. */
   record Remembered(Step step, long until) {}
 
   SimulatedShop(String slug, String apiKey, ZoneId zone) {

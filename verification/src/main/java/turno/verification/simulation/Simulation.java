@@ -43,7 +43,7 @@ public final class Simulation {
   private final PlacementRules places;
   private final List<SimulatedShop> shops = new ArrayList<>();
   private long steps;
-  private long refused; // how often a 503 was answered while nothing was killed
+  private long refused; // the number of 503s while nothing was killed
   private int crashes;
   private int jumps;
   private boolean still; // whether the clock is frozen between jumps
@@ -108,7 +108,7 @@ public final class Simulation {
     try {
       jump(nodes, clock, OUTAGE_SECONDS, still);
       roundsBesideOthers(nodes, clock);
-      // every pending hold and deposit expires, and the jump returns after that is written
+      // lets every pending hold and deposit expire, and returns after that is written
       jump(nodes, clock, 3 * 3_600, false);
       new StoredState(findings, clock.read().second()).judge(nodes.database(), shops);
     } finally {
@@ -164,7 +164,7 @@ public final class Simulation {
         agree(nodes, clock);
       }
       if (killer != null || random.nextInt(ROUNDS_BETWEEN_JUMPS) == 0) {
-        // a starting node lets the clock tick: the clock must not pass the next planned second
+        // a starting node lets the clock tick, and it must not pass the next planned second
         jump(nodes, clock, distance() + (killer == null ? 0 : OUTAGE_SECONDS), still);
       }
       if (System.nanoTime() > next) {
@@ -235,7 +235,8 @@ public final class Simulation {
     jumps++;
     planned += seconds;
     var move = PlainJson.object().put("frozen", frozen);
-    // moved to an instant, so that the same seed sees the same times however long a start takes
+    // a stopped clock is moved to an instant, so that the same seed gets the same times however
+    // long a node takes to start
     String body =
         (frozen
                 ? move.put("now", Instant.ofEpochSecond(planned).toString())

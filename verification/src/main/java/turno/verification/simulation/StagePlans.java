@@ -158,7 +158,10 @@ final class StagePlans {
             Stages.isStanding(expected, stages) && !expected.mayBeExpired(places.moment(step)));
   }
 
-  /** Usually an action that the booking allows, with what it needs; occasionally any other. */
+  /**
+   * Usually chooses an action that the booking allows, with the fields and the resource that it
+   * needs; occasionally any other action.
+   */
   static Step.Run run(SimulatedShop shop, KnownBooking booking, Random random) {
     List<Stages.Action> some = shop.stages.available(booking.expected);
     if (some.isEmpty() || random.nextInt(6) == 0) {

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * The stages of a workspace and the actions between them, as the clients know them.
  *
  * @param keys the keys of the stages, in order
- * @param closed the keys of those in which a booking is done with
+ * @param closed the keys of the stages in which a booking is finished
  */
 record Stages(int version, List<String> keys, Set<String> closed, List<Action> actions) {
   /** The stages of a workspace without configured actions. */
@@ -24,7 +24,7 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
   /**
    * One step between stages.
    *
-   * @param takes whether it must be given a resource
+   * @param takes whether it requires a resource
    * @param effect the change of status that it also makes, or null
    */
   record Action(
@@ -99,7 +99,7 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
         : keys.getFirst();
   }
 
-  /** The states after an operation that takes back an end leave a closed stage. */
+  /** The next states; if the action reopens the booking, they leave a closed stage. */
   List<ExpectedState> after(BookingAction action, ExpectedState seen, List<ExpectedState> next) {
     boolean undoes =
         switch (action) {
@@ -126,7 +126,7 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
     return actions.stream().filter(action -> isAllowed(action, expected)).toList();
   }
 
-  /** Whether the booking is in a stage that would be removed, which forbids removing it. */
+  /** Whether the booking is in a stage that would be removed, which forbids the removal. */
   static boolean isStanding(ExpectedState expected, Set<String> leftOut) {
     return expected.stage() != null
         && leftOut.contains(expected.stage())

@@ -34,13 +34,13 @@ final class Step {
   boolean waived;
   List<ResourceHistory> pinned = List.of(); // resources that the booking must take
   boolean forced;
-  boolean resetsRefund; // the move asks for the refund rule to be set aside
+  boolean resetsRefund; // the move sets the refund rule aside
   @Nullable Integer ifMatch;
   SimulatedShop.@Nullable Block block;
   @Nullable Step repeated;
   long cents;
 
-  /** The change that a successful exclusive step makes in the clients' knowledge; null for none. */
+  /** The change that a successful exclusive step makes to the clients' knowledge; null for none. */
   @Nullable Consumer<ApiReply> effect;
 
   /** Judges the answer of an exclusive step; null when its status is enough. */

@@ -11,9 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
-/** Chooses the next steps of the clients, at random and by what they know. Used by one thread. */
+/** Chooses the next steps of the clients at random, using their knowledge. Used by one thread. */
 final class StepGenerator {
-  /** The members of listed bookings that the auditor looks at. */
+  /** The members of listed bookings that the auditor checks. */
   private static final String JUDGED =
       "status,version,party_size,start,end,allocations,expires_at,payment,reschedule_count,stage,"
           + "available_actions";
@@ -230,7 +230,7 @@ final class StepGenerator {
       }
       default -> {}
     }
-    // the current version, or an earlier one
+    // the current version or the one before
     Integer ifMatch =
         random.nextInt(5) == 0 && change != BookingAction.READ
             ? Math.max(1, booking.expected.version() - random.nextInt(2))
@@ -271,10 +271,10 @@ final class StepGenerator {
       }
     }
     if (likely.contains(BookingAction.RUN)) {
-      likely.add(BookingAction.RUN); // many stage actions exist
+      likely.add(BookingAction.RUN); // once more, because there are many stage actions
       if (likely.contains(BookingAction.RESCHEDULE)
           && !booking.expected.assigned().perhaps().isEmpty()) {
-        likely.addAll(Collections.nCopies(4, BookingAction.RESCHEDULE)); // to test their moves
+        likely.addAll(Collections.nCopies(4, BookingAction.RESCHEDULE)); // to move added resources
       }
     }
     if (booking.expected.isTimedOut()) {

@@ -206,8 +206,8 @@ final class StoredState {
   }
 
   /**
-   * Normalizes the order: a change of the customer may come before or after the expiry of a hold is
-   * written.
+   * Sorts a history with an expiry, because a change of the customer may be written before or after
+   * the expiry.
    */
   private static String ordered(String history) {
     if (!history.contains("expired")) {

@@ -8,7 +8,7 @@ import turno.verification.kit.ApiReply;
 
 /**
  * Finds an order of the concurrent steps on one booking that explains every answer. A step that was
- * sent after another one's answer comes after it.
+ * sent after the answer to another step comes after that step.
  */
 final class Transitions {
   private final PlacementRules places;
@@ -148,7 +148,7 @@ final class Transitions {
   }
 
   private boolean isShown(ExpectedState expected, Step step) {
-    // a run uses the stages in force, so its answer is never behind
+    // a run uses the current stages, so its answer is never behind
     boolean settled = bookingAction(step) == BookingAction.RUN || places.isSettled(step);
     return step.shop.difference(expected, step.reply().json(), settled).isEmpty();
   }
@@ -176,7 +176,7 @@ final class Transitions {
       return reply.status() == 412 || (given && reply.status() == 204);
     }
     if (action != null && step.shop.stages.isAllowed(action, seen)) {
-      // whether it was free is judged after all steps are known
+      // whether the resource was free is judged after all steps are known
       ResourceHistory wanted = run(step).resource();
       return wanted != null
           && !seen.has(wanted.id)
@@ -258,7 +258,7 @@ final class Transitions {
     return seen.changed(seen.status(), seen.expiresAt(), seen.money(), word, "booking.updated");
   }
 
-  /** The states after an effect: as an action of its own, or as part of a stage action. */
+  /** The states after an effect, either of an action of its own or as part of a stage action. */
   private static List<ExpectedState> affected(
       ExpectedState seen, BookingAction effect, String word, Step step, RequestWindow moment) {
     return switch (effect) {
@@ -382,7 +382,7 @@ final class Transitions {
     boolean again = seen.money().received() >= seen.money().amount();
     List<ExpectedState> found = new ArrayList<>();
     boolean wanted = whole && !again && seen.start() * 60 > moment.earliest();
-    if (wanted) { // whether it was free is judged after all steps are known
+    if (wanted) { // whether the time was free is judged after all steps are known
       for (ExpectedState own : seen.withoutAdded()) {
         found.add(
             own.changed("confirmed", null, money, "paid_late", "payment.paid booking.confirmed"));

@@ -3,8 +3,8 @@ package turno.verification.simulation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time that a booking or a block takes of a resource, and when that use began and ended. A
- * client only knows that both happened between the sending of a request and its answer.
+ * The time that a booking or a block takes of a resource, and when that use began and ended. The
+ * clients only know that each of the two happened between the sending of a request and its answer.
  */
 final class UsageInterval {
   private static final long FORGOTTEN_NANOS = 60_000_000_000L;
@@ -37,7 +37,7 @@ final class UsageInterval {
   }
 
   boolean isOf(@Nullable Object other) {
-    return holder.equals(other); // by identity: neither bookings nor blocks are values
+    return holder.equals(other); // by identity, because holders are not values
   }
 
   void end(RequestWindow given) {

@@ -1,6 +1,6 @@
 /**
  * A test tool, not part of the server: random clients book, change and pay in random businesses,
  * while nodes are killed and the clock jumps. An auditor with a simple model of its own judges
- * every answer and the stored state at the end. The seed decides a simulation.
+ * every answer and the stored state at the end. The seed determines a simulation.
  */
 package turno.verification.simulation;

@@ -10,7 +10,7 @@ import turno.verification.kit.PlainJson;
  * The content of a message.
  *
  * @param body the member named by the type; null for types without one
- * @param repliesTo the message that it answers, or null
+ * @param repliesTo the id of the message that it answers, or null
  */
 public record Content(String type, @Nullable ObjectNode body, @Nullable String repliesTo) {
   public static Content text(String text) {
@@ -33,8 +33,8 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
   /**
    * The press of a button or row that a message of the business has, as webhooks carry it.
    *
-   * @param title of the button or row
-   * @param labels of the quick replies of its template; empty for other messages
+   * @param title the title of the button or row
+   * @param labels the labels of the template's quick replies; empty for other messages
    */
   static Content press(SentMessage message, String title, List<String> labels) {
     JsonNode interactive = message.body().path("interactive");
@@ -54,7 +54,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
     if (index < 0) {
       throw new IllegalArgumentException("the message has no button " + title);
     }
-    String payload = title; // unless the message set another one
+    String payload = title; // the default, unless the message sets another payload
     for (JsonNode component : message.body().at("/template/components")) {
       if (component.path("sub_type").asString("").equals("quick_reply")
           && component.path("index").asString("").equals(Integer.toString(index))) {
@@ -78,7 +78,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
         null);
   }
 
-  /** A file that the number's media hold. */
+  /** A file among the number's media. */
   public static Content media(String type, String mediaId, String mime, @Nullable String caption) {
     ObjectNode body =
         PlainJson.object().put("mime_type", mime).put("sha256", "none").put("id", mediaId);
@@ -91,7 +91,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
     return new Content(type, body, null);
   }
 
-  /** Content of a type that was invented after this was written. */
+  /** Content of an invented type, as if WhatsApp had added one. */
   public static Content invented() {
     return new Content("hologram", PlainJson.object().put("depth", 3), null);
   }

@@ -91,7 +91,9 @@ final class GraphApi {
     }
   }
 
-  /** The number of an id: its own id, its account's, or that of a file. */
+  /**
+   * The number to which an id belongs: the id of the number, of its account or of one of its files.
+   */
   private @Nullable NumberState owner(String id) {
     for (NumberState state : numbers.values()) {
       if (state.number.id().equals(id)
@@ -135,7 +137,7 @@ final class GraphApi {
   }
 
   private void send(HttpExchange exchange, NumberState state, JsonNode body) throws IOException {
-    // if both are there, the phone number wins
+    // if both are present, the phone number wins
     String to = body.path("to").asString(body.path("recipient").asString("")).replace("+", "");
     GraphFault fault = state.fault(to);
     if (fault == null && state.isTooFast()) {

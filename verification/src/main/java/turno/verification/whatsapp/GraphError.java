@@ -5,8 +5,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * Errors of the Graph API as the documentation lists them ("Error codes", Cloud API): which HTTP
- * status each comes with. Clients branch on the code only.
+ * Errors of the Graph API with their HTTP statuses, as the documentation lists them ("Error codes",
+ * Cloud API). Clients branch on the code only.
  */
 final class GraphError {
   private static final Map<Integer, Integer> STATUS =

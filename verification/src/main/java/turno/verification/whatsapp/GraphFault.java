@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fault of requests that send messages.
  *
- * @param recipient only with messages to this address; null for every one
+ * @param recipient the address to which messages fail; null for all addresses
  * @param code the Graph error of {@link Kind#ERROR}, else 0
- * @param times how many requests it spoils; less than 0 for every one until the faults are cleared
+ * @param times the number of requests that fail; negative for all until the faults are cleared
  */
 public record GraphFault(Kind kind, @Nullable String recipient, int code, int times) {
   /** Kinds of faults. */
@@ -25,7 +25,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     CUT_OFF_AFTER_ACCEPTANCE,
     /** The message is not sent, and the connection is closed without an answer. */
     CUT_OFF,
-    /** The answer comes drop by drop, and never to its end. */
+    /** The answer drips in and never ends. */
     DRIPPING_ANSWER,
     /** The answer is larger than any client should read. */
     HUGE_ANSWER,
@@ -48,7 +48,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     }
   }
 
-  /** One refusal with a Graph error. */
+  /** Refuses one request with a Graph error. */
   public static GraphFault error(int code) {
     return new GraphFault(Kind.ERROR, null, code, 1);
   }
@@ -58,7 +58,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     return new GraphFault(Kind.ERROR, recipient, code, -1);
   }
 
-  /** Spoils one request. */
+  /** Makes one request fail. */
   public static GraphFault once(Kind kind) {
     return new GraphFault(kind, null, 0, 1);
   }

@@ -1,15 +1,16 @@
 package turno.verification.whatsapp;
 
 /**
- * A file at WhatsApp: bytes that are made while they are sent, so that a large one needs no memory.
+ * A file at WhatsApp: its bytes are generated while they are sent, so that a large file needs no
+ * memory.
  *
- * @param announced the size in its description
- * @param size the size that it has
+ * @param announced the size that its description states
+ * @param size the actual size
  */
 public record Media(String id, String mime, long announced, long size) {
   static final int PIECE = 64 * 1_024;
 
-  /** The bytes from an offset on. */
+  /** The next bytes from an offset. */
   byte[] piece(long offset) {
     byte[] bytes = new byte[(int) Math.min(PIECE, size - offset)];
     for (int i = 0; i < bytes.length; i++) {

@@ -26,10 +26,7 @@ final class NumberState {
   private static final int PER_SECOND = 80;
   private static final int CODE_OUTSIDE_WINDOW = 131_047;
 
-  /**
-   * A start for message ids that no earlier simulator has used, because the server may still know
-   * those.
-   */
+  /** Makes message ids differ from those of earlier simulators, which the server may still know. */
   private final String run = "." + Long.toString(System.nanoTime(), 36) + ".";
 
   final SimulatedNumber number;
@@ -73,14 +70,14 @@ final class NumberState {
     return false;
   }
 
-  /** The next fault for messages to an address, if any; it is used up. */
+  /** Takes the next fault for messages to an address; null if there is none. */
   @Nullable GraphFault fault(String recipient) {
     return spent(fault ->
         fault.kind() != GraphFault.Kind.SLOW_FILE
             && (fault.recipient() == null || fault.recipient().equals(recipient)));
   }
 
-  /** Whether the upload takes long; the fault is used up. */
+  /** Whether the upload is slow; takes the fault. */
   boolean isFileSlow() {
     return spent(fault -> fault.kind() == GraphFault.Kind.SLOW_FILE) != null;
   }
@@ -101,7 +98,7 @@ final class NumberState {
     return null;
   }
 
-  /** An approved template: how many placeholders it has, and the labels of its quick replies. */
+  /** A template: the number of its placeholders, and the labels of its quick replies. */
   private record Template(int parameters, List<String> quickReplies) {}
 
   private static String key(JsonNode template) {
@@ -135,7 +132,7 @@ final class NumberState {
     return given == known.parameters() ? 0 : 132_000;
   }
 
-  /** Accepts a message: it is delivered, and statuses report it. */
+  /** Accepts a message and reports its statuses; a free text outside the reply window fails. */
   synchronized SentMessage accept(String to, JsonNode body) {
     Instant now = clock.instant();
     SentMessage message = new SentMessage(wamid("out"), to, now, body);
@@ -192,7 +189,7 @@ final class NumberState {
     refusals.merge(code, 1, Integer::sum);
   }
 
-  /** Whether the contact book had the entry to forget. */
+  /** Forgets an entry of the contact book; returns whether there was one. */
   synchronized boolean forget(String userId) {
     forgotten.add(userId);
     return people.stream().anyMatch(person -> person.userId().equals(userId));
@@ -206,7 +203,7 @@ final class NumberState {
     media.put(file.id(), file);
   }
 
-  // the customers' side, through the simulator's operator
+  // the customers' side, played by the user of the simulator
 
   synchronized String write(SimulatedPerson person, Content content) {
     return write(person, content, clock.instant());

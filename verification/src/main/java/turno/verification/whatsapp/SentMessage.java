@@ -9,14 +9,14 @@ import tools.jackson.databind.JsonNode;
  * A message of the business that WhatsApp accepted.
  *
  * @param to the address that the request named
- * @param body the request's
+ * @param body the body of the request
  */
 public record SentMessage(String wamid, String to, Instant at, JsonNode body) {
   public String type() {
     return body.path("type").asString("text");
   }
 
-  /** The text of a text message, or above buttons or a list; empty for others. */
+  /** The text of a text message, or of a message with buttons or a list; empty for others. */
   public String text() {
     return body.path("text").path("body").asString(body.at("/interactive/body/text").asString(""));
   }

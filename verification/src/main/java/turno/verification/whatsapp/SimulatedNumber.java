@@ -3,9 +3,9 @@ package turno.verification.whatsapp;
 /**
  * A business's number at WhatsApp, as its owner would set it up there.
  *
- * @param id what Graph calls {@code phone_number_id}
+ * @param id the number's id, in Graph {@code phone_number_id}
  * @param accountId the WhatsApp Business Account
- * @param displayNumber in digits, with the country's code
+ * @param displayNumber in digits, with the country code
  * @param accessToken the token that requests to Graph must have
  * @param appSecret signs the webhooks
  * @param verifyToken the token that the callback expects at its verification

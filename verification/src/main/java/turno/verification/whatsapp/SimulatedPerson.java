@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A customer at WhatsApp. A person with a username may show no phone number; a business-scoped id
  * is always there.
  *
- * @param waId digits of the phone number; null where it is hidden
+ * @param waId the digits of the phone number; null if it is hidden
  * @param userId the business-scoped id: country, dot, up to 128 letters and digits
  */
 public record SimulatedPerson(

@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** The simulator's time: the system's until it is set, then a frozen one that is moved. */
+/**
+ * The simulator's clock: it shows the system's time until it is set, and then stands still until it
+ * is moved.
+ */
 public final class SimulatorClock implements InstantSource {
   private volatile Duration offset = Duration.ZERO;
   private volatile boolean frozen;

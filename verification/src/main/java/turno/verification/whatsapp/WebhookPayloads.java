@@ -75,7 +75,7 @@ public final class WebhookPayloads {
   /**
    * The status of a message of the business.
    *
-   * @param template whether it was a template, which costs something also within the reply window
+   * @param template whether it was a template, which costs money even within the reply window
    */
   static ObjectNode status(
       SimulatedNumber number,
@@ -105,7 +105,7 @@ public final class WebhookPayloads {
     return change(number, "messages", value);
   }
 
-  /** The text that the owner typed on the shop's own phone. */
+  /** A message that the owner wrote on the shop's own phone. */
   static ObjectNode echo(
       SimulatedNumber number, SimulatedPerson person, String wamid, Instant at, Content content) {
     ObjectNode value = value(number);
@@ -120,9 +120,9 @@ public final class WebhookPayloads {
   }
 
   /**
-   * Old messages.
+   * Messages from before the number was connected, as one thread per person.
    *
-   * @param old by the person that each was written with
+   * @param old the messages, in any order of persons
    */
   static ObjectNode history(SimulatedNumber number, List<OldMessage> old) {
     ObjectNode value = value(number);
@@ -194,7 +194,7 @@ public final class WebhookPayloads {
     return whole;
   }
 
-  /** As Meta writes JSON: ASCII only, with escaped slashes. */
+  /** Writes JSON as Meta does: ASCII only, with escaped slashes. */
   static byte[] bytes(JsonNode body) {
     String json = new String(PlainJson.bytes(body), java.nio.charset.StandardCharsets.UTF_8);
     StringBuilder ascii = new StringBuilder(json.length() + 64);

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Webhooks on their way to the callback: signed over the bytes that are sent, one after the other,
- * and tried again for seven days until the callback answers 200. On request it holds them, sends
- * each twice, several in one, or in another order.
+ * Sends webhooks to the callback: signed over the bytes that are sent, one after the other, and
+ * retried for seven days until the callback answers 200. On request it holds them, sends each
+ * several times, combines several, or changes their order.
  */
 public final class WebhookQueue implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -66,7 +66,7 @@ public final class WebhookQueue implements AutoCloseable {
     this.thread = Thread.ofPlatform().daemon().name("whatsapp-webhooks").start(this::run);
   }
 
-  /** The target of webhooks; they wait until it is known. */
+  /** Sets the target of webhooks, which wait until it is known. */
   public void callback(String url) {
     locked(() -> callback = URI.create(url));
   }
@@ -98,12 +98,12 @@ public final class WebhookQueue implements AutoCloseable {
     });
   }
 
-  /** Whether the waiting webhooks are sent in one request. */
+  /** Sets whether all due webhooks are sent in one request. */
   public void together(boolean wanted) {
     locked(() -> together = wanted);
   }
 
-  /** The number of times that each webhook is sent, even if it was answered. */
+  /** Sets how many times each webhook is sent, even if it was answered. */
   public void copies(int count) {
     locked(() -> copies = count);
   }
@@ -113,7 +113,7 @@ public final class WebhookQueue implements AutoCloseable {
     locked(() -> waiting.add(new Waiting(body, now, 0, now)));
   }
 
-  /** The clock was moved: retries may be due. */
+  /** Looks for due retries after the clock was moved. */
   void lookAgain() {
     locked(() -> {});
   }
@@ -128,7 +128,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** The callback's answers so far; 0 where there was none. */
+  /** The statuses of the callback's answers so far; 0 if there was no answer. */
   public List<Integer> answers() {
     lock.lock();
     try {
@@ -234,7 +234,10 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** Sends bytes unchanged once, with any signature, as a stranger might. */
+  /**
+   * Sends these bytes once, with any signature, as a stranger might; returns the status, or 0
+   * without an answer.
+   */
   public int post(byte[] bytes, @Nullable String signature) throws InterruptedException {
     URI target = callback();
     if (target == null) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  * The documentation's rules for requests that send messages ("Messages API reference", "Text
  * messages", "Interactive reply buttons", "Interactive list messages", "Template messages", "Mark
  * messages as read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta
- * itself overlooks some of it; a test should not.
+ * itself overlooks some violations; a test should not.
  */
 final class WhatsAppRequestRules {
   private static final Pattern PHONE = Pattern.compile("\\+?[1-9][0-9]{6,14}");
@@ -35,7 +35,7 @@ final class WhatsAppRequestRules {
 
   private WhatsAppRequestRules() {}
 
-  /** The broken rules of the body of {@code POST /{phone-number-id}/messages}. */
+  /** The rules that the body of {@code POST /{phone-number-id}/messages} breaks. */
   static List<String> broken(JsonNode body) {
     WhatsAppRequestRules rules = new WhatsAppRequestRules();
     rules.message(body);
@@ -205,7 +205,7 @@ final class WhatsAppRequestRules {
         "a quick reply has one payload of at most 256 characters");
   }
 
-  /** The button of an authentication template copies the code that is in the body. */
+  /** Checks that the button of an authentication template copies the code in the body. */
   private void copyButton(JsonNode template, JsonNode button) {
     require(button.path("sub_type").asString("").equals("url"), "a code's button has sub_type url");
     require(button.path("index").asString("").equals("0"), "a code's button has index \"0\"");

@@ -25,8 +25,8 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
 /**
- * WhatsApp on a port of this machine: the Graph API for the business's server, and methods, or
- * {@code /simulator/…}, to play customers and the shop's phone. It listens on loopback only. Every
+ * WhatsApp on a port of this machine: the Graph API for the business's server, and methods or
+ * {@code /simulator/…} to play customers and the shop's phone. It listens on loopback only. Every
  * request is judged; {@link #violations} must stay empty.
  */
 public final class WhatsAppSimulator implements AutoCloseable {
@@ -60,7 +60,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     try (exchange) {
       endpoint.answer(exchange);
     } catch (IOException e) {
-      // the client went away, or the answer was meant to break off
+      // the client has disconnected, or the answer was meant to break off
     }
   }
 
@@ -82,7 +82,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return clock;
   }
 
-  /** The clock was set or moved: webhooks may be due. */
+  /** Looks for due webhooks after the clock was set or moved. */
   public void lookAgain() {
     numbers.values().forEach(state -> state.webhooks.lookAgain());
   }
@@ -159,7 +159,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
    * Lets somebody press a button, or choose a row, of a message of the business; returns the id of
    * the press.
    *
-   * @param title of the button or row
+   * @param title the title of the button or row
    */
   public String press(String id, SimulatedPerson person, String wamid, String title) {
     return state(id).press(person, wamid, title);
@@ -170,7 +170,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).echo(person, content);
   }
 
-  /** A status of any message, known or not. */
+  /** Sends a status of any message, known or not. */
   public void status(String id, String wamid, String status, @Nullable Integer error) {
     state(id).status(wamid, status, error);
   }
@@ -193,7 +193,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state.webhooks.add(WebhookPayloads.contact(state.number, person, removed, clock.instant()));
   }
 
-  /** Sends any body, signed. */
+  /** Sends any body as a signed webhook. */
   public void webhook(String id, JsonNode body) {
     state(id).webhooks.add(body);
   }
@@ -217,7 +217,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).templateState(name, language, state);
   }
 
-  /** Keeps a file that messages can name. */
+  /** Adds a file that messages can refer to. */
   public void keep(String id, Media media) {
     state(id).uploaded(media);
   }
@@ -231,12 +231,12 @@ public final class WhatsAppSimulator implements AutoCloseable {
     state(id).heal();
   }
 
-  /** Sets the statuses after each message: {@code sent, delivered} by default. */
+  /** Sets the statuses that are reported for each message: {@code sent, delivered} by default. */
   public void statuses(String id, List<String> wanted) {
     state(id).statuses(wanted);
   }
 
-  /** Sets the rate limit of the number, in messages a second. */
+  /** Sets the rate limit of the number, in messages per second. */
   public void perSecond(String id, int most) {
     state(id).perSecond(most);
   }

@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.ChargeRecord;
 
-/** The audit of the simulation finds each way in which money is lost. */
+/** Checks that the audit of the simulation finds each way in which money can be lost. */
 class PaymentAuditTest {
   private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
   private static final String KEY = "key";

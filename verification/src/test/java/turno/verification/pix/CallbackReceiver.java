@@ -35,7 +35,7 @@ final class CallbackReceiver implements AutoCloseable {
     return List.copyOf(bodies);
   }
 
-  /** The txid of each payment of each call. */
+  /** The txids of the payments in each call. */
   synchronized List<List<String>> txids() {
     return bodies.stream()
         .map(body ->

@@ -82,7 +82,7 @@ final class PixClient implements AutoCloseable {
     return call("GET", path, "");
   }
 
-  /** A list of the last and the next hour. */
+  /** Requests a list of the last hour and the next one. */
   Reply list(String path, String further) throws IOException, InterruptedException {
     return get(
         path

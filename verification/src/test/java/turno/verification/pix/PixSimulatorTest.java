@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The provider's behaviour for its clients, its payers and its switches. */
+/** Checks the provider's behaviour towards clients and payers, and its switches. */
 class PixSimulatorTest {
   private static final String CHARGE = charge("37.00", PixSimulator.PIX_KEY);
 
@@ -94,8 +94,8 @@ class PixSimulatorTest {
 
   @Test
   void codeMatchesThePublishedVector() {
-    // uses the name and city of the vector; only the template of the location differs from a static
-    // code
+    // has the name and city of the vector, and differs from a static code only in the template with
+    // the location
     assertEquals(
         "C47D",
         "%04X"

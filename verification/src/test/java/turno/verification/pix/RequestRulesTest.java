@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** For each rule of the published document, a request that breaks only this rule. */
+/** Sends, for each rule of the published document, a request that breaks only this rule. */
 class RequestRulesTest {
   private static final String KEY = PixSimulator.PIX_KEY;
   private static final String TXID = PixSimulatorTest.txid(1);
@@ -148,7 +148,7 @@ class RequestRulesTest {
         BROKEN.stream()
             .map(Broken::rule)
             .collect(Collectors.toCollection(() -> EnumSet.noneOf(PixRule.class)));
-    tried.add(PixRule.GRANT); // PixSimulatorTest
+    tried.add(PixRule.GRANT); // tested in PixSimulatorTest
     assertEquals(EnumSet.copyOf(Arrays.asList(PixRule.values())), tried);
   }
 

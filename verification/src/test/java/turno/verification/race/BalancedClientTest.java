@@ -24,7 +24,10 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
-/** The first server is away; the second one answers with the next status of a list, or with 201. */
+/**
+ * In these tests the first server is away; the second one answers with the next status of a list,
+ * or with 201.
+ */
 class BalancedClientTest {
   private static final byte[] BODY =
       "{\"detail\": \"The server is shutting down.\"}".getBytes(UTF_8);

@@ -17,7 +17,10 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
-/** The auditor's judgement of stages, their actions, and resources that those add to a booking. */
+/**
+ * Tests the auditor's judgement of stages, their actions, and the resources that actions add to a
+ * booking.
+ */
 class AuditorOfStagesTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   // Monday, 2027-03-15, 10:00 in São Paulo

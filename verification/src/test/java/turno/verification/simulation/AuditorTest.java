@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
-/** The auditor accepts right answers, and no others. */
+/** Checks that the auditor accepts right answers, and no others. */
 class AuditorTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   // Monday, 2027-03-15, 10:00 in São Paulo
@@ -135,7 +135,7 @@ class AuditorTest {
 
   @Test
   void unlistedFreeTimeIsFound() {
-    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each reads a few times of day
+    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each list samples a few times
       judge(slots(TEN + 5 * 86_400));
     }
     assertTrue(findings.count() > 0);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Whether a node follows the clock, before it is asked anything that depends on the time. */
+/** Tests whether a node is recognized as following the clock. */
 class ServerClockTest {
   private static final long NOW = 1_830_000_000L;
 
@@ -13,7 +13,7 @@ class ServerClockTest {
     return new ServerClock.Reading(NOW, frozen, 0).isShownBy(shown);
   }
 
-  /** The last move may have been of one second. */
+  /** The last move may have been by only one second. */
   @Test
   void nodeLaggingAStoppedClockIsFound() {
     assertFalse(follows(NOW - 1, true));

@@ -115,7 +115,7 @@ class WhatsAppSimulatorTest {
     assertEquals("5511988887777", one.value().path("messages").path(0).path("from").asString());
   }
 
-  /** A signature by the documented scheme, computed elsewhere. */
+  /** A signature by the documented scheme that was computed independently. */
   @Test
   void signatureMatchesAPublishedVector() {
     assertEquals(
