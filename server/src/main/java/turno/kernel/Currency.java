@@ -24,7 +24,7 @@ public enum Currency {
     return name();
   }
 
-  /** Digits of the minor unit. */
+  /** The number of decimal digits of the minor unit. */
   public int exponent() {
     return exponent;
   }

@@ -14,28 +14,28 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the sort key of the list, in the list's own text form; empty if the id alone
  *     determines the order
- * @param id of the last entry shown; breaks ties of the key
+ * @param id the id of the last entry shown; breaks ties between equal keys
  */
 public record Cursor(String key, UUID id) {
   private static final int HEAD = 3 * Long.BYTES;
   private static final long MAX_SECOND = 10_000_000_000L; // in the year 2286
 
-  /** In a list by id. */
+  /** A cursor in a list sorted by id. */
   public static Cursor of(Id id) {
     return new Cursor("", id.value());
   }
 
-  /** In a list by number. */
+  /** A cursor in a list sorted by number. */
   public static Cursor of(long number, Id id) {
     return new Cursor(Long.toString(number), id.value());
   }
 
-  /** In a list by time, in whole seconds. */
+  /** A cursor in a list sorted by time, in whole seconds. */
   public static Cursor of(Instant time, Id id) {
     return of(time.getEpochSecond(), id);
   }
 
-  /** The number in the sort key; null if it is not one. */
+  /** The number in the sort key; null if the key is not a number. */
   public @Nullable Long number() {
     try {
       return Long.valueOf(key);
@@ -69,7 +69,9 @@ public record Cursor(String key, UUID id) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** The position of a cursor from a client, or null if it was not made here for these filters. */
+  /**
+   * The position of a cursor from a client; null if the cursor was not made here for these filters.
+   */
   public static @Nullable Cursor parse(String wire, String filters) {
     byte[] bytes;
     try {

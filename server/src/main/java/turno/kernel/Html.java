@@ -1,10 +1,10 @@
 package turno.kernel;
 
-/** Text in HTML. */
+/** Escapes text for HTML. */
 public final class Html {
   private Html() {}
 
-  /** The text as content of an element, or as the value of an attribute in quotation marks. */
+  /** Escapes text for the content of an element, or for an attribute value in quotation marks. */
   public static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * which sorts by creation time. {@link Object#toString} returns the form that clients see.
  */
 public sealed interface Id extends Comparable<Id> {
-  /** The form that clients see, null for null. */
+  /** The form that clients see; null for null. */
   static @Nullable String wireOrNull(@Nullable Id id) {
     return id == null ? null : id.toString();
   }
@@ -18,7 +18,7 @@ public sealed interface Id extends Comparable<Id> {
   /** The form stored in the database. */
   UUID value();
 
-  /** In the order of UUIDs, as PostgreSQL sorts UUIDv7. */
+  /** Compares ids as UUIDs, in the order in which PostgreSQL sorts UUIDv7. */
   @Override
   default int compareTo(Id other) {
     return value().compareTo(other.value());
@@ -266,7 +266,7 @@ public sealed interface Id extends Comparable<Id> {
     }
   }
 
-  /** The id of a visitor of a booking page, whom only a browser's token makes known. */
+  /** The id of a visitor of a booking page, who is known only by a token in their browser. */
   record VisitorId(@JsonValue UUID value) implements Id {
     @JsonCreator
     public VisitorId {}

@@ -30,9 +30,9 @@ import turno.kernel.Id.VisitorId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The kinds of identifier: in the API a prefix and 26 characters of lower-case Crockford base32 of
- * a UUIDv7 (docs/rules/protocol.md#ids-tell-their-kind). Ids of one kind sort by creation time, as
- * text and as bytes.
+ * A kind of identifier. In the API, an id is a prefix and 26 characters of lower-case Crockford
+ * base32, which encode a UUIDv7 (docs/rules/protocol.md#ids-tell-their-kind). Ids of one kind sort
+ * by creation time, as text and as bytes.
  *
  * @param <I> the type of this kind's ids
  */
@@ -83,7 +83,7 @@ public final class IdKind<I extends Id> {
     this.type = type;
   }
 
-  /** Every kind there is. */
+  /** All kinds. */
   public static List<IdKind<?>> all() {
     return List.of(
         BOOKING,
@@ -126,17 +126,17 @@ public final class IdKind<I extends Id> {
     return type.apply(value);
   }
 
-  /** An id before all others of this kind, which no object has. */
+  /** An id that sorts before all others of this kind; no object has it. */
   public I least() {
     return type.apply(new UUID(0, 0));
   }
 
-  /** Like {@link #of}, null for null. */
+  /** Like {@link #of}; null for null. */
   public @Nullable I ofNullable(@Nullable UUID value) {
     return value == null ? null : type.apply(value);
   }
 
-  /** The result of {@link Object#toString} for an id. */
+  /** The form of an id that clients see, which is the result of its {@link Object#toString}. */
   String wire(I id) {
     char[] text = new char[prefix.length() + LENGTH];
     prefix.getChars(0, prefix.length(), text, 0);
@@ -150,7 +150,7 @@ public final class IdKind<I extends Id> {
     return new String(text);
   }
 
-  /** Whether a text is this prefix followed by as many characters of the alphabet as an id has. */
+  /** Whether a string is this prefix followed by exactly the characters of an id. */
   public static boolean hasForm(String text, String prefix) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return false;
@@ -164,7 +164,7 @@ public final class IdKind<I extends Id> {
     return true;
   }
 
-  /** The id in a string from a client, or null if the string is not an id of this kind. */
+  /** The id in a string from a client; null if the string is not an id of this kind. */
   public @Nullable I parse(String text) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return null;

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Makes UUIDv7 identifiers (RFC 9562) from the shared clock and a random source. Ids of one process
- * ascend strictly, also within a millisecond and while the clock is frozen: twelve bits are
+ * ascend strictly, even within a millisecond and while the clock is frozen: twelve bits are
  * incremented from the last id and carry into the milliseconds. Ids of several processes ascend as
  * their clocks do, but not within a millisecond; use {@link #nextAfter} where that matters.
  */
@@ -21,7 +21,7 @@ public final class IdSource {
     this.random = random;
   }
 
-  /** A lower bound of all ids that are made at this instant or later. */
+  /** A lower bound of all ids made at this instant or later. */
   public static UUID firstOf(Instant instant) {
     return new UUID(instant.toEpochMilli() << 16, 0);
   }
@@ -37,17 +37,18 @@ public final class IdSource {
   }
 
   /**
-   * The next id, above this one, whichever process made it. For objects whose order has a meaning:
-   * they are made one at a time, by a caller that knows the last one.
+   * A new id that is greater than {@code last}, regardless of which process made that id. It is for
+   * objects whose order has a meaning: they are made one at a time, by a caller that knows the last
+   * one.
    */
   public <I extends Id> I nextAfter(IdKind<I> kind, I last) {
     I next = next(kind);
-    // only this id is ahead of the clock; later ids of this process follow the clock
+    // only this id is ahead of the clock; later ids of this process follow the clock again
     return next.compareTo(last) > 0 ? next : kind.of(at(tick(last.value()) + 1));
   }
 
   /**
-   * The position of an id in the order of creation: higher for later ones. Ids that several
+   * The position of an id in the order of creation: higher for later ids. Ids that several
    * processes make within the same millisecond may have the same position.
    */
   public static long order(UUID id) {

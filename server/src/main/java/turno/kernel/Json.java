@@ -48,14 +48,17 @@ public final class Json {
   }
 
   /**
-   * Reads JSON from elsewhere token by token. It remembers no names, so that a large body takes
-   * hardly more than its own bytes; therefore it does not detect duplicate members.
+   * Reads foreign JSON token by token. The parser remembers no names, so a large body takes hardly
+   * more memory than its own bytes; therefore it does not detect duplicate members.
    */
   public static JsonParser tokens(byte[] json) {
     return TOKENS.createParser(ObjectReadContext.empty(), json);
   }
 
-  /** Reads a part of a text in the same way; its locations count from there. */
+  /**
+   * Reads part of an array of characters in the same way; its locations count from the start of the
+   * part.
+   */
   public static JsonParser tokens(char[] json, int from, int length) {
     return TOKENS.createParser(ObjectReadContext.empty(), json, from, length);
   }
@@ -64,7 +67,7 @@ public final class Json {
     return MAPPER.readTree(json);
   }
 
-  /** The name of a record's component as a member, and as a column. */
+  /** The name of a record's component as a member of JSON, and as a column. */
   public static String member(String component) {
     return component.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
   }

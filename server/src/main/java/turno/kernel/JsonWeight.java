@@ -2,31 +2,31 @@ package turno.kernel;
 
 /**
  * Estimates the heap bytes of JSON before it is read: a body of {@code {},{}} becomes thirty times
- * as large. The tree is counted, together with the one other form that is made of it at a time,
- * such as the canonical one for an idempotency key.
+ * as large. The estimate covers the tree and the one other form that is made from it at a time,
+ * such as the canonical form for an idempotency key.
  *
- * <p>It counts the characters that begin a value, also inside texts. So it never reports too
- * little, and a little too much for texts with many commas.
+ * <p>It counts the characters that begin a value, even inside strings. So it never reports too
+ * little, and reports slightly too much for strings with many commas.
  */
 public final class JsonWeight {
   /** An object: its node, its map and the map's table. */
   private static final int OBJECT = 160;
 
-  /** An array: its node, its list and the list's places. */
+  /** An array: its node, its list and the list's slots. */
   private static final int ARRAY = 64;
 
   /** A member without its value: the map's entry and the name. */
   private static final int MEMBER = 128;
 
-  /** A value that follows another one: its node and its slot. */
+  /** A value that follows another value: its node and its slot. */
   private static final int VALUE = 96;
 
-  /** A character: once in the received bytes, once in a text. */
+  /** A character: once in the received bytes, once in a string. */
   private static final int CHARACTER = 2;
 
   private JsonWeight() {}
 
-  /** An upper bound of the bytes for this JSON and all that is made of it. */
+  /** An upper bound of the bytes for this JSON and everything that is made from it. */
   public static long of(byte[] json) {
     long weight = (long) CHARACTER * json.length;
     for (byte character : json) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class LanguageTags {
   private LanguageTags() {}
 
-  /** {@code pt-BR} for {@code pt-br}; null when the text is not a well-formed tag of a language. */
+  /** {@code pt-BR} for {@code pt-br}; null if the string is not a well-formed language tag. */
   public static @Nullable String canonical(String text) {
     try {
       Locale locale = new Locale.Builder().setLanguageTag(text).build();

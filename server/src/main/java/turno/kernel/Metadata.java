@@ -8,9 +8,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The member {@code metadata}: the business's own data, which is stored and returned without
- * interpretation. Two are equal when they have the same members, in any order.
+ * interpretation. Two values are equal if they have the same members, in any order.
  *
- * @param json an object; text takes far less memory than its members would
+ * @param json an object as a string, which takes far less memory than its members would
  */
 public record Metadata(String json) {
   public static final Metadata NONE = new Metadata("{}");
@@ -22,7 +22,7 @@ public record Metadata(String json) {
 
   private static final int MAX_BYTES = 16 * 1_024;
 
-  /** Metadata of the members to store. */
+  /** The metadata with the given members. */
   public static Metadata keeping(ObjectNode members) {
     return members.isEmpty() ? NONE : new Metadata(Json.text(members));
   }
@@ -62,7 +62,7 @@ public record Metadata(String json) {
     return bytes <= MAX_BYTES;
   }
 
-  /** The size of an object as JSON; anything but an object is left to the schema. */
+  /** The size of an object as JSON; 0 for anything else, which the schema refuses. */
   public static int bytes(JsonNode object) {
     return object.isObject() ? Json.text(object).getBytes(StandardCharsets.UTF_8).length : 0;
   }
@@ -74,7 +74,7 @@ public record Metadata(String json) {
     }
   }
 
-  /** Merges both; if both have a member, that of {@code present} is kept. */
+  /** Merges both objects; if both have a member, the value in {@code present} is kept. */
   public static ObjectNode filled(ObjectNode present, ObjectNode given) {
     ObjectNode filled = present.deepCopy();
     given.properties().stream()

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Guesses the intended name: the one with the fewest changed letters, otherwise the one that has
+ * Guesses the intended name: the one with the fewest changed letters, otherwise the name that has
  * all words of the typed name at its beginning or end ({@code price} for {@code price_cents},
  * {@code new_start} for {@code start}), or the other way round.
  */
@@ -25,7 +25,10 @@ public final class NearestName {
         .or(() -> known.stream().filter(name -> isPart(typed, name)).min(nearestFirst));
   }
 
-  /** A third of the letters of the shorter name may differ; one of two letters. */
+  /**
+   * Whether at most a third of the letters of the shorter name differ; one letter may always
+   * differ.
+   */
   private static boolean isSlip(String typed, String name) {
     int shorter = Math.min(typed.length(), name.length());
     return Math.abs(typed.length() - name.length()) <= shorter
@@ -50,8 +53,8 @@ public final class NearestName {
   }
 
   /**
-   * The number of letters to add, drop, replace or swap with their neighbour (optimal string
-   * alignment).
+   * The number of letters that must be added, dropped, replaced or swapped with their neighbour
+   * (optimal string alignment).
    */
   public static int distance(String a, String b) {
     var rows = new int[a.length() + 1][b.length() + 1];

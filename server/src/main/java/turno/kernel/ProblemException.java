@@ -24,7 +24,7 @@ public final class ProblemException extends RuntimeException {
     this.code = code;
   }
 
-  /** 400: the request cannot be read as the operation. */
+  /** 400: the request cannot be read as a call of the operation. */
   public static ProblemException unreadable(String detail, List<Failure> failures) {
     return new ProblemException(400, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
@@ -38,14 +38,14 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
 
-  /** 422 with {@code reason}: would be refused at any time. */
+  /** 422 with {@code reason}: the request would be refused at any time. */
   public static ProblemException impossible(ProblemReason reason, String pointer, String detail) {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail)
         .because(reason)
         .with("errors", List.of(Failure.at(pointer, "not_allowed", detail)));
   }
 
-  /** 404: unknown, or of another workspace; the client cannot tell which. */
+  /** 404: the id is unknown or belongs to another workspace; the client cannot tell which. */
   public static ProblemException notFound(String detail) {
     return new ProblemException(404, ProblemCode.NOT_FOUND, detail);
   }

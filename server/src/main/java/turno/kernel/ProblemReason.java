@@ -2,8 +2,8 @@ package turno.kernel;
 
 /**
  * The finer reason that accompanies a {@link ProblemCode}, if a program can act on it. {@code
- * contract/errors.yaml} defines each of them, {@code x-reasons} of an operation lists those that it
- * can return.
+ * contract/errors.yaml} defines every reason, and {@code x-reasons} of an operation lists the
+ * reasons that it can return.
  */
 public enum ProblemReason implements WireEnum {
   TAKEN,

@@ -30,7 +30,7 @@ public final class QrImage {
     return code.getModule(x - MARGIN, y - MARGIN); // false outside
   }
 
-  /** Draws one path, with adjacent modules of a row in one stroke. */
+  /** Draws the code as one path, in which adjacent dark modules of a row are one stroke. */
   public String svg() {
     StringBuilder path = new StringBuilder();
     for (int y = 0; y < side; y++) {
@@ -56,7 +56,7 @@ public final class QrImage {
         + "\"/></svg>";
   }
 
-  /** One bit per pixel, 8 pixels per module. */
+  /** A PNG with one bit per pixel and 8 pixels per module. */
   public byte[] png() {
     int pixels = side * PIXELS;
     int rowBytes = (pixels + 7) / 8;
@@ -72,7 +72,7 @@ public final class QrImage {
     byte[] head = ByteBuffer.allocate(13).putInt(pixels).putInt(pixels).put((byte) 1).array();
     ByteArrayOutputStream png = new ByteArrayOutputStream();
     png.writeBytes(PNG_HEAD);
-    png.writeBytes(chunk("IHDR", head)); // grey, no interlace: zeros
+    png.writeBytes(chunk("IHDR", head)); // greyscale, not interlaced: zeros
     png.writeBytes(chunk("IDAT", deflated(rows)));
     png.writeBytes(chunk("IEND", new byte[0]));
     return png.toByteArray();

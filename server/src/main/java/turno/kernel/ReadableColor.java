@@ -3,8 +3,8 @@ package turno.kernel;
 import java.util.HexFormat;
 
 /**
- * A color as text on white: made darker until people with weak eyes can read it (WCAG 2.2, 1.4.3).
- * Pages in browsers do the same for light and dark (web/src/guest/accent.ts).
+ * Darkens a color until people with weak eyesight can read it as text on white (WCAG 2.2, 1.4.3).
+ * Pages in browsers do the same for light and dark themes (web/src/guest/accent.ts).
  */
 public final class ReadableColor {
   private static final double READABLE = 4.5;
@@ -13,9 +13,9 @@ public final class ReadableColor {
   private ReadableColor() {}
 
   /**
-   * The color in the form of the given one.
+   * Returns the readable color in the same notation.
    *
-   * @param color such as {@code #0b5cad}
+   * @param color for example {@code #0b5cad}
    */
   public static String onWhite(String color) {
     int rgb = HexFormat.fromHexDigits(color, 1, 7);

@@ -4,11 +4,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Bounded memory of the entries that were used last. */
+/** Creates maps that keep only the most recently used entries. */
 public final class RecentlyUsed {
   private RecentlyUsed() {}
 
-  /** A synchronized map that drops the entry whose last use is longest ago. */
+  /** A synchronized map that drops its least recently used entry when it is full. */
   public static <K, V> Map<K, V> map(int maxEntries) {
     return Collections.synchronizedMap(
         new LinkedHashMap<>(16, 0.75f, true) {

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 
 /** Computes SHA-256 digests. */
 public final class Sha256 {
-  // copying it costs less than asking all providers at every request
+  // copying a digest costs less than searching all providers on every request
   private static final MessageDigest PROTOTYPE = prototype();
 
   private Sha256() {}
@@ -25,7 +25,7 @@ public final class Sha256 {
     try {
       return (MessageDigest) PROTOTYPE.clone();
     } catch (CloneNotSupportedException e) {
-      throw new IllegalStateException(e); // the JDK's can be copied
+      throw new IllegalStateException(e); // the JDK's digest can be cloned
     }
   }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Functions on texts of any kind. */
+/** Functions on strings. */
 public final class Texts {
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
   private static final Pattern APOSTROPHES = Pattern.compile("['`´‘’‛′ʹʻʼʽʾʿˈꞌ՚＇]");
@@ -17,7 +17,8 @@ public final class Texts {
           "[\\p{Cc}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]");
 
   /**
-   * Joiners shape some scripts and combine emoji; next to these letters they are only invisible.
+   * Joiners without effect: they shape some scripts and combine emoji, but next to an ASCII
+   * character they are only invisible.
    */
   private static final Pattern LOOSE_JOINERS =
       Pattern.compile("(?<=^|[ -~])[\\u200c\\u200d]+|[\\u200c\\u200d]+(?=[ -~]|$)");
@@ -49,7 +50,7 @@ public final class Texts {
 
   private Texts() {}
 
-  /** A number with the name of what is counted, with an s for the plural. */
+  /** A number with the name of the counted thing, which gets an s in the plural. */
   public static String counted(long number, String one) {
     return number + " " + one + (number == 1 ? "" : "s");
   }
@@ -77,8 +78,8 @@ public final class Texts {
   }
 
   /**
-   * Removes accents, and replaces letters that do not decompose by what people type for them; the
-   * case is kept. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts are unchanged.
+   * Removes accents, and replaces letters that do not decompose by what people type for them; case
+   * is preserved. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts are unchanged.
    */
   public static String unaccented(String text) {
     StringBuilder plain = new StringBuilder(text.length());
@@ -97,9 +98,9 @@ public final class Texts {
   }
 
   /**
-   * A name from elsewhere without characters that people cannot see: control characters, invisible
-   * characters and those that change the direction of text. Line breaks become spaces. Null when
-   * nothing is left.
+   * Removes from a foreign name the characters that people cannot see: control characters,
+   * invisible characters and characters that change the direction of text. Line breaks become
+   * spaces. Null if no visible text remains.
    */
   public static @Nullable String visible(String name) {
     String seen = HIDDEN.matcher(BREAKS.matcher(name).replaceAll(" ")).replaceAll("");
@@ -107,7 +108,10 @@ public final class Texts {
     return EMPTY.matcher(joined).matches() ? null : joined;
   }
 
-  /** Combining marks belong to the letter before them; format characters are invisible. */
+  /**
+   * Whether a character is not seen by itself: combining marks belong to the letter before them,
+   * and format characters are invisible.
+   */
   private static boolean isUnseen(int character) {
     return switch (Character.getType(character)) {
       case Character.NON_SPACING_MARK,

@@ -8,8 +8,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zones that this JDK knows by name, without plain offsets. A stored name may come from a
- * later or an earlier JDK. The instants stored with it are still right, and are shown in UTC.
+ * The time zones that this JDK knows by name, without plain offsets. A stored name may come from
+ * another version of the JDK and be unknown to this one. The instants stored with it are still
+ * right, and are shown in UTC.
  */
 public final class TimeZones {
   /** Far longer than any name. */
@@ -30,8 +31,8 @@ public final class TimeZones {
   }
 
   /**
-   * Whether a window is longer than a number of days, by the clock or by local dates. The days of a
-   * change of the clock are an hour longer or shorter.
+   * Whether a window is longer than a number of days, by the clock or by local dates. A day on
+   * which the clocks change is longer or shorter by an hour.
    */
   public static boolean isLonger(Instant from, Instant to, int days, ZoneId zone) {
     return to.isAfter(from.plus(Duration.ofDays(days)))

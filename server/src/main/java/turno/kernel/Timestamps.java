@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Instants in the API. Accepts RFC 3339 with optional seconds and truncated fractions
- * (docs/rules/time.md#timestamps-in), or a local time without an offset where the zone is known
+ * (docs/rules/time.md#timestamps-in), or a local time without an offset if the zone is known
  * (docs/rules/time.md#local-times). Writes one fixed form with whole seconds and {@code ±hh:mm}
  * (docs/rules/time.md#timestamps-out).
  */
@@ -35,8 +35,8 @@ public final class Timestamps {
   private Timestamps() {}
 
   /**
-   * The instant in whole seconds, or null when the text is not a timestamp with an offset in the
-   * years 2000–2200.
+   * The instant in whole seconds; null if the string is not a timestamp with an offset in the years
+   * 2000–2200.
    */
   public static @Nullable Instant parse(String text) {
     return read(text, null);
@@ -47,8 +47,8 @@ public final class Timestamps {
     return read(text, zone);
   }
 
-  // by hand: every request with a window of time has two, and the JDK's general parser took a fifth
-  // of the time of GET /slots
+  // parsed by hand: every request with a time window has two timestamps, and the JDK's general
+  // parser took a fifth of the time of GET /slots
   private static @Nullable Instant read(String text, @Nullable ZoneId zone) {
     if (text.length() < AFTER_MINUTES
         || text.charAt(4) != '-'
@@ -88,8 +88,8 @@ public final class Timestamps {
   }
 
   /**
-   * The second at which the clocks of the zone show this time: the first of two, and the jump for a
-   * time that the clocks skip.
+   * The second at which the clocks of the zone show this local time. If they show it twice, it is
+   * the first; if they skip it, it is the moment of the jump.
    */
   private static long atZone(long localSecond, ZoneId zone) {
     LocalDateTime local = LocalDateTime.ofEpochSecond(localSecond, 0, ZoneOffset.UTC);
@@ -103,8 +103,8 @@ public final class Timestamps {
   }
 
   /**
-   * A number of exactly {@code width} digits, or {@link #NONE} if the text is different or the
-   * number is too large.
+   * A number of exactly {@code width} digits, or {@link #NONE} if the text has anything else there
+   * or the number is too large.
    */
   private static int number(String text, int at, int width, int most) {
     if (at + width > text.length()) {
@@ -131,7 +131,7 @@ public final class Timestamps {
     while (end <= after + 9 && number(text, end, 1, 9) != NONE) {
       end++;
     }
-    // after a point without digits no offset is found
+    // if no digits follow the point, this is the point's position, where no offset will be found
     return end == after + 1 ? after : end;
   }
 
@@ -158,8 +158,8 @@ public final class Timestamps {
   }
 
   /**
-   * Like {@link #parse(String, ZoneId)} for a query parameter. There a date alone is its local
-   * midnight, and a space before {@code hh:mm} at the end is an unescaped {@code +}.
+   * Like {@link #parse(String, ZoneId)} for a query parameter. In a query, a date alone means its
+   * local midnight, and a space before the {@code hh:mm} at the end is an unescaped {@code +}.
    */
   public static @Nullable Instant parseInQuery(String text, ZoneId zone) {
     if (text.length() == DATE) {
@@ -172,8 +172,8 @@ public final class Timestamps {
   }
 
   /**
-   * The instant in a body's member, or null if there is none. The contract checks the form; a
-   * failure is added if the instant does not exist or is outside the supported years.
+   * The instant in a body's member, or null if the member is absent. The contract checks the form;
+   * a failure is added if the instant does not exist or is outside the supported years.
    */
   public static @Nullable Instant inBody(
       JsonNode body, String member, ZoneId zone, List<Failure> failures) {
@@ -193,7 +193,9 @@ public final class Timestamps {
     return instant;
   }
 
-  /** {@code 2027-03-01T09:00:00-03:00}; a fraction of a second is truncated. */
+  /**
+   * Formats an instant as {@code 2027-03-01T09:00:00-03:00}; a fraction of a second is truncated.
+   */
   public static String format(Instant instant, ZoneId zone) {
     ZoneOffset offset = zone.getRules().getOffset(instant);
     LocalDateTime local = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), 0, offset);

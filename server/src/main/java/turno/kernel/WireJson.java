@@ -30,15 +30,15 @@ public final class WireJson {
   /** A value whose instants are written in a zone, including those of nested values. */
   public record InZone(Object value, ZoneId zone) {}
 
-  /** An object as JSON. */
+  /** Converts an object to JSON. */
   public static ObjectNode tree(Object value, ZoneId zone) {
     return MAPPER.valueToTree(new InZone(value, zone));
   }
 
   /**
-   * A value that was checked against the contract; null for null.
+   * Reads a value that was checked against the contract; null for null.
    *
-   * @param zone for times without an offset; null if there are no times
+   * @param zone the zone of times without an offset; null if there are no times
    */
   public static @Nullable Object read(JsonNode json, JavaType type, @Nullable ZoneId zone) {
     return MAPPER.readerFor(type).withAttribute(ZONE, zone).readValue(json);

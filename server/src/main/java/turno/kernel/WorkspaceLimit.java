@@ -3,7 +3,7 @@ package turno.kernel;
 import java.util.Locale;
 
 /**
- * The most that a workspace may have of something (docs/rules/catalog.md#limits-of-a-workspace).
+ * The maximum that a workspace may have of something (docs/rules/catalog.md#limits-of-a-workspace).
  *
  * @param most {@link Long#MAX_VALUE} for no limit
  * @param what the name of what is counted, for the refusal: {@code live holds}

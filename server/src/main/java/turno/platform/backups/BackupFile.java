@@ -25,8 +25,8 @@ import turno.platform.db.StoredJson;
 
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
- * them), the {@link Manifest} and its checksum, and a seal over all of it at the end. A truncated
- * file has no directory at its end and is refused at once. A changed file is refused when its
+ * them), the {@link Manifest} and its checksum, and a seal over everything at the end. A truncated
+ * file lacks the directory at its end and is refused at once. A changed file is refused when its
  * checksums are compared.
  */
 public final class BackupFile implements AutoCloseable {
@@ -139,13 +139,13 @@ public final class BackupFile implements AutoCloseable {
       try (InputStream in = rows(table)) {
         in.transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
-        throw damaged(path, table.entry()); // also if it cannot be inflated
+        throw damaged(path, table.entry()); // also when the data cannot be inflated
       }
     }
     requireSeal();
   }
 
-  /** Checks the bytes that belong to no table: names, sizes, dates, the directory. */
+  /** Checks the bytes outside the tables' data: names, sizes, dates, the directory. */
   private void requireSeal() {
     try {
       if (!SealedOutput.isWhole(path)) {
@@ -156,7 +156,7 @@ public final class BackupFile implements AutoCloseable {
     }
   }
 
-  /** The rows of a table; reaching the end of the stream proves that they are unchanged. */
+  /** The rows of a table; reading to the end of the stream proves that they are unchanged. */
   InputStream rows(Manifest.Table table) throws IOException {
     return new CheckedRows(zip.getInputStream(zip.getEntry(table.entry())), table);
   }

@@ -1,6 +1,6 @@
 package turno.platform.backups;
 
-/** A backup cannot be taken or restored at present; the message is for a person. */
+/** A backup cannot currently be taken or restored; the message is for a person. */
 public final class BackupProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 

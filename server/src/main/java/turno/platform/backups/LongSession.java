@@ -8,8 +8,8 @@ import turno.platform.db.TimeLimits;
 import turno.postgres.JdbcAddress;
 
 /**
- * A connection without time limits, whose values have the same form whatever the settings of server
- * and role are.
+ * A connection without time limits, on which values have the same form regardless of the settings
+ * of server and role.
  */
 final class LongSession {
   private static final List<String> SETTINGS =
@@ -17,7 +17,7 @@ final class LongSession {
           "set datestyle = 'ISO, YMD'",
           "set bytea_output = 'hex'",
           "set extra_float_digits = 1",
-          // a policy that would hide rows must cause an error, so that no backup lacks them
+          // a policy that would hide rows must cause an error, so that no backup is missing rows
           "set row_security = off");
 
   private LongSession() {}

@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Describes a backup, inside it.
+ * Describes the backup that contains it.
  *
  * @param format always {@link #FORMAT}
- * @param formatVersion rises when an older Turno could not read the file
+ * @param formatVersion increases when an older Turno could not read the file
  * @param turno the version that wrote it
- * @param schemaVersion the latest migration of the database, with which the restored one begins
- * @param firstSchema the checksum of its first schema
- * @param postgres the version of the server that it was taken from
+ * @param schemaVersion the latest migration of the database; a restored database starts with it
+ * @param firstSchema the checksum of the database's first schema
+ * @param postgres the version of the PostgreSQL server that the backup was taken from
  * @param takenAt the real time of the snapshot, RFC 3339
  */
 public record Manifest(
@@ -34,8 +34,8 @@ public record Manifest(
   /**
    * A complete table.
    *
-   * @param columns in the order of the rows' values
-   * @param bytes before compression
+   * @param columns in the order of the values in a row
+   * @param bytes the length before compression
    * @param sha256 of these bytes, in hexadecimal digits
    */
   public record Table(String name, List<String> columns, long rows, long bytes, String sha256) {
@@ -47,12 +47,14 @@ public record Manifest(
   /** The position of a sequence. */
   public record Sequence(String name, long lastValue, boolean called) {}
 
-  /** The number of rows in it. */
+  /** The total number of rows in the backup. */
   public long rows() {
     return tables.stream().mapToLong(Table::rows).sum();
   }
 
-  /** Whether it can be used: names go into SQL, and a hand-made file may contain anything. */
+  /**
+   * Whether the manifest is usable: names go into SQL, and a hand-made file may contain anything.
+   */
   boolean isSound() {
     Set<String> names = new HashSet<>();
     return VERSION.matcher(schemaVersion).matches()

@@ -15,7 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * A file that is being written, {@code NAME.part}. It gets its final name when it is complete and
+ * A file while it is written, as {@code NAME.part}. It gets its final name once it is complete and
  * on disk, and never replaces another file. Only its owner may read it.
  */
 final class PartFile implements AutoCloseable {
@@ -31,7 +31,7 @@ final class PartFile implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Overwrites a part that a killed run left. */
+  /** Overwrites a part that a killed run left behind. */
   static PartFile begin(Path file) throws IOException {
     Path target = file.toAbsolutePath().normalize();
     refuseTaken(target);
@@ -54,7 +54,7 @@ final class PartFile implements AutoCloseable {
     try {
       return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      return false; // this process holds the lock
+      return false; // this process already holds the lock
     }
   }
 
@@ -65,7 +65,7 @@ final class PartFile implements AutoCloseable {
     }
   }
 
-  /** Closing the stream leaves the file open, to be published. */
+  /** Closing this stream leaves the file open for {@link #publish}. */
   OutputStream stream() {
     OutputStream out = Channels.newOutputStream(channel);
     return new BufferedOutputStream(out, BUFFER) {
@@ -80,18 +80,18 @@ final class PartFile implements AutoCloseable {
   void publish() throws IOException {
     channel.force(true);
     try {
-      Files.createLink(target, part); // unlike a rename, it never replaces a file
+      Files.createLink(target, part); // unlike a rename, a link never replaces a file
     } catch (FileAlreadyExistsException e) {
       refuseTaken(target);
     } catch (IOException | UnsupportedOperationException e) {
-      refuseTaken(target); // a file system without links
+      refuseTaken(target); // a file system without hard links
       Files.move(part, target);
     }
     Files.deleteIfExists(part);
     Path folder = target.getParent();
     if (folder != null) {
       try (FileChannel entries = FileChannel.open(folder, StandardOpenOption.READ)) {
-        entries.force(true); // the name must survive a loss of power, too
+        entries.force(true); // the name must survive a power failure, too
       }
     }
   }

@@ -20,22 +20,23 @@ import turno.postgres.Progress;
 
 /**
  * Loads a backup into an empty database: the schema as it was when the backup was taken, then the
- * rows in one transaction, then the later migrations. Afterwards everything outgoing is held,
- * because the original database has sent it, and sessions and links have ended, because some may
- * have ended since the backup. Until all that and the given last step are done, a mark prevents
- * servers from starting on it. The role only needs to own the database or to have CREATE on it.
+ * rows in one transaction, then the later migrations. Afterwards, everything outgoing is held,
+ * because the original database has sent it, and all sessions and links are ended, because some may
+ * have ended since the backup. Until all this and the given last step are done, a mark prevents
+ * servers from starting on the database. The role only needs to own the database or to have CREATE
+ * on it.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
   /**
-   * The rows that an unused database has. A server that has started without a business has made the
-   * link for the first owner; all other links belong to rows of other tables.
+   * The tables that have rows in an unused database. A server that has started without a business
+   * has created the link for the first owner; all other links belong to rows of other tables.
    */
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "one_time_tokens", "outgoing", "webhook_feed");
 
-  /** Tables that give people access, and e-mails with links, which have ended. */
+  /** Tables that are emptied: they give people access, or contain e-mails with links. */
   private static final List<String> ENDED =
       List.of("sessions", "one_time_tokens", "recovery_requests", "mails");
 
@@ -53,8 +54,8 @@ public final class RestoreBackup {
       """;
 
   /**
-   * Indexes and foreign keys are recreated after the rows are loaded: that is faster, and the order
-   * of tables does not matter.
+   * Indexes and foreign keys, recreated after the rows are loaded: that is faster, and the order of
+   * tables does not matter.
    */
   private static final String REMADE =
       """
@@ -97,7 +98,7 @@ public final class RestoreBackup {
   }
 
   /**
-   * @param last done before a server may start on the database
+   * @param last the last step before a server may start on the database
    * @throws BackupProblem when the database is not empty, or the file is damaged; the database is
    *     then as empty as before
    */
@@ -139,9 +140,9 @@ public final class RestoreBackup {
   }
 
   /**
-   * Drops an unused schema, so that the one of the backup can be created.
+   * Drops an unused schema, so that the backup's schema can be created.
    *
-   * @param unfinished whether everything in it comes from an interrupted restore
+   * @param unfinished whether the schema comes from an interrupted restore
    */
   private void clear(Connection connection, boolean unfinished) throws SQLException {
     if (Sql.of(SERVERS).one(connection, row -> row.getInt(1)) > 0) {
@@ -214,7 +215,7 @@ public final class RestoreBackup {
     }
   }
 
-  /** Names from the file go into SQL only if the schema has them. */
+  /** Refuses tables that the schema does not have, because names from the file go into SQL. */
   private static void refuseOtherTables(Connection connection, Manifest manifest)
       throws SQLException {
     TreeMap<String, List<String>> here = new TreeMap<>();

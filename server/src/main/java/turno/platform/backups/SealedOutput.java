@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Sha256;
 
 /**
- * Ends a file with a checksum of every byte before it, so that any change is noticed. In a ZIP this
- * is the comment, which comes last.
+ * Ends a file with a checksum of all bytes before it, so that any change is detected. In a ZIP, the
+ * checksum is the comment, which comes last.
  */
 final class SealedOutput extends FilterOutputStream {
   private static final int LENGTH = 64;
@@ -57,7 +57,7 @@ final class SealedOutput extends FilterOutputStream {
     out.write(bytes, from, length);
   }
 
-  /** Call this after all other writes; the last one must be {@link #PLACE}. */
+  /** Call this after all other writes; the last bytes written must be {@link #PLACE}. */
   void seal() throws IOException {
     if (!new String(held, US_ASCII).equals(PLACE)) {
       throw new IllegalStateException("the seal has no place");
@@ -68,7 +68,7 @@ final class SealedOutput extends FilterOutputStream {
 
   @Override
   public void close() throws IOException {
-    out.close(); // the bytes still in the buffer were never sealed
+    out.close(); // omits the held bytes, which were not sealed
   }
 
   /** Whether the file ends with the seal of the bytes before it. */

@@ -10,8 +10,8 @@ import turno.platform.db.Sql;
 /** The tables and sequences of Turno's schema, as PostgreSQL's own catalog lists them. */
 final class StoredTables {
   /**
-   * Leaves out columns that the database fills automatically: generated ones, and transaction ids
-   * and snapshots, which mean nothing in another cluster.
+   * Omits columns that the database fills automatically: generated columns, and transaction ids and
+   * snapshots, which mean nothing in another cluster.
    */
   private static final String TABLES =
       """
@@ -31,9 +31,9 @@ final class StoredTables {
        where relnamespace = to_regnamespace('turno') and relkind = 'S' order by relname
       """;
 
-  /** A table and those of its columns that are backed up. */
+  /** A table and its columns that are backed up. */
   record Table(String name, List<String> columns) {
-    /** In the form that COPY reads. */
+    /** The columns in the form that COPY reads. */
     String columnList() {
       return columns.stream().map(StoredTables::quoted).collect(Collectors.joining(", "));
     }

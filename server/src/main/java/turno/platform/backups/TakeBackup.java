@@ -27,13 +27,13 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
 /**
- * Writes one state of the whole database into a file, while servers keep working: one REPEATABLE
- * READ transaction, table after table, in constant memory. No migration is applied for it, because
- * a backup comes before an upgrade.
+ * Writes one state of the whole database to a file while servers keep working: in one REPEATABLE
+ * READ transaction, table after table, in constant memory. It applies no migrations, because a
+ * backup comes before an upgrade.
  */
 public final class TakeBackup {
   private static final int BUFFER = 1 << 16;
-  private static final int COMPRESSION = 3; // level 6 takes twice the time to save a tenth
+  private static final int COMPRESSION = 3; // level 6 takes twice as long and saves only a tenth
 
   private static final String STATE =
       """
@@ -50,8 +50,9 @@ public final class TakeBackup {
   }
 
   /**
-   * @param turno the version that writes
-   * @throws BackupProblem when there is nothing to write, or {@code file} cannot be written
+   * @param turno the version that writes the backup
+   * @throws BackupProblem when the database has nothing to back up, or {@code file} cannot be
+   *     written
    */
   public Manifest run(Path file, String turno) {
     try (PartFile part = PartFile.begin(file)) {
@@ -72,8 +73,8 @@ public final class TakeBackup {
         ZipOutputStream zip = new ZipOutputStream(sealed)) {
       zip.setLevel(COMPRESSION);
       zip.setComment(SealedOutput.PLACE);
-      // before the transaction: its snapshot must not be older than a migration that this waited
-      // for
+      // before the transaction: its snapshot must not be older than a migration that this lock
+      // waited for
       MigrationLock.share(connection, progress);
       connection.setAutoCommit(false);
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -83,7 +84,7 @@ public final class TakeBackup {
       for (Manifest.Table table : begun.tables()) {
         tables.add(copy(connection, zip, table));
       }
-      // sequences are not transactional: read last, they are ahead of every row that was copied
+      // sequences are not transactional: read last, they are ahead of every copied row
       List<Manifest.Sequence> sequences = StoredTables.sequences(connection);
       Manifest manifest =
           new Manifest(
@@ -141,7 +142,7 @@ public final class TakeBackup {
   private Manifest.Table copy(Connection connection, ZipOutputStream zip, Manifest.Table table)
       throws IOException, SQLException {
     StoredTables.Table stored = new StoredTables.Table(table.name(), table.columns());
-    // a query instead of the table, because a query also copies a partitioned table
+    // a query rather than the table, because a query can also copy a partitioned table
     String sql =
         "copy (select "
             + stored.columnList()

@@ -1,5 +1,5 @@
 /**
- * The whole database as one file, and back: backups, moves to another PostgreSQL and upgrades of
- * it.
+ * The whole database as one file, and back: for backups, moves to another PostgreSQL and upgrades
+ * of it.
  */
 package turno.platform.backups;

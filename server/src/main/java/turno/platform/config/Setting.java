@@ -20,8 +20,8 @@ import turno.postgres.JdbcAddress;
  * One setting of the operator. It has the same name everywhere: in the environment, in {@code
  * turno.conf}, in messages (docs/rules/operations.md#settings-are-strict).
  *
- * @param initial the text of the default; null if there is none
- * @param unset what the absence of a value means, for the table of settings
+ * @param initial the default as text; null if there is none
+ * @param unset describes the effect of omitting the value, for the table of settings
  */
 public record Setting<T>(
     String name,

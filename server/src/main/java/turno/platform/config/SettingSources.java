@@ -5,10 +5,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sources of settings, in addition to {@code turno.conf} in the data folder that they name.
+ * The sources of settings apart from {@code turno.conf}, which is in the data folder that they
+ * name.
  *
- * @param options by the name of their setting, as given on the command line
- * @param workingFolder the base of relative folders
+ * @param options as given on the command line, by the name of their setting
+ * @param workingFolder the folder that relative paths start from
  * @param checkout the folder of the script that started this process; null without the script
  */
 public record SettingSources(

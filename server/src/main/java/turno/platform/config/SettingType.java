@@ -17,9 +17,9 @@ import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
 /**
- * Reads the text of a setting as its value.
+ * Converts the text of a setting to its value.
  *
- * @param accepted describes the texts that can be read, in words that follow "takes"
+ * @param accepted describes the accepted texts, in words that follow "takes"
  * @param reader throws {@link RuntimeException} for any other text
  */
 public record SettingType<T>(String accepted, Function<String, T> reader) {
@@ -44,7 +44,9 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
   static final SettingType<URI> WEB_ADDRESS =
       new SettingType<>("an address that begins with http:// or https://", SettingType::webAddress);
 
-  /** The server's own address: its pages and callbacks are at the root of a host. */
+  /**
+   * The server's own address: a host without a path, because pages and callbacks are at the root.
+   */
   static final SettingType<URI> OWN_ADDRESS =
       new SettingType<>(
           "an address that begins with http:// or https:// and has no path",
@@ -69,7 +71,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
         "a whole number from " + least + " to " + most, text -> number(text, least, most));
   }
 
-  /** One of the names of an enum, in any case. */
+  /** One of the names of an enum, in upper or lower case. */
   static <E extends Enum<E>> SettingType<E> word(Class<E> type) {
     List<String> words =
         Arrays.stream(type.getEnumConstants())

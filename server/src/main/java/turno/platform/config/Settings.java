@@ -12,7 +12,7 @@ import turno.platform.secrets.KeyPlace;
 import turno.postgres.DataFolder;
 import turno.postgres.PostgresPlace;
 
-/** The settings of this run, each value as its own type. */
+/** The settings of this run, each as a value of its own type. */
 public final class Settings {
   private final Map<Setting<?>, Object> values;
   private final List<Row> table;
@@ -34,7 +34,7 @@ public final class Settings {
    * Reads settings from options, the environment, {@code turno.conf} and the defaults, in this
    * order of precedence.
    *
-   * @throws SettingsProblem with everything that cannot be read
+   * @throws SettingsProblem with all settings that cannot be read
    */
   public static Settings read(SettingSources sources) {
     return new SettingsReader(sources).read();
@@ -45,13 +45,13 @@ public final class Settings {
     return Objects.requireNonNull(find(setting), setting.name());
   }
 
-  /** The value of a setting that may be omitted; null then, see {@link Setting#unset}. */
+  /** The value of a setting that may be omitted; null if it is, see {@link Setting#unset}. */
   @SuppressWarnings("unchecked") // the setting's own reader made the value
   public <T> @Nullable T find(Setting<T> setting) {
     return (T) values.get(setting);
   }
 
-  /** The values of a setting that takes several; empty when it is omitted. */
+  /** The values of a setting that takes a list; empty when it is omitted. */
   public <T> List<T> list(Setting<List<T>> setting) {
     List<T> found = find(setting);
     return found == null ? List.of() : found;
@@ -62,8 +62,8 @@ public final class Settings {
   }
 
   /**
-   * The beginning of links, without a slash at the end; correct unless the port is 0 for any free
-   * one.
+   * The base of links, without a slash at the end; correct unless the port is 0, which picks any
+   * free one.
    */
   public String baseOfLinks() {
     URI given = find(Setting.PUBLIC_URL);
@@ -88,7 +88,7 @@ public final class Settings {
     return new PostgresPlace(find(Setting.DATABASE), folder(), get(Setting.POSTGRES_PROGRAMS));
   }
 
-  /** Every setting with its effective value and the source of it, to show to a person. */
+  /** Every setting with its effective value and where the value comes from, to show to a person. */
   public List<Row> table() {
     return table;
   }

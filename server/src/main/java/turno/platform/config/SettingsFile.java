@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code turno.conf}: one {@code NAME = value} a line; a line that begins with {@code #} is a
+ * {@code turno.conf}: one {@code NAME = value} per line; a line that begins with {@code #} is a
  * comment.
  */
 final class SettingsFile {
@@ -32,7 +32,7 @@ final class SettingsFile {
         read.take(file, ++number, line.strip());
       }
     } catch (NoSuchFileException e) {
-      // a data folder without one is the usual case
+      // usually the data folder has no such file
     } catch (IOException e) {
       read.problems.add(file + " cannot be read: " + e);
     }

@@ -2,10 +2,7 @@ package turno.platform.config;
 
 import java.util.List;
 
-/**
- * Settings that cannot be read, all of them at once; each line names the setting, its value and
- * what it takes.
- */
+/** All settings that cannot be read; each line names the setting, its value and what it takes. */
 public final class SettingsProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 

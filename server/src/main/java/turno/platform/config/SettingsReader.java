@@ -106,7 +106,7 @@ final class SettingsReader {
       return new Found(option.value(), option.name());
     }
     var text = sources.environment().get(setting.name());
-    // "NAME=$UNDEFINED" leaves an empty variable, which counts as not given
+    // "NAME=$UNDEFINED" sets an empty variable, which counts as not given
     if (text != null && !text.isEmpty()) {
       return new Found(text, "environment");
     }
@@ -154,7 +154,7 @@ final class SettingsReader {
         : text.origin() + ": " + setting.name();
   }
 
-  /** Requires a mail server and a sender together. */
+  /** Requires that mail server and sender are given together. */
   private void checkMail() {
     for (List<Setting<?>> pair :
         List.<List<Setting<?>>>of(
@@ -179,8 +179,8 @@ final class SettingsReader {
   }
 
   /**
-   * A name without our prefix may be meant for another program, so it is not an error. If it is a
-   * likely typo for a setting that was not given, it is mentioned.
+   * A name without our prefix may be meant for another program, so it is not an error. It is
+   * mentioned if it is a likely typo for a setting that was not given.
    */
   private List<String> remarks() {
     var foreign =
@@ -199,9 +199,7 @@ final class SettingsReader {
         .toList();
   }
 
-  /**
-   * Inside the checkout, so that its data folders share them; any other installation has its own.
-   */
+  /** The default folder for programs: shared by all data folders of a checkout, or else its own. */
   private Path defaultPrograms(Path data) {
     var checkout = sources.checkout();
     return checkout == null ? data.resolve("programs") : checkout.resolve(".turno");
@@ -218,7 +216,7 @@ final class SettingsReader {
     return new Settings.Row(setting.name(), shown, text.origin(), setting.purpose());
   }
 
-  /** Shows a server address without its passwords, and hides any other secret. */
+  /** Shows a server address without its password, and hides any other secret completely. */
   private static String shownSecret(@Nullable Object value) {
     return switch (value) {
       case JdbcAddress address ->

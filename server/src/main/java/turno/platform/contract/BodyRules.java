@@ -28,13 +28,13 @@ import turno.kernel.Texts;
 
 /**
  * Checks bodies against the contract's schemas and reports all failures at once
- * (docs/rules/protocol.md#all-faults-at-once). A schema is compiled when it is first needed, which
+ * (docs/rules/protocol.md#all-faults-at-once). Each schema is compiled when first needed, which
  * keeps the start fast.
  */
 public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";
 
-  /** The longest text that is matched against a pattern; a longer one matches none. */
+  /** The longest string that is matched against a pattern; a longer one matches no pattern. */
   private static final int MATCHED = 2_048;
 
   private static final Pattern INDEX = Pattern.compile("[0-9]+");
@@ -47,7 +47,7 @@ public final class BodyRules {
     this(contract.document(), new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8));
   }
 
-  /** Checks against the schemas of a document that contains them in various places. */
+  /** Checks against schemas at various places in a document. */
   public BodyRules(JsonNode document) {
     this(document, Json.text(document));
   }
@@ -69,12 +69,12 @@ public final class BodyRules {
                         SchemaRegistryConfig.builder()
                             .regularExpressionFactory(BodyRules::pattern)
                             .build()));
-    // all schemas are taken from this one document; if each were requested by its address, each
-    // would read and keep a copy
+    // all schemas are resolved in this one document; requesting each schema by its own address
+    // would read and keep a copy of the document for each
     this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));
   }
 
-  // matching a repeated group takes stack for every repetition
+  // matching a repeated group takes stack space for every repetition
   private static RegularExpression pattern(String text) {
     RegularExpression pattern =
         JDKRegularExpressionFactory.getInstance().getRegularExpression(text);
@@ -82,7 +82,7 @@ public final class BodyRules {
   }
 
   /**
-   * The failures of a request body, with pointers in fragment form.
+   * The failures in a request body, with pointers in fragment form.
    *
    * @param pointer the location of the schema in the contract
    */
@@ -92,7 +92,7 @@ public final class BodyRules {
     return failures;
   }
 
-  /** Only the violations of the schema; tests use it to check responses against the contract. */
+  /** Only the violations of the schema; tests use this to check responses against the contract. */
   public List<Failure> violations(String pointer, JsonNode body) {
     Set<Failure> failures = new LinkedHashSet<>();
     for (Error error : schema(pointer).validate(hasHugeNumber(body) ? exact(body) : body)) {
@@ -112,7 +112,7 @@ public final class BodyRules {
         && Math.abs(node.doubleValue()) >= Long.MAX_VALUE;
   }
 
-  /** A copy with huge numbers written out. */
+  /** A copy in which huge numbers are written out. */
   private static JsonNode exact(JsonNode node) {
     if (isHuge(node)) {
       return JsonNodeFactory.instance.numberNode(new BigDecimal(node.doubleValue()).toBigInteger());
@@ -164,7 +164,7 @@ public final class BodyRules {
         memberName(pointer), error.getKeyword(), schema, error.getInstanceNode());
   }
 
-  /** The name of a member for people; an entry of a list has the list's name. */
+  /** A member's name for people; an entry of a list is described by the list's name. */
   private static String memberName(String pointer) {
     if (pointer.equals("#")) {
       return "The body";
@@ -178,7 +178,7 @@ public final class BodyRules {
     return "Entry " + name + " of " + list;
   }
 
-  // values that the schema allows but the database cannot store
+  // rejects values that the schema allows but the database cannot store
   private static void checkValues(JsonNode node, String pointer, List<Failure> failures) {
     if (node.isDouble() && Double.isInfinite(node.doubleValue())) {
       failures.add(Failure.at(pointer, "maximum", "This number is too large. Send a smaller one."));

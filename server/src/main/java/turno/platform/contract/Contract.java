@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 
 /**
- * The merged OpenAPI document: operations by id, and the routes from a method and a path to an
+ * The merged OpenAPI document: operations by id, and routing from a method and a path to an
  * operation. Literal segments take precedence over parameters.
  */
 public final class Contract {
@@ -196,7 +196,7 @@ public final class Contract {
     return operations.values();
   }
 
-  /** The operation of this id; an unknown one is a bug. */
+  /** The operation with this id; an unknown id is a bug. */
   public Operation operation(String id) {
     Operation operation = operations.get(id);
     if (operation == null) {
@@ -205,7 +205,7 @@ public final class Contract {
     return operation;
   }
 
-  /** The GET at the address of an operation, or null if there is none. */
+  /** The GET operation at the same address, or null if there is none. */
   public @Nullable Operation reading(Operation operation) {
     for (Operation other : operations.values()) {
       if (other.method().equals("GET") && other.path().equals(operation.path())) {
@@ -218,7 +218,7 @@ public final class Contract {
   /** The operations at a path, by method; null if there are none. */
   public @Nullable Found find(String path) {
     if (!path.startsWith("/")) {
-      return null; // a request may contain any text
+      return null; // a request may contain any string
     }
     List<String> values = new ArrayList<>(2);
     Branch branch = root.find(segments(path), 0, values);
@@ -230,7 +230,7 @@ public final class Contract {
   }
 
   /**
-   * The operations of one path and the values of its parameters, in their order.
+   * The operations of one path and the values of its parameters, in order.
    *
    * @param byMethod by upper-case method
    */

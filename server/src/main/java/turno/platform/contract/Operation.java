@@ -5,29 +5,30 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of the contract, as far as the pipeline needs it.
+ * One operation of the contract: the parts that the pipeline needs.
  *
  * @param id {@code operationId}: the name of the use case, also in logs and metrics
- * @param scopes any one of them is enough; empty when any valid key will do
- * @param roles the caller needs one of them; empty when none is required
+ * @param scopes any one of these scopes is enough; empty when any valid key will do
+ * @param roles the caller needs one of these roles; empty when no role is required
  * @param open whether no key is needed ({@code x-scope: none})
- * @param anySession whether any signed-in person may do it: scopes and roles are for keys
+ * @param anySession whether any signed-in person may call it; scopes and roles then apply only to
+ *     keys
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
- * @param soughtAt where people look for it by mistake, as {@code DELETE /bookings/{id}}
+ * @param soughtAt where people look for it by mistake, for example {@code DELETE /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they arrived, unparsed
  * @param fileBody whether the body is a file, which the handler reads while it arrives
- * @param beyondBudget whether it is allowed even though the workspace may store nothing more
+ * @param beyondBudget whether it is allowed even when the workspace may store nothing more
  * @param metadataLimited whether the metadata and the intake answers of its body count towards the
- *     limit of the workspace
- * @param produces media type of its success
+ *     workspace's limit
+ * @param produces the media type of a successful answer
  * @param ownOnly whether a person who sees only their own bookings may call it
  * @param entryMembers the members of its list entries, which {@code fields} may name; empty without
  *     that parameter
- * @param manageToken the parameters and members for the manage token of a booking; null if it is
- *     refused
+ * @param manageToken the parameters and members allowed with a booking's manage token; null if the
+ *     token is refused
  * @param publishable the same for the visitors of a page with a publishable key
  * @param signed whether a signature in the query replaces the credential
- * @param answersBooking whether its success is one booking
+ * @param answersBooking whether a successful answer is one booking
  */
 public record Operation(
     String id,
@@ -59,10 +60,10 @@ public record Operation(
   /** Replaces the other scopes of bookings: allows only those that the key itself has made. */
   public static final String OWN_BOOKINGS = "bookings:own";
 
-  /** DELETE is not included: it frees space, and revokes the access of an attacker. */
+  /** DELETE is not included: it frees space, and can revoke an attacker's access. */
   private static final Set<String> STORING = Set.of("PATCH", "POST", "PUT");
 
-  /** The scope to name to a caller that has none of them: the one for all bookings. */
+  /** The scope to name to a caller that has none of the scopes: the one for all bookings. */
   public String usualScope() {
     return scopes.stream()
         .filter(scope -> !scope.equals(OWN_BOOKINGS))
@@ -75,7 +76,7 @@ public record Operation(
    * The parameters and members that a kind of guest may send.
    *
    * @param query names of parameters
-   * @param body names of members; {@code customer.name} is a member of a member
+   * @param body names of members; {@code customer.name} names a nested member
    */
   public record GuestInput(Set<String> query, Set<String> body) {}
 
@@ -96,12 +97,12 @@ public record Operation(
     return false;
   }
 
-  /** Whether its answer is a page of a list or of an export. */
+  /** Whether the answer is a page of a list or of an export. */
   public boolean isPaged() {
     return hasParameter("cursor");
   }
 
-  /** Whether it is refused while the workspace may store nothing more. */
+  /** Whether the operation is refused while the workspace may store nothing more. */
   public boolean stores() {
     return STORING.contains(method) && !beyondBudget;
   }

@@ -14,8 +14,8 @@ import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 
 /**
- * One query parameter of an operation and the rules for its text. Checked before anything is read,
- * with all failures together (400).
+ * One query parameter of an operation and the rules for its text. Parameters are checked before
+ * anything is read, and all failures are reported together (400).
  */
 public record Parameter(
     String name,
@@ -71,7 +71,7 @@ public record Parameter(
         form(node, schema));
   }
 
-  /** Describes for people what a text should look like. */
+  /** Describes the expected form of a value for people. */
   private static String form(JsonNode node, JsonNode schema) {
     String prefix = ValueSentences.idPrefix(schema.path("pattern").asString(""));
     if (prefix != null) {
@@ -141,8 +141,8 @@ public record Parameter(
     };
   }
 
-  // most parameters are ids, for which a regular expression would take a tenth of the time of a
-  // read
+  // most parameters are ids, and matching each with a regular expression would take a tenth of the
+  // time of a read
   private boolean hasForm(String value) {
     return idPrefix != null
         ? IdKind.hasForm(value, idPrefix)
@@ -160,7 +160,7 @@ public record Parameter(
     return maximum != null && number > maximum ? "maximum" : null;
   }
 
-  /** The number in a checked text, limited to the range of a long. */
+  /** The number in a checked string, limited to the range of a long. */
   public static long integer(String value) {
     try {
       return Long.parseLong(value);
@@ -206,7 +206,7 @@ public record Parameter(
     };
   }
 
-  /** Members below another one cannot be requested separately. */
+  /** Suggests the enclosing member, because nested members cannot be requested separately. */
   private String whole(String value) {
     int dot = value.indexOf('.');
     return pattern != null && dot > 0 && hasForm(value.substring(0, dot))

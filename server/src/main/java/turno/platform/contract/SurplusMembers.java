@@ -21,10 +21,10 @@ import turno.kernel.NearestName;
  * (docs/rules/protocol.md#unknown-members).
  */
 public final class SurplusMembers {
-  /** A body may contain thousands; these are enough to show the pattern. */
+  /** A body may contain thousands; this number is enough to show the pattern. */
   private static final int MAX_REPORTED = 50;
 
-  /** As many names as a sentence can list. */
+  /** The maximum number of names that a sentence lists. */
   private static final int LISTED = 12;
 
   /** Far longer than any name in the contract. */
@@ -38,7 +38,7 @@ public final class SurplusMembers {
 
   /**
    * @param answer the successful answer of the operation
-   * @param elsewhere which operations write a member that this one does not
+   * @param elsewhere the operations that write a member which this one does not write
    */
   private record Shapes(NamedMembers body, NamedMembers answer, JsonNode elsewhere) {}
 
@@ -84,8 +84,8 @@ public final class SurplusMembers {
   }
 
   /**
-   * A failure for each of them, {@code read_only} if the object has the member and {@code
-   * unknown_member} if it does not; only the first ones of very many.
+   * A failure for each such member, {@code read_only} if the object has the member and {@code
+   * unknown_member} if it does not; only the first ones if there are very many.
    */
   public List<Failure> in(Operation operation, JsonNode body) {
     List<Failure> failures = new ArrayList<>();
@@ -173,7 +173,7 @@ public final class SurplusMembers {
   /** A failure for each query parameter that the operation does not have. */
   public static List<Failure> in(Operation operation, Set<String> parameters) {
     List<String> surplus = new ArrayList<>();
-    for (String name : parameters) { // runs at every request, and a stream would be slower
+    for (String name : parameters) { // runs for every request, and a stream would be slower
       if (!operation.hasParameter(name) && surplus.size() < MAX_REPORTED) {
         surplus.add(name);
       }
@@ -197,7 +197,7 @@ public final class SurplusMembers {
   }
 
   /**
-   * Suggests what may be meant, or lists all choices if there are only a few.
+   * Suggests the name that may be meant, or lists all choices if there are only a few.
    *
    * @param elsewhere looks for the name in other places
    */
@@ -224,7 +224,7 @@ public final class SurplusMembers {
 
   /**
    * The members that a schema names at one place, and below each of them. A place without named
-   * members is free: metadata, answers to intake fields.
+   * members is free-form: metadata, answers to intake fields.
    */
   static final class NamedMembers {
     static final NamedMembers FREE = new NamedMembers();
@@ -286,7 +286,7 @@ public final class SurplusMembers {
           .map(Map.Entry::getKey);
     }
 
-    /** The members below a member; free if the schema does not name it. */
+    /** The members below a member; free-form if the schema does not name the member. */
     NamedMembers below(String member) {
       return members.getOrDefault(member, FREE);
     }

@@ -15,9 +15,9 @@ import turno.kernel.Json;
 import turno.kernel.NearestName;
 
 /**
- * Describes what is wrong with a value, what is expected instead and in which unit, with an example
- * from the contract (docs/rules/protocol.md#words-of-errors). The sentences contain no regular
- * expression and no term of a schema language.
+ * Describes the fault in a value, the expected form and its unit, with an example from the contract
+ * (docs/rules/protocol.md#words-of-errors). The sentences contain no regular expression and no term
+ * of a schema language.
  */
 final class ValueSentences {
   /** How many characters of a value a sentence repeats. */
@@ -39,7 +39,7 @@ final class ValueSentences {
   /**
    * The sentence about a value that violates a keyword of a schema.
    *
-   * @param member the name of the place for people, as the last name of its pointer
+   * @param member the member's name for people: the last name in its pointer
    * @param schema the node that contains the keyword
    */
   static String of(String member, String keyword, JsonNode schema, JsonNode value) {
@@ -99,7 +99,7 @@ final class ValueSentences {
     };
   }
 
-  /** The prefix of an id, or null when the pattern is not that of an id. */
+  /** The prefix of an id; null when the pattern is not that of an id. */
   static @Nullable String idPrefix(String pattern) {
     Matcher id = ID.matcher(pattern);
     return id.matches() ? id.group(1) : null;
@@ -110,7 +110,7 @@ final class ValueSentences {
     return "an id that begins with " + prefix + ", such as " + prefix + SAMPLE_OF_ID;
   }
 
-  /** A value as a sentence shows it: a shortened text or number, otherwise its kind. */
+  /** A value as a sentence shows it: a shortened string or number, otherwise its kind. */
   static String found(JsonNode value) {
     return switch (value.getNodeType()) {
       case OBJECT -> "an object";
@@ -145,7 +145,7 @@ final class ValueSentences {
     return String.join(" or ", types);
   }
 
-  /** The unit in the suffix of the name, with a space before it; empty if there is none. */
+  /** The unit given by the suffix of the name, with a leading space; empty if there is none. */
   private static String unit(String member) {
     String unit = UNITS.get(member.substring(member.lastIndexOf('_') + 1));
     return unit == null || unit.equals(member) ? "" : " " + unit;
@@ -169,7 +169,7 @@ final class ValueSentences {
         + hint(value.asString(""), known);
   }
 
-  /** The word closest to the typed one, or the only one with this beginning. */
+  /** Suggests the word closest to the typed one, or the only one with this beginning. */
   static String hint(String text, Collection<String> known) {
     String typed = text.strip().toLowerCase(Locale.ROOT);
     if (typed.isEmpty() || typed.length() > SHOWN) {
@@ -198,7 +198,7 @@ final class ValueSentences {
         : member + " must be written as" + wanted + ", not " + found(value) + ".";
   }
 
-  /** The examples of a schema, one after the other; empty without any. */
+  /** The examples of a schema, one after the other; empty if it has none. */
   private static String examples(JsonNode schema, String before) {
     List<String> examples = schema.path("examples").valueStream().map(JsonNode::asString).toList();
     return examples.isEmpty() ? "" : before + String.join(" or ", examples);

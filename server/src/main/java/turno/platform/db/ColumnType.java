@@ -18,7 +18,7 @@ import turno.kernel.WireEnum;
 /**
  * How a column of a {@link Table} is read and bound.
  *
- * @param names the names of its type in PostgreSQL
+ * @param names the names of the type in PostgreSQL
  * @param bound converts a value to one that {@link Sql} binds
  * @param document the form of stored JSON; null for other columns
  */

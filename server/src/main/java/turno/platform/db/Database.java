@@ -16,12 +16,12 @@ import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 
 /**
- * A pool of connections, or a share of one. It is guarded by permits that are fair between
- * workspaces, because the pool alone is unfair under many virtual threads, and no workspace may
- * delay the others. A caller that waits longer than two seconds gets a 503. No code holds a
- * connection while it waits for anything but the database.
+ * A pool of connections, or a share of one. Permits that are fair between workspaces guard it,
+ * because the pool alone is unfair under many virtual threads, and no workspace may delay the
+ * others. A caller that waits longer than two seconds gets a 503. No code holds a connection while
+ * it waits for anything but the database.
  *
- * <p>{@link #inOneTransaction} has no pool but a single transaction, to which all work belongs.
+ * <p>{@link #inOneTransaction} uses no pool but a single transaction for all work.
  */
 public final class Database implements AutoCloseable {
   /** How often to retry work that keeps losing the race against other transactions. */
@@ -54,16 +54,16 @@ public final class Database implements AutoCloseable {
         address.cluster());
   }
 
-  /** A pool for requests, which {@code wall} confines to their workspace. */
+  /** A pool for requests, which {@code wall} restricts to their workspace. */
   public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
     this(address, size, size, name, wall);
   }
 
   /**
-   * A pool for requests that is shared.
+   * A pool for requests that also serves other work.
    *
-   * @param connections of the pool
-   * @param size how many of them requests use at most
+   * @param connections the size of the pool
+   * @param size how many connections requests use at most
    */
   public Database(
       JdbcAddress address, int connections, int size, String name, RowLevelSecurity wall) {
@@ -82,10 +82,10 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * The same connections for other work, without row level security. Neither share may be all of
-   * them, so that the other always finds one.
+   * A share of the same connections for other work, without row level security. Neither share may
+   * have all connections, so that the other share always finds one.
    *
-   * @param size how many of them the other work uses at most
+   * @param size how many connections the other work uses at most
    */
   public Database shared(int size) {
     return new Database(
@@ -93,10 +93,10 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs all reads and writes of a piece of work in one transaction. A write that fails undoes only
-   * itself, and no write is visible to others before the work has returned. An exception of the
-   * work undoes everything. For one thread that serves no requests, because locks are kept to the
-   * end.
+   * Runs all reads and writes of a piece of work in one transaction. A failed write undoes only
+   * itself, and other transactions see no write before the work has returned. An exception of the
+   * work undoes everything. Only for a thread that serves no requests, because locks are held until
+   * the end.
    */
   public static <T extends @Nullable Object> T inOneTransaction(
       JdbcAddress address, String name, Function<Database, T> work) {
@@ -109,8 +109,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs one statement, or several reads that need not agree, in autocommit. A statement with
-   * effects belongs in {@link #write} or {@link #writeInOneCall}.
+   * Runs one statement, or several reads that need not be consistent with each other, in
+   * autocommit. A statement with effects belongs in {@link #write} or {@link #writeInOneCall}.
    */
   public <T extends @Nullable Object> T read(Work<T> work) {
     if (transaction != null) {
@@ -125,8 +125,8 @@ public final class Database implements AutoCloseable {
   /**
    * Runs one call of a database function that writes: one round trip and one commit. Row level
    * security is off, because one call may write for several workspaces; the function compares each
-   * with that of the credential. It is not retried after a {@link LockTimeout}: {@link GroupCommit}
-   * does that, without holding a connection in the meantime.
+   * workspace with that of the credential. The call is not retried after a {@link LockTimeout}:
+   * {@link GroupCommit} does that, without holding a connection in the meantime.
    */
   public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
     refuseWhileCommitsWait();
@@ -154,7 +154,7 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs work that writes, and runs it again if another transaction was faster.
+   * Runs a write, and runs it again if another transaction was faster.
    *
    * @param wasFaster whether a failure means that another transaction was faster
    */
@@ -171,7 +171,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Several consistent reads: REPEATABLE READ and read only. */
+  /** Several reads that are consistent with each other: REPEATABLE READ and read only. */
   public <T extends @Nullable Object> T snapshot(Work<T> work) {
     if (transaction != null) {
       return step(transaction, work);
@@ -180,7 +180,7 @@ public final class Database implements AutoCloseable {
     Work<T> whole = wall.guardsReads() && !tenant.isAll() ? walled(tenant, work) : work;
     Work<T> repeatable =
         connection -> {
-          // for this transaction only; the driver's own setting would change the session
+          // applies to this transaction only; the driver's own setting would change the session
           try (Statement statement = connection.createStatement()) {
             statement.execute("set transaction isolation level repeatable read, read only");
           }
@@ -190,9 +190,9 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * The driver sends the first statement together with BEGIN, and if BEGIN was cancelled PostgreSQL
-   * still executes that statement, in its own transaction. So the first statement must change
-   * nothing; the one of {@link RowLevelSecurity} changes nothing either.
+   * The driver sends the first statement together with BEGIN, and if BEGIN was cancelled,
+   * PostgreSQL still executes that statement, in its own transaction. So the first statement must
+   * change nothing; neither does that of {@link RowLevelSecurity}.
    */
   private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
     return connection -> {
@@ -273,7 +273,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  // both mean that nothing was written and that a retry may succeed
+  // in both cases nothing was written and a retry may succeed
   private static boolean isWorthAnotherTry(SQLException e, boolean againWhenLocked) {
     return DEADLOCK.equals(e.getSQLState()) || (againWhenLocked && isLockTimeout(e));
   }
@@ -282,12 +282,14 @@ public final class Database implements AutoCloseable {
     return LOCK_TIMEOUT.equals(e.getSQLState());
   }
 
-  /** Whether its hosts answer and no connection was possible, because none is the primary. */
+  /**
+   * Whether the hosts answer but none of them is the primary, so that no connection is possible.
+   */
   public boolean awaitsPrimary() {
     return cluster != null && cluster.obstacle() != null;
   }
 
-  /** The number of connections that it uses at most. */
+  /** The maximum number of connections that this share uses. */
   public int size() {
     return pool == null ? 1 : pool.size();
   }
@@ -316,8 +318,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * The name of the violated constraint, or null for any other error. In a distributed table each
-   * shard's constraints end with the number of the shard.
+   * The name of the violated constraint, or null for any other error. In a distributed table, the
+   * names of each shard's constraints end with the number of the shard.
    */
   public static @Nullable String violatedConstraint(SQLException e) {
     ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
@@ -327,8 +329,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Another transaction held a lock longer than we wait, even at the second attempt. Unless the
-   * caller has a better answer, it becomes a 503.
+   * Another transaction held a lock for longer than we wait, even at the second attempt. Becomes a
+   * 503 unless the caller has a better answer.
    */
   public static final class LockTimeout extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -337,7 +339,7 @@ public final class Database implements AutoCloseable {
       super(cause);
     }
 
-    /** Whether the wait was for a row of this table, or of an index named after it. */
+    /** Whether the wait was for a row of this table, or for an index named after it. */
     public boolean waitedFor(String table) {
       ServerErrorMessage message =
           getCause() instanceof PSQLException p ? p.getServerErrorMessage() : null;

@@ -36,7 +36,7 @@ public final class DatabaseUse {
         });
   }
 
-  /** The waits for a connection. Waits that timed out count as failed. */
+  /** The waits for a connection; waits that timed out count as failed. */
   public OperationStatistics waits() {
     return waits;
   }
@@ -48,7 +48,7 @@ public final class DatabaseUse {
 
   /**
    * SQL errors by kind: {@code refused} is an ordinary answer of the database (a constraint, a rule
-   * of a function), the others are unexpected.
+   * of a function); the other kinds are unexpected.
    */
   public CountByName errors() {
     return errors;

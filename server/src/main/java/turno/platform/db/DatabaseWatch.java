@@ -2,7 +2,10 @@ package turno.platform.db;
 
 import java.sql.SQLException;
 
-/** Called for every database call, by the thread that makes it. It must not block or throw. */
+/**
+ * Called for every database call, by the thread that makes it. Implementations must neither block
+ * nor throw.
+ */
 @FunctionalInterface
 public interface DatabaseWatch {
   /** Ignores every call. */

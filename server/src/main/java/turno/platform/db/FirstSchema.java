@@ -12,12 +12,13 @@ import org.flywaydb.core.api.migration.JavaMigration;
 
 /**
  * Migration 1: all tables and functions, edited in place until the first release contains them. The
- * database keeps the checksum of the text that made it, and of the forms of its JSON, so that a
- * database made by another text is noticed.
+ * database stores a checksum of the text that created it and of its JSON forms, so that a database
+ * created by another text is detected.
  */
 final class FirstSchema implements JavaMigration {
   /**
-   * Paths below {@code db}; a function that PostgreSQL checks on creation follows those it calls.
+   * Paths below {@code db}; a function that PostgreSQL checks on creation follows the functions
+   * that it calls.
    */
   static final List<String> FILES =
       List.of(
@@ -32,7 +33,7 @@ final class FirstSchema implements JavaMigration {
           "functions/write_bookings_v1.sql",
           "functions/write_capped_booking_v1.sql");
 
-  /** Every member of stored JSON; a test compares it with what is stored. */
+  /** Lists every member of stored JSON; a test compares the list with what is stored. */
   static final String JSON = "stored-json.txt";
 
   static final String VERSION = "1";
@@ -45,7 +46,7 @@ final class FirstSchema implements JavaMigration {
     return (int) sum.getValue();
   }
 
-  /** The text without comments and layout, whose changes leave the checksum as it is. */
+  /** The text without comments and layout, so that changes to these leave the checksum as it is. */
   static String withoutLayout(String sql) {
     return sql.replaceAll("--[^\n]*", "").replaceAll("\\s+", " ").strip();
   }

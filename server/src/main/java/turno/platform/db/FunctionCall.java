@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 
 /**
- * Calls one database function. Its parameters are bound by name, so that their order is written in
- * one place only. PostgreSQL refuses the call when a name is unknown to the function or one of its
- * parameters is missing here, so that any test that makes the call finds the mistake.
+ * Calls one database function. Parameters are bound by name, so that only the function defines
+ * their order. PostgreSQL refuses the call when the function does not know a name, or when one of
+ * its parameters is missing here, so any test that makes the call finds the mistake.
  *
  * @param <A> the values of a call
  */
@@ -41,7 +41,7 @@ public final class FunctionCall<A> {
     /** From an {@link Id}. */
     ID("uuid", Types.OTHER),
     INTEGER("integer", Types.INTEGER),
-    /** From a text. */
+    /** From a string. */
     JSONB("jsonb", Types.OTHER),
     SMALLINT("smallint", Types.SMALLINT),
     TEXT("text", Types.VARCHAR),
@@ -98,7 +98,7 @@ public final class FunctionCall<A> {
           name,
           (connection, statement, at, argument) -> {
             List<E> from = list.apply(argument);
-            // the driver writes an array of byte arrays as bytea only if its class says so
+            // the driver binds an array of byte arrays as bytea[] only if its class says so
             @Nullable Object[] elements =
                 type == Type.BYTEA ? new byte[from.size()] @Nullable [] : new Object[from.size()];
             for (int i = 0; i < elements.length; i++) {
@@ -124,13 +124,13 @@ public final class FunctionCall<A> {
   }
 
   /**
-   * @param function its qualified name
+   * @param function the qualified name
    */
   public static <A> Builder<A> of(String function) {
     return new Builder<>(function);
   }
 
-  /** The row of a function that always returns exactly one. */
+  /** The row of a function that always returns exactly one row. */
   public <T extends @Nullable Object> T one(Connection connection, A argument, Sql.Row<T> reader)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection, argument);

@@ -20,16 +20,16 @@ import turno.platform.db.WriteQueues.WaitingWrite;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
- * Lets writes that arrive while others are being committed share the next commit (decision 7). The
- * number of concurrent commits is limited by permits. A write that finds a free permit runs at
- * once, alone, in the thread of its caller. All others wait in {@link WriteQueues}. Whenever a
- * permit is returned, up to sixteen of them run together in a separate thread, so that a caller who
- * gives up does not affect the others.
+ * Writes that arrive while others are being committed share the next commit (decision 7). Permits
+ * limit the number of concurrent commits. A write that finds a free permit runs at once, alone, in
+ * its caller's thread. All other writes wait in {@link WriteQueues}. Whenever a permit is returned,
+ * up to sixteen of them run together in a separate thread, so that a caller who gives up does not
+ * affect the others.
  *
- * <p>No permit is held while waiting for a lock: a write whose lock is taken returns to its queue
- * and is retried until its patience ends, and the later writes of its workspace wait behind it.
+ * <p>No permit is held while waiting for a lock: a write that needs a lock held by another
+ * transaction returns to its queue and is retried until its patience runs out.
  *
- * <p>Each write has exactly one outcome, its own. A write whose caller gets a 503 may or may not
+ * <p>Each write gets exactly one outcome of its own. A write whose caller gets a 503 may or may not
  * have been made, unless it never left the queue; a retry with the same idempotency key finds out.
  *
  * @param <W> a write
@@ -55,16 +55,16 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   private int running;
   private boolean closed;
 
-  /** Makes the writes. */
+  /** Performs the writes. */
   public interface Target<W, O> {
     /** The workspace of a write. */
     WorkspaceId workspace(W write);
 
-    /** Whether it must have its own commit. */
+    /** Whether the write needs a commit of its own. */
     boolean isAlone(W write);
 
     /**
-     * Makes one write, in a commit of its own.
+     * Performs one write, in a commit of its own.
      *
      * @return null when another transaction holds a lock that it needs, and nothing was written. A
      *     {@link Database.LockTimeout} means the same
@@ -72,11 +72,11 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     @Nullable O one(W write);
 
     /**
-     * Makes several writes in one commit.
+     * Performs several writes in one commit.
      *
-     * @return the outcomes in the writes' order, with null as in {@link #one}; null when nothing
-     *     was written, and fewer should be tried together. An exception means that the outcome is
-     *     unknown
+     * @return the outcomes in the order of the writes, with null as in {@link #one}; null when
+     *     nothing was written and fewer writes should be tried together. An exception means that
+     *     the outcome is unknown
      */
     @Nullable List<@Nullable O> several(List<W> writes);
   }
@@ -98,7 +98,9 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     this.queues = new WriteQueues<>(permits);
   }
 
-  /** Makes a write, alone or together with others, and returns when it is committed or refused. */
+  /**
+   * Performs a write, alone or together with others, and returns when it is committed or refused.
+   */
   public O write(W write) {
     WaitingWrite<W, O> waiting =
         new WaitingWrite<>(
@@ -113,7 +115,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     return await(waiting);
   }
 
-  /** Whether the caller has a permit now; otherwise the write is in its queue. */
+  /** Whether the caller now has a permit; otherwise its write is queued. */
   private boolean takesPermit(WaitingWrite<W, O> waiting) {
     lock.lock();
     try {
@@ -133,7 +135,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Returns the permit of a caller; waiting writes then run in a separate thread. */
+  /** Returns a caller's permit; waiting writes then run in a separate thread. */
   private void leave() {
     lock.lock();
     try {
@@ -179,7 +181,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Null unless the call failed. */
+  /** Makes a call; returns null unless it failed. */
   private @Nullable Throwable call(List<WaitingWrite<W, O>> writes) {
     List<WaitingWrite<W, O>> locked = new ArrayList<>();
     boolean undone = false;
@@ -214,7 +216,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
   /**
    * Handles the end of a call.
    *
-   * @param undone the writes to be retried in smaller groups
+   * @param undone the writes to retry in smaller groups
    * @param locked the writes that met a lock held by another transaction
    */
   private void ended(
@@ -249,7 +251,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Whether its caller is still waiting. Called under the lock. */
+  /** Whether the write's caller is still waiting. Called under the lock. */
   private boolean isAwaited(WaitingWrite<W, O> waiting) {
     if (!waiting.abandoned && System.nanoTime() - waiting.deadlineNanos < 0) {
       return true;

@@ -5,19 +5,22 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * A position in the order of transactions: everything that earlier transactions wrote is visible to
- * everybody, or never will be. A reader that follows rows by it does not miss rows that commit
- * late, as it would by their sequence numbers. Transaction ids belong to one database node and mean
- * nothing on another: a reader keeps one position for each node.
+ * A position in the order of transactions: everything that earlier transactions wrote is either
+ * visible to all or never will be. A reader that follows rows by position does not miss rows that
+ * commit late, as it would with sequence numbers. Transaction ids belong to one database node and
+ * mean nothing on another, so a reader keeps one position for each node.
  *
- * @param transaction the first one that may still be running; an unsigned number
+ * @param transaction the first transaction that may still be running; an unsigned number
  */
 public record Horizon(long transaction) {
-  /** In SQL: the oldest transaction that is still running, as this statement sees it. */
+  /** In SQL: the oldest transaction that is still running, as seen by this statement. */
   private static final String NOW =
       "pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot())::text";
 
-  /** In SQL: the current transaction, for a column to compare with the rows of later ones. */
+  /**
+   * In SQL: the current transaction, for a column that is compared with the rows of later
+   * transactions.
+   */
   public static final String OWN = "pg_catalog.pg_current_xact_id()";
 
   private static final String LOOK = "select " + NOW + " as horizon";
@@ -25,30 +28,33 @@ public record Horizon(long transaction) {
   /** Rows store only the last 32 bits of a transaction's number. */
   private static final long NUMBERS_OF_ROWS = 1L << 32;
 
-  /** The current position: everything committed before this call is before it. */
+  /** The current position; everything committed before this call comes before it. */
   public static Horizon now(Connection connection) throws SQLException {
     return Sql.of(LOOK).one(connection, row -> of(row, "horizon"));
   }
 
-  /** The position in a column that was read from {@link #NOW} or from a transaction's number. */
+  /**
+   * The position in a column that was selected with {@link #NOW} or contains a transaction's
+   * number.
+   */
   public static Horizon of(ResultSet row, String column) throws SQLException {
     return new Horizon(Long.parseUnsignedLong(row.getString(column)));
   }
 
-  /** For a parameter {@code ?::xid8}. */
+  /** The value for a parameter {@code ?::xid8}. */
   public String parameter() {
     return Long.toUnsignedString(transaction);
   }
 
   /**
-   * In SQL: whether a row of this name was written at this position or later; its parameter is
+   * In SQL: whether the row with this alias was written at this position or later; the parameter is
    * {@link #parameterOfRows}.
    */
   public static String writtenSince(String row) {
     return "age(" + row + ".xmin) <= age(?::xid)";
   }
 
-  /** In SQL: whether a transaction other than the current one wrote a row of this name. */
+  /** In SQL: whether a transaction other than the current one wrote the row with this alias. */
   public static String writtenByOthers(String row) {
     return row + ".xmin <> " + OWN + "::xid";
   }

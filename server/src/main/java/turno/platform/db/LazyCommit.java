@@ -4,9 +4,10 @@ import java.sql.Connection;
 import java.sql.SQLException;
 
 /**
- * Lets a transaction commit without waiting for the disk; it is written within a second. If
- * PostgreSQL itself crashes, the last such transactions may be lost, each as a whole and in order.
- * Only for work that is then simply repeated, never for an effect that was reported to a client.
+ * Lets a transaction commit without waiting for the disk; the commit reaches the disk within a
+ * second. If PostgreSQL itself crashes, the last such transactions may be lost, each as a whole and
+ * in order. Only for work that is simply repeated in that case, never for an effect that was
+ * reported to a client.
  */
 public final class LazyCommit {
   private static final String LAZY = "set local synchronous_commit = off";

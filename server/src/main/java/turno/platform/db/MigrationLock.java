@@ -18,14 +18,15 @@ import turno.postgres.Progress;
 
 /**
  * The right to change the schema, which one process has at a time. Other processes poll for it
- * instead of waiting inside a statement: a waiting statement keeps a snapshot open, and {@code
- * create index concurrently} would wait for that snapshot.
+ * rather than wait inside a statement: a waiting statement keeps a snapshot open, and {@code create
+ * index concurrently} would wait for that snapshot.
  */
 public final class MigrationLock implements AutoCloseable {
   private static final String KEY = "pg_catalog.hashtextextended('turno migrations', 0)";
 
   /**
-   * lock_not_available and deadlock_detected, because an older server writes to the same tables.
+   * lock_not_available and deadlock_detected, which can occur because an older server writes to the
+   * same tables.
    */
   private static final Set<String> PASSING = Set.of("55P03", "40P01");
 
@@ -34,18 +35,23 @@ public final class MigrationLock implements AutoCloseable {
   private static final int STEPS_TO_SAY = 10;
   private static final String NAME = "turno migration ";
 
-  /** A statement that waits for a lock makes all others wait behind it, so it gives up early. */
+  /**
+   * A statement that waits for a lock makes all later ones wait behind it, so it gives up early.
+   */
   private static final String SESSION =
       SessionSettings.WRITING
           + " -c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
           + " -c idle_in_transaction_session_timeout=0";
 
-  // Flyway takes any object in the database for somebody else's tables, except an empty schema
+  // Flyway takes any object in the database except an empty schema for someone else's tables
   private static final String MARK = "create schema if not exists turno_restoring";
   private static final String UNMARK = "drop schema if exists turno_restoring";
   private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";
 
-  /** Forgets an interrupted migration outside a transaction; every such file can be run again. */
+  /**
+   * Deletes the record of a migration that was interrupted outside a transaction; every such file
+   * can be run again.
+   */
   private static final String FORGET_FAILED =
       "delete from turno_migrations.flyway_schema_history where not success";
 
@@ -102,14 +108,12 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /**
-   * Prevents changes of the schema for this session, shared with others, until {@link #unshare}.
-   */
+  /** Takes a shared lock that prevents schema changes until {@link #unshare}. */
   public static void share(Connection connection, Progress progress) throws SQLException {
     await(connection, "pg_catalog.pg_try_advisory_lock_shared", progress);
   }
 
-  /** Allows changes of the schema again. */
+  /** Allows schema changes again. */
   public static void unshare(Connection connection) throws SQLException {
     Sql.of("select pg_catalog.pg_advisory_unlock_shared(" + KEY + ")").one(connection, row -> true);
   }
@@ -144,12 +148,12 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /** Prevents servers from starting on the database, until {@link #unmarkUnfinished}. */
+  /** Prevents servers from starting on this database, until {@link #unmarkUnfinished}. */
   public void markUnfinished() throws SQLException {
     Sql.of(MARK).update(connection);
   }
 
-  /** Allows servers to start on the database again. */
+  /** Allows servers to start on this database again. */
   public static void unmarkUnfinished(Connection connection) throws SQLException {
     Sql.of(UNMARK).update(connection);
   }
@@ -199,12 +203,12 @@ public final class MigrationLock implements AutoCloseable {
 
   private void cancel(CompletableFuture<Integer> migrated) {
     while (!migrated.isDone()) {
-      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // the start ends in any case
+      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // the start then ends in any case
       try (Connection other = address.connect()) {
         Sql.of(CANCEL).with(name).list(other, row -> true);
         migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException | InterruptedException e) {
-        // interrupt it again: it was between two statements
+        // interrupt again: it was between two statements
       } catch (SQLException | ExecutionException e) {
         return;
       }

@@ -7,15 +7,18 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 import turno.postgres.Progress;
 
-/** Brings the schema up to date. A schema newer than this server knows stops the start. */
+/**
+ * Brings the schema up to date. If the schema is newer than this server knows, the server does not
+ * start.
+ */
 public final class Migrations {
   /** The version of the last migration; a test compares the two. */
   static final String NEWEST = FirstSchema.VERSION;
 
-  /** The only folder of SQL, with the files of all migrations after the first. */
+  /** The only folder with SQL, containing the files of all migrations after the first. */
   static final String LOCATION = "classpath:db";
 
-  /** The way out for a database with another first schema. */
+  /** Explains how to proceed with a database that has another first schema. */
   public static final String OTHER_SCHEMA =
       "The database is from another build of Turno, with a schema that this build cannot read.\n"
           + "Start with an empty folder or database. To keep a catalog, write it to a file with that build"
@@ -45,7 +48,7 @@ public final class Migrations {
     return NEWEST;
   }
 
-  /** Whether no migration is missing; the database may have later ones. */
+  /** Whether all migrations are applied; the database may have later ones. */
   public static boolean areApplied(Connection connection) throws SQLException {
     Integer first = firstSchema(connection);
     return first != null
@@ -57,8 +60,8 @@ public final class Migrations {
    * How a database's schema relates to this server.
    *
    * @param applied the newest migration that the database has
-   * @param known the newest that this server knows
-   * @param isOther whether its first schema is another, so that this server cannot use it
+   * @param known the newest migration that this server knows
+   * @param isOther whether the first schema differs, so that this server cannot use the database
    */
   public record Standing(@Nullable String applied, String known, boolean isOther) {}
 
@@ -66,7 +69,7 @@ public final class Migrations {
     return new Standing(version(connection), NEWEST, isOther(connection));
   }
 
-  /** Whether the database was made with a first schema that differs from this server's. */
+  /** Whether the database was created with a first schema that differs from this server's. */
   static boolean isOther(Connection connection) throws SQLException {
     Integer first = firstSchema(connection);
     return first != null && first != FirstSchema.CHECKSUM;
@@ -77,7 +80,7 @@ public final class Migrations {
     return FirstSchema.CHECKSUM;
   }
 
-  /** The checksum of the first schema that made the database, or null when it has none. */
+  /** The checksum of the first schema that created the database, or null when it has none. */
   public static @Nullable Integer firstSchema(Connection connection) throws SQLException {
     return Sql.of(HISTORY_EXISTS).one(connection, row -> row.getBoolean(1))
         ? Sql.of(FIRST).with(FirstSchema.VERSION).first(connection, row -> row.getInt(1))
@@ -97,16 +100,16 @@ public final class Migrations {
   }
 
   /**
-   * Applies the missing migrations, while other servers use the database; of several that start at
-   * once, one migrates and the others wait.
+   * Applies the missing migrations while other servers use the database; of several servers that
+   * start at once, one migrates and the others wait.
    *
    * @return how many migrations were applied
    * @throws PostgresFailure when the database has another first schema, is newer than this server,
-   *     holds a partly restored backup, or cannot be migrated; its text explains the way out
+   *     holds a partly restored backup, or cannot be migrated; its text explains what to do
    */
   public static int apply(JdbcAddress address, Progress progress) {
     if (isNewest(address)) {
-      return 0; // true of most starts: Flyway alone would take a tenth of such a start
+      return 0; // the usual case: asking Flyway would take a tenth of such a start
     }
     try (MigrationLock lock = MigrationLock.take(address, progress)) {
       lock.refuseUnfinished();
@@ -114,7 +117,7 @@ public final class Migrations {
     }
   }
 
-  /** Whether the database has this server's last migration, and none after it. */
+  /** Whether the database has this server's last migration and no later one. */
   private static boolean isNewest(JdbcAddress address) {
     try (Connection connection = address.connect()) {
       return areApplied(connection) && NEWEST.equals(version(connection));

@@ -3,8 +3,8 @@ package turno.platform.db;
 import java.util.function.Supplier;
 
 /**
- * Detects other servers on the same database: each keeps one connection for its feed open, under a
- * known application name, as long as it runs.
+ * Detects other servers on the same database: each keeps one connection for its feed open for as
+ * long as it runs, under a known application name.
  */
 public final class OtherServers {
   /** The pool that identifies a server. */
@@ -17,7 +17,7 @@ public final class OtherServers {
          where datname = current_database() and application_name = ?)
       """;
 
-  /** How long to wait for another start. The lock is requested twice. */
+  /** Limits the wait for another server's start. The lock is requested twice. */
   private static final String PATIENCE =
       """
       select set_config('lock_timeout', '25s', true),
@@ -35,8 +35,8 @@ public final class OtherServers {
   private OtherServers() {}
 
   /**
-   * Serializes the starts of servers: of two that start at the same moment, the second finds the
-   * first.
+   * Serializes the starts of servers: of two servers that start at the same moment, the second
+   * finds the first.
    *
    * @param start opens the pool that identifies the server, as its last step
    */
@@ -50,7 +50,8 @@ public final class OtherServers {
   }
 
   /**
-   * Whether another server runs. Call this before this process opens a pool of that name itself.
+   * Whether another server is running. Call this before this process itself opens a pool of that
+   * name.
    */
   public static boolean run(Database database) {
     return database.read(

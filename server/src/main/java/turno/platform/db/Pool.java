@@ -16,16 +16,16 @@ import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
-/** Makes connections with the server's settings, which limit the time of every statement. */
+/** Creates connections with the server's settings, which limit the time of every statement. */
 final class Pool {
   static final long WAIT_SECONDS = 2;
 
-  /** How long a start waits for a PostgreSQL that does not respond for a moment. */
+  /** How long a start waits for a PostgreSQL that is momentarily unresponsive. */
   private static final long OPENING_SECONDS = 10;
 
   /**
-   * Between two attempts to connect, once the pool is open. Hikari alone would double its pause
-   * after each failure, up to five seconds: too long after a promotion.
+   * The pause between two attempts to connect, once the pool is open. Hikari alone would double its
+   * pause after each failure, up to five seconds: too long after a promotion.
    */
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(250);
 
@@ -36,8 +36,8 @@ final class Pool {
   }
 
   /**
-   * For statements that all use an index. A plan is kept for as long as its connection; a plan made
-   * while the tables were empty would still scan them after they have grown.
+   * A pool for statements that all use an index. A plan is kept for as long as its connection; a
+   * plan made while the tables were empty would still scan them after they have grown.
    */
   static HikariDataSource withoutScans(JdbcAddress address, int size, String name) {
     return opened(address, size, name, " -c enable_seqscan=off");
@@ -51,7 +51,7 @@ final class Pool {
     // a caller with a permit finds a connection at once, except while PostgreSQL is down
     config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     config.setInitializationFailTimeout(1); // one attempt, and a pause of a second after a failure
-    // an idle connection is tried before it is given out, which must not take longer than the wait
+    // an idle connection is tested before use, which must not take longer than the wait
     config.setValidationTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     Properties properties = TimeLimits.SERVING.session(name);
     properties.setProperty("prepareThreshold", "3");
@@ -80,8 +80,8 @@ final class Pool {
   }
 
   /**
-   * Tries until it succeeds or the pool is closed. A closed pool interrupts the thread, but the
-   * driver may lose that.
+   * Retries until it succeeds or the pool is closed. Closing the pool interrupts the thread, but
+   * the driver may swallow the interrupt.
    */
   private static Connection connected(
       JdbcAddress address, Properties properties, BooleanSupplier closed) throws SQLException {
@@ -103,7 +103,7 @@ final class Pool {
   }
 
   /**
-   * Connections to a primary that was replaced end when the first one to the new primary begins.
+   * Evicts connections to a replaced primary when the first connection to the new primary is made.
    */
   private static HikariDataSource evictedAtPromotion(HikariDataSource pool, Cluster cluster) {
     cluster.onPromotion(() -> {

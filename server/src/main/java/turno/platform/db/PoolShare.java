@@ -11,14 +11,14 @@ import turno.platform.fairness.FairPermits;
 
 /**
  * A pool of connections, or a share of one, with permits that are fair between workspaces. A thread
- * that has a connection may read with a second one, and waits for no permit then: all that have one
- * may be about to do the same. Each share leaves at least one connection to the others, so that
- * such reads come to an end (decision 8).
+ * that has a connection may read with a second one without waiting for a permit: all threads with a
+ * connection may be about to do the same. Each share leaves at least one connection to the others,
+ * so that such reads always complete (decision 8).
  */
 final class PoolShare implements AutoCloseable {
   private final HikariDataSource pool;
 
-  /** Whether the thread has a connection of the pool. */
+  /** Whether the thread has a connection from the pool. */
   private final ThreadLocal<Boolean> holds;
 
   private final FairPermits<WorkspaceId> permits;
@@ -32,7 +32,7 @@ final class PoolShare implements AutoCloseable {
   }
 
   /**
-   * @param size how many of the pool's connections it uses at most
+   * @param size how many of the pool's connections this share uses at most
    */
   static PoolShare of(HikariDataSource pool, int size) {
     return new PoolShare(pool, ThreadLocal.withInitial(() -> false), size);
@@ -68,7 +68,7 @@ final class PoolShare implements AutoCloseable {
     }
   }
 
-  /** Waits for a permit; 503 without one after two seconds. */
+  /** Waits for a permit; 503 if none is free within two seconds. */
   Turn take(@Nullable WorkspaceId owner, DatabaseUse use) {
     if (holds.get()) {
       return new Turn(owner, true);

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Whether acknowledged writes are on a synchronous standby too, as far as the operator asked for
- * one with {@code synchronous_standby_names}.
+ * Whether acknowledged writes are also on a synchronous standby, if the operator asked for one with
+ * {@code synchronous_standby_names}.
  *
  * @param commit the synchronous_commit of the session
- * @param standbys how many servers follow; backups in progress may count
+ * @param standbys how many servers follow the primary; backups in progress may count
  */
 public record Replication(State state, String commit, int standbys) {
   private static final String ASK =
@@ -27,12 +27,12 @@ public record Replication(State state, String commit, int standbys) {
 
   private static final Set<String> WAIT_FOR_NO_STANDBY = Set.of("off", "local");
 
-  /** Whether a synchronous standby is there. */
+  /** Whether a synchronous standby is connected. */
   public enum State {
     /** No standby has to acknowledge a commit. */
     NOT_ASKED,
     PRESENT,
-    /** Writes wait until there is one, and are answered 503. */
+    /** Writes wait until there is one, and are answered with 503. */
     MISSING,
     /** The role may not see the standbys. */
     UNKNOWN;
@@ -59,7 +59,7 @@ public record Replication(State state, String commit, int standbys) {
             });
   }
 
-  /** Whether a standby was requested and commits do not wait for it. */
+  /** Whether a standby was requested but commits do not wait for it. */
   public boolean isWeaker() {
     return state != State.NOT_ASKED && WAIT_FOR_NO_STANDBY.contains(commit);
   }

@@ -12,14 +12,14 @@ import org.slf4j.LoggerFactory;
  * transaction only, so that they cannot leak to the connection's next user.
  */
 public enum RowLevelSecurity {
-  /** Only the predicates. */
+  /** No row level security: only the predicates isolate workspaces. */
   OFF,
   /**
-   * Transactions that write. Single reads run without it, and the functions that write bookings
-   * compare the workspaces themselves.
+   * Applies to transactions that write. Single reads run without row level security, and the
+   * functions that write bookings compare the workspaces themselves.
    */
   WRITES,
-  /** Every statement of a request, at the cost of further round trips. */
+  /** Applies to every statement of a request, at the cost of further round trips. */
   EVERYWHERE;
 
   private static final Logger LOG = LoggerFactory.getLogger(RowLevelSecurity.class);
@@ -31,7 +31,7 @@ public enum RowLevelSecurity {
       select set_config('role', 'turno_tenant', true), set_config('turno.workspace', ?, true)
       """;
 
-  // all four rights are granted in one statement, so checking the last one is enough
+  // one statement grants all four rights, so checking the last one is enough
   private static final String STANDS =
       """
       select coalesce(bool_and(
@@ -50,7 +50,7 @@ public enum RowLevelSecurity {
   private static final String ONE_AT_A_TIME =
       "select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('turno tenant wall', 0))";
 
-  /** A description of what it guards. */
+  /** Names the guarded statements, in words that follow "can guard". */
   public String words() {
     return switch (this) {
       case OFF -> "nothing, because TURNO_TENANT_WALL is off";
@@ -93,14 +93,14 @@ public enum RowLevelSecurity {
     }
   }
 
-  /** Whether role and rights exist. */
+  /** Whether the role and its rights exist. */
   public static boolean stands(Database database) {
     return database.read(connection -> Sql.of(STANDS).one(connection, row -> row.getBoolean(1)));
   }
 
   /**
-   * Creates the role. Roles belong to the whole cluster, and another server may be creating this
-   * one at the same moment.
+   * Creates the role. Roles belong to the whole cluster, so another server may be creating it at
+   * the same moment.
    */
   private static void build(Database database) {
     for (int attempt = 1; ; attempt++) {

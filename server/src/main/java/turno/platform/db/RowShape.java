@@ -25,7 +25,7 @@ final class RowShape<T extends Record> {
   record Column(String name, ColumnType type) {}
 
   /**
-   * A component.
+   * A component of the record.
    *
    * @param column null if the component is a record of columns
    */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import turno.kernel.Id.WorkspaceId;
 
-/** Adds up the size of a workspace's rows, page by page, so that no statement takes long. */
+/** Sums up the size of a workspace's rows, page by page, so that no statement takes long. */
 public final class RowSums {
   private static final int PAGE = 5_000;
 
@@ -13,9 +13,8 @@ public final class RowSums {
   private RowSums() {}
 
   /**
-   * @param page selects {@code id} and {@code bytes} of a workspace's next rows, in the order of
-   *     their ids; its parameters are the workspace, the last id of the previous page and the
-   *     number of rows
+   * @param page selects {@code id} and {@code bytes} of a workspace's next rows, ordered by id; its
+   *     parameters are the workspace, the last id of the previous page and the number of rows
    */
   public static long sum(Database database, String page, WorkspaceId workspaceId) {
     long sum = 0;

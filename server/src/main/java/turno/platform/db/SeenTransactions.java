@@ -7,15 +7,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions whose effects one statement saw. A reader that follows rows remembers those of
- * its last query, and its next query finds the rows of exactly the transactions that were not
- * visible then, in whatever order they began. Like {@link Horizon}, it means nothing on another
- * database node.
+ * The transactions whose effects one statement saw. A reader that follows rows remembers the
+ * transactions of its last query, and its next query finds the rows of exactly the transactions
+ * that were not visible then, in whatever order they began. Like a {@link Horizon}, this means
+ * nothing on another database node.
  *
- * @param text as PostgreSQL writes a {@code pg_snapshot}
+ * @param text a {@code pg_snapshot} as PostgreSQL writes it
  */
 public record SeenTransactions(String text) {
-  /** In SQL: what this statement sees. */
+  /** In SQL: the transactions whose effects this statement sees. */
   public static final String NOW = "pg_catalog.pg_current_snapshot()::text";
 
   /** No transaction. */
@@ -35,31 +35,37 @@ public record SeenTransactions(String text) {
     return Sql.of(LOOK).one(connection, row -> new SeenTransactions(row.getString("seen")));
   }
 
-  /** The value of a column; null for null. */
+  /** The value of a column; null for SQL null. */
   public static @Nullable SeenTransactions ofNullable(ResultSet row, String column)
       throws SQLException {
     String text = row.getString(column);
     return text == null ? null : new SeenTransactions(text);
   }
 
-  /** In SQL: whether the transaction in a column is among these; the parameter is the text. */
+  /**
+   * In SQL: whether this value includes the transaction in a column; the parameter is {@link
+   * #text}.
+   */
   public static String includes(String column) {
     return includes(column, "?::pg_snapshot");
   }
 
-  /** In SQL: whether the transaction in a column is among those of another column. */
+  /**
+   * In SQL: whether the snapshot in the column {@code seen} includes the transaction in {@code
+   * column}.
+   */
   public static String includes(String column, String seen) {
     return "pg_catalog.pg_visible_in_snapshot(" + column + ", " + seen + ")";
   }
 
-  /** The first transaction that may be unseen: all before it were seen. */
+  /** The first transaction that may be unseen: all earlier ones were seen. */
   public Horizon oldestUnseen() {
     return new Horizon(Long.parseUnsignedLong(text.substring(0, text.indexOf(':'))));
   }
 
   /**
-   * A short form for others to keep. If very many transactions were running, it omits some that
-   * were seen, so that its length is bounded: a reader that starts from it sees some rows again.
+   * A short form for others to keep. If many transactions were running, it omits some that were
+   * seen, so that its length is bounded: a reader that starts from it sees some rows again.
    */
   public String shortened() {
     String[] parts = text.split(":", -1);

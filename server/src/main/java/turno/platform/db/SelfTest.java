@@ -16,10 +16,9 @@ import turno.postgres.PostgresFailure;
 
 /**
  * Checks, with two sessions like those of the server, the guarantees that bookings rely on: locks
- * that exclude each other, a statement that sees what was committed while the one before it waited,
- * and a database that accepts writes. Some databases speak PostgreSQL's protocol but ignore
- * advisory locks: without this check, two bookings would overlap there without an error. It leaves
- * nothing behind.
+ * exclude each other, a statement sees what was committed while the previous one waited, and the
+ * database accepts writes. Some databases speak PostgreSQL's protocol but ignore advisory locks,
+ * and two bookings could then overlap without an error. The check leaves nothing behind.
  */
 public final class SelfTest {
   static final int MIN_VERSION = 18;
@@ -80,8 +79,8 @@ public final class SelfTest {
   /**
    * A guarantee that the database does not give.
    *
-   * @param subject in a word or two
-   * @param text what is wrong and the way out
+   * @param subject the guarantee in a word or two
+   * @param text what is wrong and how to fix it
    */
   public record Fault(String subject, String text) {}
 
@@ -150,7 +149,7 @@ public final class SelfTest {
   }
 
   /**
-   * On tables that Citus has distributed, bookings fail, and webhooks, the order of events and the
+   * On tables that Citus has distributed, bookings fail; webhooks, the order of events and the
    * writes of other servers are lost without an error.
    */
   private void distribution(Connection connection) throws SQLException {
@@ -231,7 +230,7 @@ public final class SelfTest {
     second.rollback();
   }
 
-  /** Returns when the second session waits for the lock; false if it already has it. */
+  /** Returns true once the second session waits for the lock; false if it already has it. */
   private static boolean awaitWaiting(
       Connection first, int session, CompletableFuture<Boolean> waiting) throws SQLException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);

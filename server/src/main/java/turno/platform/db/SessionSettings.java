@@ -1,14 +1,14 @@
 package turno.platform.db;
 
 /**
- * The settings of every session, whatever the defaults of the database or the role. READ COMMITTED
- * is part of how bookings exclude each other: at any higher level a statement after a lock would
- * see the state before the lock.
+ * The settings of every session, regardless of the defaults of the database or the role. READ
+ * COMMITTED is part of how bookings exclude each other: at any higher level, a statement after a
+ * lock would see the state before the lock.
  */
 public final class SessionSettings {
   /**
-   * PostgreSQL ends the session of a client whose machine is gone within ten seconds or so, and
-   * with it the locks that it holds. The system's own default is two hours.
+   * PostgreSQL ends the session of a client whose machine has vanished within about ten seconds,
+   * and so releases its locks. The operating system's default is two hours.
    */
   private static final String VANISHED =
       " -c tcp_user_timeout=10s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2"

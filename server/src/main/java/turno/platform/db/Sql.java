@@ -24,8 +24,8 @@ import turno.kernel.WireEnum;
 
 /**
  * One SQL statement with its values: plain JDBC without the boilerplate. Instants are bound as
- * {@code timestamptz}, collections of ids as {@code uuid[]}, of bytes as {@code bytea[]} and of
- * texts as {@code text[]}.
+ * {@code timestamptz}, and collections of ids as {@code uuid[]}, of byte arrays as {@code bytea[]}
+ * and of strings as {@code text[]}.
  */
 public final class Sql {
   private static final int PART = 1_000;
@@ -67,7 +67,7 @@ public final class Sql {
     return this;
   }
 
-  /** Does not count the values in {@link StoredBytes}, because they have a quota of their own. */
+  /** Excludes the values from {@link StoredBytes}, because they have a quota of their own. */
   public Sql boundedElsewhere() {
     boundedElsewhere = true;
     return this;
@@ -86,8 +86,8 @@ public final class Sql {
   }
 
   /**
-   * Reads the rows one by one. In a transaction they are fetched in parts, so that there may be
-   * more of them than fit into memory.
+   * Reads the rows one by one. In a transaction they are fetched in batches, so that there may be
+   * more rows than fit into memory.
    */
   public void each(Connection connection, Row<?> reader) throws SQLException {
     try (PreparedStatement statement = prepared(connection)) {
@@ -101,15 +101,15 @@ public final class Sql {
   }
 
   /**
-   * Reads the rows one by one, until the receiver returns false. So only one large row is parsed at
-   * a time.
+   * Reads the rows one by one, until the receiver returns false, so that only one large row is
+   * parsed at a time.
    */
   public <T> void whileWanted(Connection connection, Row<T> reader, Predicate<? super T> taker)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection);
         ResultSet rows = statement.executeQuery()) {
       while (rows.next() && taker.test(reader.read(rows))) {
-        // the receiver has used it
+        // the receiver has consumed it
       }
     }
   }
@@ -172,7 +172,7 @@ public final class Sql {
       case LocalDate date -> statement.setObject(at, date);
       case Id id -> statement.setObject(at, id.value());
       case Json json -> statement.setObject(at, json.text(), Types.OTHER);
-      // an empty array has no element type: the statement decides
+      // an empty array has no element type: the statement determines it
       case Collection<?> none when none.isEmpty() -> statement.setObject(at, "{}", Types.OTHER);
       case Collection<?> collection -> statement.setArray(at, array(connection, collection));
       default -> statement.setObject(at, value);
@@ -206,30 +206,30 @@ public final class Sql {
     return time == null ? null : time.toInstant();
   }
 
-  /** The instant of a column that is never null. */
+  /** The instant in a column that is never null. */
   public static Instant instantOf(ResultSet row, String column) throws SQLException {
     return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 
-  /** The id of a column that is never null. */
+  /** The id in a column that is never null. */
   public static <I extends Id> I id(ResultSet row, String column, IdKind<I> kind)
       throws SQLException {
     return kind.of(row.getObject(column, UUID.class));
   }
 
-  /** The id of a column, null for null. */
+  /** The id in a column; null for SQL null. */
   public static <I extends Id> @Nullable I idOrNull(ResultSet row, String column, IdKind<I> kind)
       throws SQLException {
     return kind.ofNullable(row.getObject(column, UUID.class));
   }
 
-  /** The constant of a column that is never null. */
+  /** The enum constant in a column that is never null. */
   public static <E extends Enum<E>> E constant(ResultSet row, String column, Class<E> type)
       throws SQLException {
     return WireEnum.of(type, row.getString(column));
   }
 
-  /** The ids of a {@code uuid[]}, empty for null. */
+  /** The ids in a {@code uuid[]}; empty for SQL null. */
   public static <I extends Id> List<I> ids(ResultSet row, String column, IdKind<I> kind)
       throws SQLException {
     Array array = row.getArray(column);
@@ -246,7 +246,7 @@ public final class Sql {
     return row.wasNull() ? null : value;
   }
 
-  /** The texts of a {@code text[]}, empty for null. */
+  /** The strings in a {@code text[]}; empty for SQL null. */
   public static List<String> texts(ResultSet row, String column) throws SQLException {
     Array array = row.getArray(column);
     return array == null ? List.of() : List.of((String[]) array.getArray());

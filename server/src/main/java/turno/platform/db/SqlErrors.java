@@ -7,12 +7,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.kernel.ProblemException;
 
-/** The meaning of SQL errors for callers of {@link Database}. */
+/** Translates SQL errors for callers of {@link Database}. */
 final class SqlErrors {
   private static final Logger LOG = LoggerFactory.getLogger(SqlErrors.class);
   private static final String READ_ONLY = "25006";
 
-  /** Citus counts shards from 102008 on. */
+  /** Citus numbers shards from 102008. */
   private static final Pattern SHARD = Pattern.compile("_[0-9]{6,}$");
 
   private SqlErrors() {}
@@ -31,7 +31,7 @@ final class SqlErrors {
             || state.equals(Database.DEADLOCK)
             || e instanceof java.sql.SQLTransientConnectionException;
     if (state.startsWith("53")) {
-      // the disk, the lock table or the connections are full: an operator must act
+      // the disk, the lock table or the connection slots are full: an operator must act
       LOG.error("PostgreSQL lacks a resource, SQL state {}", state);
       return ProblemException.unavailable("The database is short of resources.").because(e);
     }

@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Reads the texts in the folder {@code db}. */
+/** Reads files in the folder {@code db}. */
 public final class SqlFile {
   private SqlFile() {}
 
   /**
-   * @param file its path in the folder
+   * @param file the path in the folder
    */
   public static String text(String file) {
     try (InputStream in = SqlFile.class.getResourceAsStream("/db/" + file)) {

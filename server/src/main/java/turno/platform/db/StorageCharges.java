@@ -10,12 +10,14 @@ public final class StorageCharges {
 
   StorageCharges() {}
 
-  /** Charges this account from now on. */
+  /** Reports all charges to this account from now on. */
   public void to(ObjLongConsumer<WorkspaceId> one) {
     account = one;
   }
 
-  /** Charges for a write of {@link Database#writeInOneCall}, or of several workspaces at once. */
+  /**
+   * Charges for a write by {@link Database#writeInOneCall}, or for a write to several workspaces.
+   */
   public void add(WorkspaceId workspaceId, long bytes) {
     account.accept(workspaceId, bytes);
   }

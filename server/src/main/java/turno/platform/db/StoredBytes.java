@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id;
 
 /**
- * The bytes that one transaction stores, so that a workspace is charged for what its requests store
- * and not for what they send (decision 34). Every bound value counts with its length, and every row
- * that a statement writes with {@link #ROW}.
+ * The bytes that one transaction stores, so that a workspace is charged for the bytes that its
+ * requests store and not for the bytes that they send (decision 34). Every bound value counts with
+ * its length, and every row that a statement writes counts {@link #ROW}.
  */
 public final class StoredBytes {
-  /** The bytes of a row in addition to its long values: its header, its ids, its index entries. */
+  /** The bytes of a row in addition to its long values: header, ids, index entries. */
   public static final int ROW = 400;
 
   private static final ScopedValue<StoredBytes> PRESENT = ScopedValue.newInstance();
@@ -22,12 +22,12 @@ public final class StoredBytes {
 
   StoredBytes() {}
 
-  /** The binding of a thread whose statements are counted here. */
+  /** A binding under which the thread's statements are counted here. */
   ScopedValue.Carrier counting() {
     return ScopedValue.where(PRESENT, this);
   }
 
-  /** Counts from zero again. */
+  /** Restarts the count from zero. */
   static void restart() {
     if (PRESENT.isBound()) {
       PRESENT.get().bytes = 0;

@@ -38,11 +38,11 @@ import turno.kernel.Json;
 
 /**
  * The JSON of one column, with its version in the member {@code v}: written from a record that
- * exists for this column alone, and read strictly. A member that the record does not have, one that
- * is missing or null if the component is not {@code @Nullable}, a value of another type and an
- * unknown version are errors that name table, column, row and member. So no component can be
- * renamed without an {@link Upgrade}, and nothing that is stored reads as 0 or null by accident: a
- * null is not written, and a value under another name is an error.
+ * exists for this column alone, and read strictly. These are errors that name table, column, row
+ * and member: an unknown member, a member that is missing or null although its component is not
+ * {@code @Nullable}, a value of another type, and an unknown version. So no component can be
+ * renamed without an {@link Upgrade}, and no stored value reads as 0 or null by accident: a null is
+ * not written, and a value under another name is an error.
  *
  * <pre>{@code
  * private record StoredRules(List<StoredMember> members, @Nullable String note) {}
@@ -55,9 +55,11 @@ import turno.kernel.Json;
  * }</pre>
  *
  * <p>The record, and those nested in it, are private to the class that reads and writes the table;
- * they are neither the domain's nor the wire's. A component of type {@code ObjectNode} or {@code
- * JsonNode} takes what it finds: for what clients wrote and nobody here reads. The first version is
- * 1. From the first release on, a change of the record appends an upgrade, which makes the next.
+ * they belong neither to the domain nor to the wire format. A component of type {@code ObjectNode}
+ * or {@code JsonNode} accepts anything: it is for content that clients wrote and the server does
+ * not read. The first version is
+ * 1. From the first release on, each change of the record appends an upgrade, which makes the next
+ * version.
  */
 public final class StoredJson<T extends Record> {
   private static final String VERSION = "v";
@@ -74,7 +76,7 @@ public final class StoredJson<T extends Record> {
     this.reader = MAPPER.readerFor(type);
   }
 
-  /** Turns a document of one version into one of the next; may change the given document. */
+  /** Turns a document of one version into one of the next; may modify the given document. */
   @FunctionalInterface
   public interface Upgrade {
     ObjectNode apply(JsonNode document);
@@ -88,7 +90,7 @@ public final class StoredJson<T extends Record> {
     return new StoredJson<>("turno." + table + "." + column, type, List.of(upgrades));
   }
 
-  /** The text of {@link #document}. */
+  /** The text form of {@link #document}. */
   public String write(T value) {
     return Json.text(document(value));
   }
@@ -101,7 +103,7 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * @param row its id, or another text that identifies it in the table, for the message of an error
+   * @param row the row's id, or another string that identifies it in the table, for error messages
    * @throws IllegalStateException if neither this version nor an earlier one has written it
    */
   public T read(String json, Object row) {
@@ -128,7 +130,7 @@ public final class StoredJson<T extends Record> {
   /**
    * Reads a record from a document that has no version of its own, just as strictly.
    *
-   * @throws JacksonException when it is anything else
+   * @throws JacksonException when the document does not match the record
    */
   public static <T extends Record> T strictly(JsonNode document, Class<T> type) {
     return MAPPER.treeToValue(document, type);
@@ -164,7 +166,9 @@ public final class StoredJson<T extends Record> {
     return place;
   }
 
-  /** Names the member and never its value, which may contain personal data. */
+  /**
+   * Describes the fault by the member's name and never its value, which may contain personal data.
+   */
   private static String fault(JacksonException e, JsonNode document) {
     String path =
         e.getPath().stream()
@@ -213,7 +217,7 @@ public final class StoredJson<T extends Record> {
         .build();
   }
 
-  /** Accepts texts only: numbers would be read as seconds otherwise. */
+  /** Accepts strings only: numbers would otherwise be read as seconds. */
   private static final class TextualInstant extends StdDeserializer<Instant> {
     TextualInstant() {
       super(Instant.class);
@@ -233,7 +237,7 @@ public final class StoredJson<T extends Record> {
   }
 
   /**
-   * Requires a value for components of records, and inside their lists, unless they are marked as
+   * Requires a value for components of records, including in their lists, unless they are marked as
    * nullable.
    */
   private static final class NullsWhereMarked extends JacksonAnnotationIntrospector {

@@ -7,8 +7,8 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresFailure;
 
 /**
- * The highest timeline of the cluster, remembered in the database itself for servers whose data
- * folder is new. The first timeline is not stored: nothing is below it.
+ * The highest timeline of the cluster, stored in the database itself for servers whose data folder
+ * is new. The first timeline is not stored, because no timeline is lower.
  */
 public final class StoredTimeline {
   private static final String READ = "select timeline from turno.outgoing";
@@ -25,7 +25,7 @@ public final class StoredTimeline {
   }
 
   /**
-   * Takes in the stored timeline, and judges the primary by it.
+   * Reads the stored timeline and checks the primary against it.
    *
    * @throws PostgresFailure when the primary has been replaced
    */
@@ -44,7 +44,7 @@ public final class StoredTimeline {
     store();
   }
 
-  /** Stores the timeline of the primary unless it is stored. */
+  /** Stores the timeline of the primary, unless it is already stored. */
   public void store() {
     Cluster cluster = address.cluster();
     String timeline = cluster.timeline();

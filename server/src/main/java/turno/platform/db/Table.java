@@ -25,13 +25,13 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Json;
 
 /**
- * A table of {@code turno} whose rows are a record: each component is the column with its name in
- * snake case, those of an {@link JsonUnwrapped} record have columns of their own, and those of a
- * {@link Prefixed} record begin with its name. Every other record is {@link StoredJson}. A column
- * that is not in the record belongs to handwritten SQL.
+ * A table of {@code turno} whose rows map to a record: each component is a column with the same
+ * name in snake case. The components of a {@link JsonUnwrapped} record are columns too, as are
+ * those of a {@link Prefixed} record, whose column names begin with its name. Any other nested
+ * record is {@link StoredJson}. A column that is not in the record belongs to handwritten SQL.
  *
- * <p>This class knows the columns and the rows of one id or one page. A query with a rule in it is
- * written where it runs, and begins with {@link #select}.
+ * <p>This class only knows the columns, and how to find a row by id or a page of rows. A query that
+ * contains a rule is written where it runs, and begins with {@link #select}.
  */
 public final class Table<T extends Record> {
   private static final String WORKSPACE = "workspace_id";
@@ -63,7 +63,7 @@ public final class Table<T extends Record> {
   @Target(ElementType.RECORD_COMPONENT)
   public @interface Prefixed {}
 
-  /** An SQL expression that the database computes for a column. */
+  /** An SQL expression that computes the value of a column. */
   public record Expression(String sql) {}
 
   public static <T extends Record> Table<T> of(Class<T> type, String name) {
@@ -71,7 +71,7 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * The same table without the rows that are marked as deleted: only those whose column is null.
+   * The same table without rows that are marked as deleted: only rows where this column is null.
    */
   public Table<T> without(String deletedAt) {
     return new Table<>(name, shape, " and " + deletedAt + " is null");
@@ -104,7 +104,7 @@ public final class Table<T extends Record> {
     }
   }
 
-  /** The forms of its stored JSON. */
+  /** The forms of this table's stored JSON. */
   public List<StoredJson<?>> documents() {
     return shape.columns().stream()
         .<@Nullable StoredJson<?>>map(column -> column.type().document())
@@ -118,7 +118,7 @@ public final class Table<T extends Record> {
     return each(columns, "%s");
   }
 
-  /** The rows of a workspace; a query adds its conditions. */
+  /** Selects the rows of a workspace; a query adds its conditions. */
   public String select() {
     return "select " + columns() + from();
   }
@@ -162,7 +162,7 @@ public final class Table<T extends Record> {
    * A page in the order of creation.
    *
    * @param filters the value that a column must have; null for any
-   * @param after the last row of the previous page, null for the first page
+   * @param after the last row of the previous page; null for the first page
    */
   public List<T> page(
       Connection connection,
@@ -242,7 +242,7 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * Writes the next version of a row, or, in a table without versions, a locked row.
+   * Writes the next version of a row, or, in a table without versions, a row that is locked.
    *
    * @param more columns that are not in the record
    */
@@ -277,7 +277,7 @@ public final class Table<T extends Record> {
     }
   }
 
-  /** False without such a row. */
+  /** Deletes a row; false if there is none. */
   public boolean delete(Connection connection, WorkspaceId workspaceId, Id id) throws SQLException {
     return Sql.of("delete" + from() + " and id = ?").with(workspaceId, id).update(connection) == 1;
   }

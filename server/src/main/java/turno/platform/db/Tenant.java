@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The workspace whose rows the current thread may touch. It comes from the caller's credential, not
- * from the parameters of a statement, and {@link RowLevelSecurity} enforces it (decision 19). Work
- * without a workspace cannot touch any row; work over all workspaces must say so with {@link
+ * The workspace whose rows the current thread may access. It comes from the caller's credential,
+ * not from the parameters of a statement, and {@link RowLevelSecurity} enforces it (decision 19).
+ * Work without a workspace cannot access any row; work over all workspaces must say so with {@link
  * #asSystem}.
  */
 public final class Tenant {
@@ -20,7 +20,7 @@ public final class Tenant {
     this.workspaceId = workspaceId;
   }
 
-  /** Runs work for one workspace, also inside work for another. */
+  /** Runs work for one workspace, even inside work for another. */
   public static <T extends @Nullable Object, X extends Throwable> T of(
       WorkspaceId workspaceId, ScopedValue.CallableOp<T, X> work) throws X {
     return binding(workspaceId).call(work);
@@ -43,7 +43,7 @@ public final class Tenant {
     return ScopedValue.where(PRESENT, ALL).call(work);
   }
 
-  /** The workspace that the thread is bound to; null for none and for all. */
+  /** The workspace that the thread is bound to; null for no workspace and for all workspaces. */
   public static @Nullable WorkspaceId workspaceId() {
     return present().workspaceId;
   }
@@ -56,7 +56,7 @@ public final class Tenant {
     return this == ALL;
   }
 
-  /** The workspace for row level security to compare; empty for none, which matches no row. */
+  /** The workspace that row level security compares; empty for none, which matches no row. */
   String text() {
     return workspaceId == null ? "" : workspaceId.value().toString();
   }

@@ -4,17 +4,17 @@ import java.util.Properties;
 
 /**
  * How long a session waits, by kind of work. PostgreSQL's own limits end a statement that takes too
- * long. The limit of the socket is above them and notices a server that answers nothing at all: one
- * that is frozen, or whose machine is gone. See decision 50.
+ * long. The socket's timeout is longer, and notices a server that no longer answers because it is
+ * frozen or its machine has vanished. See decision 50.
  */
 public enum TimeLimits {
-  /** Requests, writes of bookings, the feed and jobs: somebody waits for each of them. */
+  /** Requests, writes of bookings, the feed and jobs: something waits for each of them. */
   SERVING("1s", "5s", "15s", "10s", 6),
 
   /** An import or the erasures of a restore: one transaction with many statements. */
   BULK("10s", "30s", "0", "60s", 40),
 
-  /** Backups, restores and changes of the schema: a statement may take hours in silence. */
+  /** Backups, restores and schema changes: a statement may take hours without an answer. */
   LONG("60s", "0", "0", "0", 0);
 
   private final String options;
@@ -30,9 +30,9 @@ public enum TimeLimits {
   }
 
   /**
-   * The driver's properties of a session with our settings.
+   * The driver's properties for a session with our settings.
    *
-   * @param name of the session, which PostgreSQL shows after "turno"
+   * @param name the name of the session, which PostgreSQL shows after "turno"
    */
   public Properties session(String name) {
     Properties properties = new Properties();

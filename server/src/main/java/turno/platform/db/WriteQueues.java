@@ -14,14 +14,14 @@ import turno.platform.fairness.FairShares;
 
 /**
  * The writes that wait for a commit, one queue per workspace, served round robin. A workspace
- * always leaves one permit to the others. While a workspace has writes in progress, its next ones
- * do not share a call with other workspaces, which would have to wait for its locks. After a write
- * has met a held lock, its workspace pauses, longer each time; only its own writes wait.
+ * always leaves one permit to the others. While a workspace has writes in progress, its next writes
+ * do not share a call with other workspaces, which would have to wait for its locks. After one of
+ * its writes has met a held lock, the workspace pauses, longer each time; only its own writes wait.
  *
  * <p>Not thread-safe: {@link GroupCommit} guards it.
  */
 final class WriteQueues<W, O> {
-  /** A larger commit would make all of them wait longer without saving more. */
+  /** A larger commit would make all its writes wait longer without saving more. */
   static final int MAX_TOGETHER = 16;
 
   static final int MAX_OF_WORKSPACE = 512;
@@ -34,10 +34,10 @@ final class WriteQueues<W, O> {
   private final SequencedMap<WorkspaceId, Queue<W, O>> queues = new LinkedHashMap<>();
   private int size;
 
-  /** Which writes a write may share a commit with. */
+  /** The writes with which a write may share a commit. */
   enum Sharing {
     ALL,
-    /** After a call with several workspaces failed. */
+    /** Used after a call with several workspaces has failed. */
     OWN_WORKSPACE,
     NONE;
 
@@ -67,7 +67,10 @@ final class WriteQueues<W, O> {
       this.deadlineNanos = deadlineNanos;
     }
 
-    /** Each write of a shared call gets its own exception, because callers add to it. */
+    /**
+     * Fails this write. Each write of a shared call gets its own exception, because callers add to
+     * it.
+     */
     void fail(Throwable cause, boolean shared) {
       result.completeExceptionally(
           !shared
@@ -77,7 +80,7 @@ final class WriteQueues<W, O> {
                   : new IllegalStateException("writes that were to share a commit failed", cause));
     }
 
-    /** The refusal of a write that was not made in time. */
+    /** The refusal of a write that was not performed in time. */
     RuntimeException givenUp() {
       if (timeout != null) {
         return timeout;
@@ -116,7 +119,7 @@ final class WriteQueues<W, O> {
     this.maxCalls = Math.max(1, permits > 2 ? permits - 1 : permits);
   }
 
-  /** Begins a call of one write, unless others of its workspace come first. */
+  /** Begins a call of one write, unless other writes of its workspace come first. */
   boolean begin(WorkspaceId workspace) {
     Queue<W, O> queue = queue(workspace);
     if (!queue.entries.isEmpty() || !hasTurn(queue)) {
@@ -126,7 +129,7 @@ final class WriteQueues<W, O> {
     return true;
   }
 
-  /** False when too many are already waiting. */
+  /** Queues a write; false when too many are already waiting. */
   boolean add(WaitingWrite<W, O> waiting) {
     Queue<W, O> queue = queue(waiting.workspace);
     if (size >= MAX_WAITING || queue.entries.size() >= MAX_OF_WORKSPACE) {
@@ -150,7 +153,7 @@ final class WriteQueues<W, O> {
     size++;
   }
 
-  /** Whether it was waiting. */
+  /** Removes a write from its queue; false if it was not waiting. */
   boolean remove(WaitingWrite<W, O> waiting) {
     Queue<W, O> queue = queue(waiting.workspace);
     boolean removed = queue.entries.remove(waiting);
@@ -190,7 +193,7 @@ final class WriteQueues<W, O> {
     return next;
   }
 
-  /** How many of the next writes may share a call under this sharing. */
+  /** How many of the next writes may share a call under this rule. */
   private int room(Queue<W, O> queue, Sharing sharing) {
     int room = 0;
     for (WaitingWrite<W, O> waiting : queue.entries) {
@@ -215,8 +218,8 @@ final class WriteQueues<W, O> {
    * Ends a call of this workspace.
    *
    * @param locked whether one of its writes met a held lock
-   * @return for how many milliseconds the workspace pauses, 0 for no pause; {@link #resume} ends
-   *     the pause
+   * @return how many milliseconds the workspace pauses, 0 for no pause; {@link #resume} ends the
+   *     pause
    */
   long ended(WorkspaceId workspace, boolean locked) {
     Queue<W, O> queue = queue(workspace);

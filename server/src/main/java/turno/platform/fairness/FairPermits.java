@@ -19,12 +19,12 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A semaphore that is fair between owners. One owner can take at most three quarters of the
- * permits, and from three on leaves one, so that another finds a free one even while the first
- * wants them all. While several owners wait, none gets more than its share before the others have
- * theirs; within one owner it is first come, first served.
+ * A semaphore that is fair between owners. One owner always leaves a quarter of the permits, and at
+ * least one of three or more, so that another owner finds a free permit even while the first wants
+ * them all. While several owners wait, none gets more than its share before the others have theirs;
+ * one owner's requests are served first come, first served.
  *
- * @param <O> an owner; work without one is the server's own, which may take every permit
+ * @param <O> an owner; work without an owner is the server's own, which may take every permit
  */
 public final class FairPermits<O> {
   private final int size;
@@ -39,7 +39,7 @@ public final class FairPermits<O> {
   }
 
   /**
-   * @param maxPerOwner how many one owner may have
+   * @param maxPerOwner how many permits one owner may have
    */
   public FairPermits(int size, int maxPerOwner) {
     this.size = size;
@@ -50,7 +50,7 @@ public final class FairPermits<O> {
   /**
    * Waits for a permit.
    *
-   * @return false when none was free in time
+   * @return false when no permit was free in time
    */
   public boolean tryAcquire(@Nullable O owner, long most, TimeUnit unit)
       throws InterruptedException {
@@ -77,7 +77,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** False when it was granted meanwhile. */
+  /** Stops waiting; false if the permit was granted meanwhile. */
   private boolean withdrawn(Optional<O> key, Semaphore granted) {
     lock.lock();
     try {
@@ -92,7 +92,7 @@ public final class FairPermits<O> {
     }
   }
 
-  /** Returns a permit of that owner. */
+  /** Returns a permit of this owner. */
   public void release(@Nullable O owner) {
     lock.lock();
     try {

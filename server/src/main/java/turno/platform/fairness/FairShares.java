@@ -14,8 +14,8 @@ import java.util.function.ToIntFunction;
 
 /**
  * Decides the order when not everything fits: one piece at a time, to the owner that has had the
- * fewest, and round robin over the places of each. However much waits at one place, the others
- * still get their share.
+ * fewest, and round robin over the places of each owner. No matter how much waits at one place, the
+ * others still get their share.
  */
 public final class FairShares {
   private FairShares() {}
@@ -24,11 +24,11 @@ public final class FairShares {
    * An owner that waits.
    *
    * @param had how many pieces it has had
-   * @param since its position among owners that have had as many
+   * @param since its position among owners that have had the same number
    */
   private record Turn<P>(int had, int since, Deque<P> places) {}
 
-  /** The same for owners that have had nothing yet, and may have everything. */
+  /** Like the other method, for owners that have nothing yet and may have everything. */
   public static <P, O> SequencedMap<P, Integer> of(
       Collection<P> places, Function<P, O> owner, ToIntFunction<P> room, int free) {
     return of(places, owner, room, _ -> 0, Integer.MAX_VALUE, free);
@@ -38,8 +38,8 @@ public final class FairShares {
    * @param places in the order in which they are served
    * @param owner the owner of a place
    * @param room how much more a place may use
-   * @param had how much an owner has at present, which counts as turns
-   * @param maxOfOwner how much an owner may have, with what it has at present
+   * @param had how much an owner already has, which counts as turns taken
+   * @param maxOfOwner how much an owner may have, including what it already has
    * @param free how much is available in total
    * @return how much each place gets
    */
@@ -67,7 +67,7 @@ public final class FairShares {
     for (int given = 0; given < free && !turns.isEmpty(); given++) {
       Turn<P> turn = turns.remove();
       if (turn.had() >= maxOfOwner) {
-        break; // the others have had as many
+        break; // all other owners have had at least as many
       }
       P place = turn.places().removeFirst();
       shares.merge(place, 1, Integer::sum);

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A semaphore whose waiters are grouped in a tree, such as networks, their parts, and addresses. A
- * free permit is passed down the tree round robin: however many wait in one group, its siblings get
- * as many permits. Each group limits its waiters, so that a group cannot occupy the memory or the
- * places of the others.
+ * free permit is passed down the tree round robin: no matter how many wait in one group, its
+ * siblings get the same number of permits. Each group limits its waiters, so that a group cannot
+ * use up the memory or the places of the others.
  *
  * <p>Safe for concurrent use.
  */
@@ -23,9 +23,9 @@ public final class TurnTree {
   private int free;
 
   /**
-   * A group on the way to a waiter, outermost first.
+   * A group on the path to a waiter; a path begins with the outermost group.
    *
-   * @param maxWaiting how many may wait in it
+   * @param maxWaiting how many waiters the group may have
    */
   public record Step(String name, int maxWaiting) {}
 
@@ -43,7 +43,7 @@ public final class TurnTree {
   /**
    * Waits for a permit.
    *
-   * @param path the groups of the caller; waiters of one path are served in their order
+   * @param path the groups of the caller; waiters of one path are served in order
    * @return false when a group on the path is full, or no permit was free in time
    */
   public boolean tryAcquire(List<Step> path, long most, TimeUnit unit) throws InterruptedException {
@@ -92,7 +92,7 @@ public final class TurnTree {
     group.waiting.add(granted);
   }
 
-  /** False when it was granted meanwhile. */
+  /** Stops waiting; false if the permit was granted meanwhile. */
   private synchronized boolean withdrawn(List<Step> path, Semaphore granted) {
     return isRemoved(root, path, granted);
   }

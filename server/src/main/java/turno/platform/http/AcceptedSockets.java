@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Settings of each accepted socket. The library's own settings give a channel no timeout, and a
- * thread that blocks in a read forever can never be released.
+ * Settings of each accepted socket. The library's own settings have no read timeout, so a thread
+ * that blocks in a read could never be released.
  *
- * @param readTimeout how long a read blocks before its thread may do something else
+ * @param readTimeout how long a read blocks before its thread is free for something else
  */
 record AcceptedSockets(Duration readTimeout) implements SocketOptions {
   /**
-   * Without this the system buffers megabytes for each client that reads nothing. It doubles the
-   * value.
+   * Without this limit, the system would buffer megabytes for each client that reads nothing. The
+   * system doubles the value.
    */
   private static final int SEND_BUFFER = 128 * 1024;
 

@@ -18,7 +18,7 @@ import turno.platform.http.Caller.Guest;
 import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
-/** Decides who may do what, and how often: checks credentials, rights and rate limits. */
+/** Decides which callers may do what, and how often: checks credentials, rights and rate limits. */
 public final class AccessControl {
   private static final String BEARER = "Bearer ";
 
@@ -37,19 +37,19 @@ public final class AccessControl {
   private final SecretLookUps pictures;
 
   /**
-   * How many requests are allowed in a minute; 0 for no limit.
+   * Requests allowed per minute; 0 means no limit.
    *
    * @param address for requests from an address without a valid credential
-   * @param workspace for the keys of a workspace and callbacks for it; the same number again for
-   *     its signed-in users, whatever its keys have used, and again for its pictures; half of it
-   *     for its customers without an account, all together
+   * @param workspace for the keys of a workspace and callbacks for it; its signed-in users share a
+   *     separate limit of the same size, and so do its pictures; its customers without an account
+   *     share half of it
    * @param customer for customers without an account at one address
    * @param nodes how many servers share the limits
-   * @param nanos the clock by which the limits refill
+   * @param nanos the clock that refills the limits
    */
   public record Rates(
       long address, long key, long workspace, long customer, int nodes, LongSupplier nanos) {
-    /** For a server that cannot be reached from outside. */
+    /** No limits, for a server that cannot be reached from outside. */
     public static Rates none() {
       return new Rates(0, 0, 0, 0, 1, () -> 0);
     }
@@ -87,7 +87,7 @@ public final class AccessControl {
 
   /**
    * Looks up the receiver of a callback. A valid callback costs its workspace as much as a request
-   * with a key, and its address nothing.
+   * with a key, and costs its address nothing.
    */
   public SecretLookUps callbacks() {
     return callbacks;
@@ -109,7 +109,7 @@ public final class AccessControl {
         () -> workspaces.refused() + desks.refused() + shown.refused() + customers.refused());
   }
 
-  /** The limits to show to a client without a valid credential. */
+  /** The limits shown to a client without a valid credential. */
   Standing unknown(String address) {
     return addresses.look(Addresses.counted(address));
   }
@@ -124,11 +124,11 @@ public final class AccessControl {
         value.regionMatches(true, 0, BEARER, 0, BEARER.length())
             ? value.substring(BEARER.length()).strip()
             : "";
-    // a browser adds the cookie automatically: a client that sends a key means the key
+    // a browser adds the cookie automatically, so a client that also sends a key means the key
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
-    // a link is looked up in the database at each request, so that its limit comes first
+    // each request with a link queries the database, so its limit is checked first
     Standing link = token.startsWith(Caller.MANAGE_TOKEN) ? customerAddresses.take(address) : null;
     if (link != null && !link.allowed()) {
       call.show(link);
@@ -182,7 +182,7 @@ public final class AccessControl {
     return caller;
   }
 
-  /** Whether a page of the request's origin may use some key. */
+  /** Whether any publishable key may be used on pages of the request's origin. */
   boolean allowsOrigin(RequestContext call) {
     String address = Addresses.counted(call.request().address());
     LookUps lookUps = new LookUps(call, address);
@@ -194,9 +194,9 @@ public final class AccessControl {
   }
 
   /**
-   * The cost of a request without a known credential to its address. It is charged before the
-   * database is asked, so that unknown credentials cannot query the database more often than the
-   * limit allows; a credential that turns out to be valid gets it back.
+   * Charges the address for a request without a known credential. It does so before the database is
+   * queried, so that unknown credentials cannot cause more queries than the limit allows. A
+   * credential that turns out to be valid is refunded.
    */
   private final class LookUps implements Runnable {
     private final RequestContext call;
@@ -220,9 +220,10 @@ public final class AccessControl {
   }
 
   /**
-   * Customers share buckets of their own, so that no key and no session waits for them.
+   * Charges a customer's request to buckets that only customers use, so that they never slow down
+   * keys and sessions.
    *
-   * @param taken what the address has left, if this request has taken its share already
+   * @param taken the limit of the address, if this request has already been charged to it
    */
   private Standing takeOfCustomer(Caller caller, String address, @Nullable Standing taken) {
     Standing own = taken == null ? customerAddresses.take(address) : taken;
@@ -248,13 +249,13 @@ public final class AccessControl {
     return key.tighter(workspace);
   }
 
-  /** 429 with the time after which one request is possible. */
+  /** 429 with the time until the next request is possible. */
   public static ProblemException tooMany(Standing standing, String detail) {
     return new ProblemException(429, ProblemCode.RATE_LIMITED, detail)
         .header("Retry-After", Long.toString(Math.max(1, standing.resetSeconds())));
   }
 
-  /** Whether a caller has the rights that the contract requires, whatever the body contains. */
+  /** Whether a caller has the rights that the contract requires, regardless of the body. */
   public static boolean allows(Operation operation, Caller caller) {
     if (caller.isOwnOnly()) {
       return operation.ownOnly();
@@ -308,7 +309,7 @@ public final class AccessControl {
     return operation.roles().isEmpty() || operation.roles().contains(caller.role());
   }
 
-  /** 403 for a caller without the scope that the contract requires, or else without the role. */
+  /** 403 for a caller without the scope, or else without the role, that the contract requires. */
   public static ProblemException lackOfRights(Operation operation, Caller caller) {
     return isScoped(operation, caller)
         ? roleRequired(operation.roles().contains("admin") ? "admin" : "owner")
@@ -343,7 +344,7 @@ public final class AccessControl {
         : refusal.with("required_scope", operation.usualScope());
   }
 
-  /** 403 when a write does not come from a page that knows the session's token. */
+  /** 403 when a write does not come from a page that has the session's token. */
   public static void requireCsrfToken(RawRequest request) {
     String token = SessionCookie.of(request);
     if (token == null || !SessionCookie.hasCsrfToken(request, token)) {

@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's address: the connection's, or, if the connection comes from a configured proxy, the
- * last one of the forwarding header that is not such a proxy itself. The addresses before it were
- * written by the client, and may be anything.
+ * The client's address: that of the connection, or, if the connection comes from a configured
+ * proxy, the last address in the forwarding header that is not itself such a proxy. The client
+ * wrote the addresses before it, and they may be anything.
  *
- * <p>{@code X-Forwarded-For} and {@code Forwarded} (RFC 7239) are read, whichever is sent. Most
- * proxies write one of them and pass the other on as the client wrote it: if both are sent and do
- * not agree, neither is believed, and the proxy's own address counts.
+ * <p>Reads {@code X-Forwarded-For} and {@code Forwarded} (RFC 7239). Most proxies write one of them
+ * and pass the other on as the client wrote it: if both are sent and disagree, both are ignored and
+ * the proxy's own address counts.
  */
 public final class Addresses {
   /** Longer than any real chain of proxies; addresses further left are ignored. */
@@ -47,7 +47,7 @@ public final class Addresses {
     for (int i = hops.size() - 1; i >= first; i--) {
       String hop = withoutPort(hops.get(i));
       if (literal(hop) == null) {
-        return nearest; // hidden or not an address: use the address of the proxy that reports it
+        return nearest; // hidden or not an address: use the address of the proxy that reported it
       }
       nearest = hop;
       if (!isTrusted(hop)) {
@@ -84,8 +84,8 @@ public final class Addresses {
   }
 
   /**
-   * The name under which a connection from here is counted; null for a trusted proxy, which serves
-   * many clients.
+   * The name under which a connection from this peer is counted; null for a trusted proxy, which
+   * serves many clients.
    */
   @Nullable String sharer(String peer) {
     return isTrusted(peer) ? null : counted(peer);
@@ -98,7 +98,7 @@ public final class Addresses {
 
   private static @Nullable InetAddress literal(String text) {
     if (text.length() > MAX_HOP_LENGTH || text.indexOf('%') >= 0) {
-      return null; // a zone names an interface of the machine that wrote the address
+      return null; // a zone names a network interface of the machine that wrote the address
     }
     try {
       return InetAddress.ofLiteral(text);
@@ -109,7 +109,7 @@ public final class Addresses {
 
   /**
    * The name under which an address is counted: the address itself, or the first 64 bits of an IPv6
-   * address, because a single client is given that many
+   * address, because a single client usually gets a whole /64
    * (docs/rules/protocol.md#whose-address-counts).
    */
   public static String counted(String address) {
@@ -124,8 +124,8 @@ public final class Addresses {
   }
 
   /**
-   * The networks that contain an address, largest first, and last the name under which it is
-   * counted: /16 and /24 of IPv4, /48 of IPv6.
+   * The networks that contain an address, largest first: /16 and /24 for IPv4, /48 for IPv6. The
+   * last entry is the name under which the address is counted.
    */
   public static List<String> networks(String address) {
     String counted = counted(address);

@@ -9,10 +9,10 @@ import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
 
 /**
- * The answer to a request. Headers that every answer carries are added when it is sent.
+ * The answer to a request. Headers common to all answers are added when it is sent.
  *
  * @param body the bytes as sent, empty without a body
- * @param location for {@code Location}; stored for replays, and so is {@code etag}
+ * @param location for {@code Location}; stored for replays, as is {@code etag}
  * @param replayed whether this is the stored answer of an earlier request with the same idempotency
  *     key
  * @param cookies values of {@code Set-Cookie}
@@ -110,7 +110,7 @@ public record Answer(
         null);
   }
 
-  /** 200 with a text made for this request. */
+  /** 200 with content made for this request. */
   public static Answer text(byte[] content, String contentType) {
     return new Answer(200, content, contentType, null, null, false, Map.of(), null, null, null);
   }
@@ -135,7 +135,9 @@ public record Answer(
         null);
   }
 
-  /** 200 with a document that is made once and shared; its {@code ETag} identifies its content. */
+  /**
+   * 200 with a document that is made once and shared; its {@code ETag} is derived from its content.
+   */
   public static Answer document(byte[] content, String contentType) {
     return document(content, contentType, Map.of(), Map.of("gzip", Compression.kept(content)));
   }
@@ -270,12 +272,12 @@ public record Answer(
         status, body, contentType, location, etag, replayed, more, cookies, encoded, stream, file);
   }
 
-  /** The length of its body in bytes, before any compression. */
+  /** The length of the body in bytes, before any compression. */
   long size() {
     return file == null ? body.length : file.bytes();
   }
 
-  /** Refuses an answer beyond {@link #MAX_BYTES}. */
+  /** Refuses an answer larger than {@link #MAX_BYTES}. */
   public static void requireSize(long bytes) {
     if (bytes > MAX_BYTES) {
       throw ProblemException.unreadable(
@@ -300,7 +302,7 @@ public record Answer(
         file);
   }
 
-  /** Whether its body is shared between requests. */
+  /** Whether the body is shared between requests. */
   boolean isKept() {
     return encoded != null;
   }

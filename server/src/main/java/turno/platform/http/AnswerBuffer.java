@@ -11,7 +11,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.WireJson;
 
 /**
- * The body of an answer while it is written. It asks for room before it grows, so that an answer
+ * The body of an answer while it is written. It reserves room before it grows, so that an answer
  * that is too large is refused before it fills the memory.
  */
 public final class AnswerBuffer extends OutputStream {
@@ -21,7 +21,7 @@ public final class AnswerBuffer extends OutputStream {
   private byte[] bytes;
   private int size;
 
-  /** The body of the answer to a call, counted until its client has received it. */
+  /** A buffer for the body of the answer to a call, counted until its client has received it. */
   public AnswerBuffer(RequestContext call) {
     this(call::growAnswer, FIRST_BYTES);
   }

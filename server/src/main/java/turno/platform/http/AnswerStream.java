@@ -15,7 +15,7 @@ public interface AnswerStream extends AutoCloseable {
   byte @Nullable [] next() throws InterruptedException;
 
   /**
-   * Ends the stream: {@link #next} returns null from now on, also in a thread that is waiting in
+   * Ends the stream: from now on {@link #next} returns null, also to a thread that is waiting in
    * it.
    */
   @Override

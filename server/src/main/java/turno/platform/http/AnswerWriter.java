@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentMap;
  * Passes answers to the server library: headers, and the body compressed if the client wants it.
  */
 final class AnswerWriter {
-  /** Up to this size the library writes head and body from one buffer. */
+  /** Up to this size, the library writes head and body from one buffer. */
   static final int MAX_COPIED = 16 * 1024;
 
   private static final int PIECE = 64 * 1024;
@@ -38,14 +38,14 @@ final class AnswerWriter {
   private final Compression compression = new Compression();
   private final ConcurrentMap<String, HeaderName> names = new ConcurrentHashMap<>();
 
-  /** The library's form of the name of a header that this server reads or writes. */
+  /** The library's name object for a header that this server reads or writes. */
   HeaderName name(String text) {
     HeaderName known = names.get(text); // unlike the fallback below, this never takes a lock
     return known == null ? names.computeIfAbsent(text, HeaderNames::create) : known;
   }
 
   /**
-   * @param last whether the connection ends with it
+   * @param last whether the connection closes after this answer
    */
   void send(RawRequest request, ServerResponse response, Answer answer, boolean last) {
     response.status(Status.create(answer.status()));
@@ -140,12 +140,12 @@ final class AnswerWriter {
     return shorter;
   }
 
-  /** Whether caches may store it; otherwise it is sent with {@code no-store}. */
+  /** Whether caches may store this answer; otherwise it is sent with {@code no-store}. */
   private static boolean mayBeCached(Answer answer) {
     return answer.headers().containsKey("Cache-Control");
   }
 
-  /** Skips the library's own check, which scans even constant names and values at every answer. */
+  /** Skips the library's own check, which scans even constant names and values for every answer. */
   private Header header(String name, String value) {
     return HeaderValues.create(name(name), checked(value));
   }

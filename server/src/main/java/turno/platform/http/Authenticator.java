@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller behind one kind of credential: {@code workspaces} for keys, {@code users} for
- * sessions.
+ * Finds the caller behind a credential: {@code workspaces} implements it for keys, {@code users}
+ * for sessions.
  */
 @FunctionalInterface
 public interface Authenticator {
@@ -13,17 +13,17 @@ public interface Authenticator {
   Authenticator NOBODY = (_, _, _) -> null;
 
   /**
-   * Records a use of the credential.
+   * Finds the caller and records a use of the credential.
    *
    * @param token the text after {@code Bearer}, or the value of the session's cookie; never empty
-   * @param beforeLookUp runs before the database is asked about a credential that is not known in
+   * @param beforeLookUp runs before the database is queried for a credential that is not cached in
    *     memory; an exception from it refuses the request
    * @return null when the credential is unknown, revoked, ended or expired
    */
   @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp);
 
   /**
-   * Like {@link #authenticate(String, Instant, Runnable)}, for a credential that counts only
+   * Like {@link #authenticate(String, Instant, Runnable)}, for a credential that is valid only
    * together with other parts of the request.
    */
   default @Nullable Caller authenticate(
@@ -34,13 +34,13 @@ public interface Authenticator {
   /**
    * Whether a credential may be used on pages of this origin.
    *
-   * @param beforeLookUp runs before the database is asked
+   * @param beforeLookUp runs before the database is queried
    */
   default boolean allowsOrigin(String origin, Runnable beforeLookUp) {
     return false;
   }
 
-  /** Asks this one about tokens with a prefix, and {@code others} about all other tokens. */
+  /** Uses this authenticator for tokens with a prefix, and {@code others} for all other tokens. */
   default Authenticator forPrefix(String prefix, Authenticator others) {
     Authenticator own = this;
     return new Authenticator() {
@@ -71,7 +71,7 @@ public interface Authenticator {
     };
   }
 
-  /** Like {@link #authenticate(String, Instant, Runnable)}, without counting look-ups. */
+  /** Like {@link #authenticate(String, Instant, Runnable)}, without counting lookups. */
   default @Nullable Caller authenticate(String token, Instant now) {
     return authenticate(token, now, () -> {});
   }
@@ -88,7 +88,7 @@ public interface Authenticator {
   /**
    * Reports the address from which a caller was admitted.
    *
-   * @param address as it is counted
+   * @param address the name under which it is counted
    */
   default void seen(Caller caller, String address) {}
 }

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
 
 /**
- * Files that the build made to be served. {@code index.json} in their folder lists their paths,
+ * Files produced by the build for serving. {@code index.json} in their folder lists their paths,
  * types and forms; files that it does not list are not served. A file is read at its first request
- * and kept from then on.
+ * and kept in memory from then on.
  */
 final class BuiltFiles {
-  /** A placeholder in a file for the server's own address. */
+  /** A placeholder in a file for this server's own address. */
   private static final String PUBLIC_URL = "{{public_url}}";
 
   private final String folder;
@@ -28,7 +28,7 @@ final class BuiltFiles {
   private volatile @Nullable Index index;
 
   /**
-   * @param folder among the resources
+   * @param folder its path among the resources
    */
   BuiltFiles(String folder, Supplier<String> publicUrl) {
     this.folder = folder;
@@ -45,14 +45,14 @@ final class BuiltFiles {
     return answers.computeIfAbsent(page.file(), _ -> read(page));
   }
 
-  /** Whether the build has put no files here. */
+  /** Whether the build put no files here. */
   boolean isEmpty() {
     return index().exact.isEmpty();
   }
 
   /**
-   * The type that {@code Accept} weighs highest; browsers name HTML. A client that names no type,
-   * such as curl, is at a terminal and gets the first type, plain text.
+   * The type with the highest weight in {@code Accept}; browsers name HTML. A client that names no
+   * type, such as curl, is probably used in a terminal and gets the first type, plain text.
    */
   private static Page preferred(List<Page> forms, Preferences accept) {
     Page best = forms.getFirst();
@@ -112,11 +112,11 @@ final class BuiltFiles {
   }
 
   /**
-   * One type of a page. If a path has several, the first is for clients without a preference.
+   * One type of a page. If a path has several types, clients without a preference get the first.
    *
-   * @param below whether it is also served at every path below its own
+   * @param below whether it is also served at every path below its own path
    * @param template whether the address of the server is written into it
-   * @param encoded the files with its compressed forms, by content coding
+   * @param encoded the files that contain its compressed forms, by content coding
    */
   private record Page(
       String path,
@@ -132,7 +132,7 @@ final class BuiltFiles {
   }
 
   /**
-   * The types of each path.
+   * The available types of each path.
    *
    * @param below by path prefix, with a slash at its end
    */
@@ -163,8 +163,8 @@ final class BuiltFiles {
     }
 
     /**
-     * Whether no segment except the last is empty, none is a dot segment, and no character changes
-     * its meaning when it is decoded.
+     * Whether no segment except the last is empty, no segment is a dot segment, and decoding
+     * changes the meaning of no character.
      */
     private static boolean isPlainPath(String path) {
       int start = 1;

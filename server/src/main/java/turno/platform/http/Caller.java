@@ -14,17 +14,17 @@ import turno.kernel.ProblemReason;
 import turno.platform.contract.Operation;
 
 /**
- * The caller of a request, according to the credential (docs/rules/keys.md#roles).
+ * The caller of a request, as identified by its credential (docs/rules/keys.md#roles).
  *
  * @param workspaceId the tenant to which everything in the request is confined
  * @param credentialId the key's or user's id, for rate limits and the history; {@link
  *     #NO_CREDENTIAL} for a command
  * @param role {@code owner}, {@code admin} or {@code member}
- * @param person whether the credential speaks as a person rather than as a bot
+ * @param person whether the credential acts for a person rather than a bot
  * @param session a dashboard session, not an API key
  * @param maxBookingsPerDay of a key (docs/rules/keys.md#daily-cap); null for no cap
- * @param sight the bookings that it sees
- * @param guest who it is if it is a customer without an account; null for any other caller
+ * @param sight the bookings that the caller sees
+ * @param guest set if the caller is a customer without an account; null for any other caller
  */
 public record Caller(
     WorkspaceId workspaceId,
@@ -39,10 +39,13 @@ public record Caller(
   /** The first characters of a manage token. */
   public static final String MANAGE_TOKEN = "mgt_";
 
-  /** A customer without an account, who sees what the contract marks for this kind of guest. */
+  /**
+   * A customer without an account, who may use only the operations, parameters and members that the
+   * contract marks for this kind of guest.
+   */
   public sealed interface Guest {
     /**
-     * A customer with the link of the booking that is the credential.
+     * A customer with the link to the booking that is the credential.
      *
      * @param generation of the manage token
      * @param button whether the customer pressed a button in WhatsApp, and has no link
@@ -52,8 +55,8 @@ public record Caller(
     /**
      * A visitor of a page with a publishable key.
      *
-     * @param origin of the page; that of this server for a request without one
-     * @param hosted whether it is the workspace's own booking page
+     * @param origin of the page; this server's own for a request without an origin
+     * @param hosted whether the page is the workspace's own booking page
      */
     record Visitor(VisitorId id, String origin, boolean hosted) implements Guest {}
   }
@@ -61,7 +64,9 @@ public record Caller(
   /** The credential of a command, which has the rights of anyone with access to the database. */
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
 
-  /** A credential that sees all bookings, or those that it made if its scopes say so. */
+  /**
+   * A credential that sees all bookings, or only the bookings that it made if its scopes say so.
+   */
   public Caller(
       WorkspaceId workspaceId,
       Id credentialId,
@@ -110,7 +115,7 @@ public record Caller(
         new Guest.Link(generation, true));
   }
 
-  /** A visitor of a page, who sees the bookings that they make there. */
+  /** A visitor of a page, who sees the bookings that they made there. */
   public static Caller visiting(
       WorkspaceId workspaceId, PublishableKeyId key, Guest.Visitor visitor) {
     return new Caller(
@@ -125,7 +130,7 @@ public record Caller(
         visitor);
   }
 
-  /** Whether it is a customer without an account: with a manage token or on a page. */
+  /** Whether the caller is a customer without an account: with a manage token or on a page. */
   public boolean isCustomer() {
     return guest != null;
   }
@@ -135,12 +140,12 @@ public record Caller(
     return guest instanceof Guest.Visitor visitor ? visitor : null;
   }
 
-  /** Whether it is a customer who pressed a button in WhatsApp. */
+  /** Whether the caller is a customer who pressed a button in WhatsApp. */
   public boolean isPressing() {
     return guest instanceof Guest.Link(_, boolean button) && button;
   }
 
-  /** Whether it is a visitor of a page with a publishable key. */
+  /** Whether the caller is a visitor of a page with a publishable key. */
   public boolean isVisitor() {
     return guest instanceof Guest.Visitor;
   }
@@ -156,7 +161,9 @@ public record Caller(
     this(workspaceId, credentialId, scopes, role, person, session, null);
   }
 
-  /** Whether it is a person who sees only their own bookings (docs/rules/users.md#own-only). */
+  /**
+   * Whether the caller is a person who sees only their own bookings (docs/rules/users.md#own-only).
+   */
   public boolean isOwnOnly() {
     return sight.isOwnOnly();
   }
@@ -172,12 +179,12 @@ public record Caller(
     }
   }
 
-  /** Whether it is a command that works on the database, without a credential. */
+  /** Whether the caller is a command that works directly on the database, without a credential. */
   public boolean isCommand() {
     return credentialId.equals(NO_CREDENTIAL);
   }
 
-  /** Whether it may do what is reserved for people who are signed in. */
+  /** Whether the caller may do what is reserved for signed-in people. */
   public boolean hasSessionRights() {
     return session || isCommand();
   }
@@ -193,13 +200,13 @@ public record Caller(
     }
   }
 
-  /** Whether it is a signed-in person, or a key of an owner or admin. */
+  /** Whether the caller is a signed-in person, or a key of an owner or admin. */
   public boolean isStaff() {
     return session || isAdministrator();
   }
 
   /**
-   * Whether it is an owner or admin, or a key of one, which has more rights than other keys
+   * Whether the caller is an owner or admin, or a key of one, which has more rights than other keys
    * (docs/rules/keys.md#roles).
    */
   public boolean isAdministrator() {

@@ -12,7 +12,7 @@ public record CidrBlock(InetAddress address, int prefixLength) {
     }
   }
 
-  /** Reads {@code 10.0.0.0/8}, {@code fd00::/8} or a bare address, without asking a name server. */
+  /** Reads {@code 10.0.0.0/8}, {@code fd00::/8} or a bare address, without a DNS lookup. */
   public static CidrBlock parse(String text) {
     var slash = text.indexOf('/');
     var address = InetAddress.ofLiteral(slash < 0 ? text : text.substring(0, slash));

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Bounds the memory in bytes that the server uses on behalf of clients: a total for all of them,
  * and a share for each. The share belongs to the address of a client, to a workspace, or to both. A
- * client that holds nothing yet gets whatever it needs, so that a single item larger than the
- * budget still passes when it is alone.
+ * client that holds nothing yet gets whatever it asks for, so that a single item larger than the
+ * share still passes when it is alone.
  */
 public final class ClientBudget {
   private static final int SHARE = 4;
@@ -32,7 +32,7 @@ public final class ClientBudget {
     return new ClientBudget(all, all / SHARE);
   }
 
-  /** The bytes taken at present. */
+  /** The bytes currently taken. */
   public long taken() {
     return taken.get();
   }
@@ -72,7 +72,7 @@ public final class ClientBudget {
       this.clients = clients;
     }
 
-    /** Takes more; false without taking anything when there is no room. */
+    /** Takes more bytes; returns false and takes nothing when there is no room. */
     public boolean add(long amount) {
       long before = taken.getAndAdd(amount);
       boolean fits = before == 0 || before + amount <= all;
@@ -95,8 +95,8 @@ public final class ClientBudget {
     }
 
     /**
-     * Counts this part, including what it takes later, in the share of another client as well;
-     * false without counting it when that share has no room.
+     * Also counts this part, including what it takes later, in the share of another client; returns
+     * false and does not count it when that share has no room.
      */
     boolean countFor(String client) {
       if (held > 0 && !takeShare(client, held)) {
@@ -106,12 +106,12 @@ public final class ClientBudget {
       return true;
     }
 
-    /** Takes more until it holds this amount. */
+    /** Takes more bytes until the part holds this amount. */
     public boolean growTo(long amount) {
       return amount <= held || add(amount - held);
     }
 
-    /** Takes more, or returns some, so that it holds exactly this amount. */
+    /** Takes or returns bytes, so that the part holds exactly this amount. */
     public boolean become(long amount) {
       if (amount >= held) {
         return growTo(amount);
@@ -141,8 +141,8 @@ public final class ClientBudget {
 
   /**
    * The bytes that one answer takes from the budgets for large answers, from its creation until the
-   * client has received it: one budget has a share for each address, another for each workspace.
-   * Small answers are not counted.
+   * client has received it. One budget has a share for each address, the other a share for each
+   * workspace. Small answers are not counted.
    */
   static final class AnswerRoom implements AutoCloseable {
     /** For calls that did not arrive through a listener. */
@@ -152,14 +152,14 @@ public final class ClientBudget {
     private List<ClientBudget.Part> parts = List.of();
 
     /**
-     * @param source gives the parts of the budgets when they are first needed; null without
+     * @param source gives the parts of the budgets when they are first needed; null disables
      *     counting
      */
     AnswerRoom(@Nullable Supplier<List<ClientBudget.Part>> source) {
       this.source = source;
     }
 
-    /** False when there is no room for an answer of this size; it is not made then. */
+    /** False when there is no room for an answer of this size; the answer is then not made. */
     boolean growsTo(long bytes) {
       if (bytes <= AnswerWriter.MAX_COPIED || source == null) {
         return true;
@@ -176,8 +176,8 @@ public final class ClientBudget {
       return true;
     }
 
-    // a client that holds nothing gets whatever it asks for, so an answer without another one may
-    // grow as far as one that asks for all of it at once
+    // a client that holds nothing may take any amount: if this is its only answer, it may grow as
+    // far as one that takes all its bytes at once
     private static boolean isAlone(ClientBudget.Part part, long bytes) {
       part.giveBack();
       return part.add(bytes);

@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How much the server may hold for all clients together. One client gets a quarter of each, one
- * workspace half of the bytes of answers, and {@link #CONNECTIONS_EACH} connections in any case.
+ * How much the server may hold for all clients together. One client gets a quarter of each limit,
+ * but always {@link #CONNECTIONS_EACH} connections; one workspace gets half of the answer bytes.
  *
  * @param headBytes of lines and headers that are still arriving
  * @param bodyBytes of bodies that are still arriving, with the threads that wait for them, and of
@@ -20,16 +20,19 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   private static final int SHARE = 4;
   private static final int OF_HEAP = 8;
 
-  /** Files, database connections, and clients that are being refused. */
+  /** Files, database connections, and connections that are being refused. */
   private static final long OTHER_FILES = 1_000;
 
-  /** An eighth of the heap for each kind, and as many connections as the open file limit allows. */
+  /**
+   * An eighth of the heap for each kind of bytes, and as many connections as the open file limit
+   * allows.
+   */
   static ClientLimits of(int maxConnections) {
     long part = Runtime.getRuntime().maxMemory() / OF_HEAP;
     return new ClientLimits(withinOpenFiles(maxConnections), part, part, part);
   }
 
-  // without a free file descriptor for the next connection the library's listener ends for good
+  // if no file descriptor is free for the next connection, the library's listener stops for good
   private static int withinOpenFiles(int maxConnections) {
     if (!(ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix)) {
       return maxConnections;
@@ -64,7 +67,9 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
     return ClientBudget.quartered(answerBytes);
   }
 
-  /** Half: a workspace has clients at several addresses, and must leave room for the others. */
+  /**
+   * Half: a workspace has clients at several addresses, and must leave room for other workspaces.
+   */
   ClientBudget answerBudgetOfWorkspaces() {
     return new ClientBudget(answerBytes, answerBytes / 2);
   }

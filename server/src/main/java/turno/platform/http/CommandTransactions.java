@@ -15,9 +15,9 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
 
 /**
- * The standard write of an operation. One transaction checks the idempotency key and writes the
- * effect and its answer. Changes are published after the commit and before the answer is sent. Only
- * this class and the functions that write bookings write the row of a key (decision 3).
+ * The standard write of an operation. One transaction checks the idempotency key and writes both
+ * the effect and the answer. Changes are published after the commit and before the answer is sent.
+ * Only this class and the functions that write bookings write the row of a key (decision 3).
  */
 public final class CommandTransactions {
   private static final ScopedValue<RequestContext> CALL = ScopedValue.newInstance();
@@ -32,7 +32,7 @@ public final class CommandTransactions {
 
   /**
    * @param audit records each success, in the same transaction
-   * @param callers reads people again before operations that give rights
+   * @param callers rereads people before operations that grant rights
    */
   public CommandTransactions(Database database, CommandAudit audit, PresentCaller callers) {
     this.database = database;
@@ -40,7 +40,7 @@ public final class CommandTransactions {
     this.callers = callers;
   }
 
-  /** Adds a call to a binding: the audit attributes what the thread then writes to that call. */
+  /** Adds a call to a binding, so that the audit attributes the thread's writes to that call. */
   static ScopedValue.Carrier recording(RequestContext call, ScopedValue.Carrier binding) {
     return binding.where(CALL, call);
   }
@@ -66,12 +66,15 @@ public final class CommandTransactions {
       afterCommit.add(action);
     }
 
-    /** Sets the answer to a repeat of the request. */
+    /** Sets the answer to store for repeats of the request. */
     public void keep(Answer answer) {
       kept = answer;
     }
 
-    /** Like {@link #keep(Answer)}, for 24 hours from the given instant instead of the request's. */
+    /**
+     * Like {@link #keep(Answer)}, for 24 hours from the given instant rather than from the
+     * request's.
+     */
     public void keep(Answer answer, Instant at) {
       kept = answer;
       keptAt = at;
@@ -86,7 +89,7 @@ public final class CommandTransactions {
 
   /**
    * Runs work, unless the call's key already has an answer, which is then returned. Stores the
-   * work's answer, or the one passed to {@code keep}; commits, and publishes.
+   * work's answer, or the one passed to {@code keep}; then commits and publishes.
    */
   public Answer run(RequestContext call, Work<Answer> work) {
     return run(
@@ -104,9 +107,9 @@ public final class CommandTransactions {
   }
 
   /**
-   * Judges a person again where only a signed-in person of some role may act: they may have lost
-   * the role since the request was admitted, and must not use it to give it back to themselves
-   * (docs/rules/users.md#changes-at-once).
+   * Checks a person's rights again where only a signed-in person with a certain role may act: they
+   * may have lost the role since the request was admitted, and must not be able to give it back to
+   * themselves (docs/rules/users.md#changes-at-once).
    */
   private void requirePresentRights(Connection connection, RequestContext call)
       throws SQLException {
@@ -150,8 +153,8 @@ public final class CommandTransactions {
   }
 
   /**
-   * Replaces the stored answer of a call by one that was completed after its commit. If the
-   * database crashes within the next second, a repeat may still get the first one.
+   * Replaces the stored answer of a call with one that was completed after its commit. If the
+   * database crashes within the next second, a repeat may still get the original answer.
    */
   public void complete(RequestContext call, Answer answer) {
     IdempotencyKey key = call.idempotencyKey();

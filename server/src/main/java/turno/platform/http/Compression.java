@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compresses answers above 1 KiB for clients that ask for it; for others it costs one header
- * look-up. Stored answers are not compressed: each answer is compressed for its own request.
+ * lookup. Stored answers are stored uncompressed: each answer is compressed for its own request.
  */
 final class Compression {
   /** Answers up to this size fit into one packet anyway. */
@@ -39,7 +39,7 @@ final class Compression {
   };
   private static final int TRAILER = 8;
 
-  // a compressor holds 256 KiB outside the heap, so a few are kept and reused
+  // each compressor uses 256 KiB outside the heap, so a few are kept and reused
   private final BlockingQueue<Deflater> idle =
       new ArrayBlockingQueue<>(Math.max(2, Runtime.getRuntime().availableProcessors()));
 
@@ -54,8 +54,8 @@ final class Compression {
   }
 
   /**
-   * The coding that the client prefers among these, or null if it prefers the plain form (RFC 9110,
-   * 12.5.3). Among equally preferred codings, the one that is usually shorter.
+   * The available coding that the client prefers, or null if it prefers the plain form (RFC 9110,
+   * 12.5.3). Among equally preferred codings, the one that usually compresses better.
    */
   static @Nullable String preferred(List<String> acceptEncoding, Set<String> available) {
     if (acceptEncoding.isEmpty()) {
@@ -71,7 +71,7 @@ final class Compression {
         most = weight;
       }
     }
-    // a coding that is not named is acceptable, but less than a named one
+    // a coding that is not named is acceptable, but ranks below a named one
     return most >= first(wishes.named("identity")) ? best : null;
   }
 
@@ -84,7 +84,10 @@ final class Compression {
     return 0;
   }
 
-  /** Compresses bytes that are sent often; returns them unchanged if the result is no shorter. */
+  /**
+   * Compresses bytes that are sent often; returns them unchanged if compression does not make them
+   * shorter.
+   */
   static byte[] kept(byte[] bytes) {
     if (bytes.length <= UNCOMPRESSED_MAX) {
       return bytes;
@@ -98,7 +101,7 @@ final class Compression {
     }
   }
 
-  /** These bytes in the form of RFC 1952, or null when the result is no shorter. */
+  /** These bytes in gzip format (RFC 1952), or null if compression does not make them shorter. */
   byte @Nullable [] gzip(byte[] bytes) {
     Deflater deflater = idle.poll();
     if (deflater == null) {

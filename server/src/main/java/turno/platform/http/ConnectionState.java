@@ -4,8 +4,8 @@ import io.helidon.webserver.CloseConnectionException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The input that a connection waits for, and since when. It changes by compare-and-set only. The
- * thread that sets it to {@link Phase#CLOSING} knows that no other thread has changed the phase in
+ * The input that a connection waits for, and since when. It changes only by compare-and-set. The
+ * thread that sets it to {@link Phase#CLOSING} knows that no other thread changed the phase in
  * between, and no thread changes it afterwards.
  */
 final class ConnectionState {
@@ -21,7 +21,7 @@ final class ConnectionState {
     BODY,
     /** The client to receive an answer. */
     WRITING,
-    /** The client to close after a last answer. */
+    /** The client to close after its last answer. */
     LINGERING,
     /** The connection is ending. */
     CLOSING
@@ -46,7 +46,7 @@ final class ConnectionState {
     return state.get().phase();
   }
 
-  /** Changes to the next phase, unless another thread has ended the connection. */
+  /** Changes to the next phase, unless another thread is ending the connection. */
   void move(Phase next) {
     State now = state.get();
     if (now.phase() == Phase.CLOSING || !state.compareAndSet(now, State.of(next))) {
@@ -54,7 +54,7 @@ final class ConnectionState {
     }
   }
 
-  /** Changes from one phase to the next; false if the connection is not in the first. */
+  /** Changes from one phase to the next; false if the connection is not in {@code from}. */
   boolean moveFrom(Phase from, Phase next) {
     State now = state.get();
     return now.phase() == from && state.compareAndSet(now, State.of(next));

@@ -3,14 +3,14 @@ package turno.platform.http;
 import java.time.Duration;
 
 /**
- * How long a connection may take, by the system's monotonic clock.
+ * How long a connection may stay in each phase, by the system's monotonic clock.
  *
  * @param idle between two requests
  * @param head from the first byte of a request to the end of its headers
  * @param body from the first read of a body to its end
  * @param write for the client to receive one piece of at most 64 KiB
- * @param linger after a last answer, for the client to read it and close
- * @param sleep after a request, until the serving thread is released
+ * @param linger after the last answer, for the client to read it and close
+ * @param sleep how long after a request the serving thread is kept
  */
 record ConnectionTimeouts(
     Duration idle, Duration head, Duration body, Duration write, Duration linger, Duration sleep) {

@@ -30,11 +30,11 @@ final class Connections
   // the library accepts this name
   private static final HeaderName NAMELESS = HeaderNames.create("");
 
-  // beyond this number, further connections are closed without an answer
+  // beyond this number, connections are closed without an answer
   private static final int REFUSED_AT_ONCE = 200;
 
-  // for a larger number of connections than these memory counts, and no thread keeps the stack of
-  // an earlier request while it waits
+  // above this number of connections, each must hold little memory: no thread keeps the stack of an
+  // earlier request while it waits
   private static final int FEW = 1_000;
 
   private final ConnectionTimeouts timing;
@@ -65,7 +65,7 @@ final class Connections
     this.watch = timer.scheduleWithFixedDelay(this::check, tick, tick, TimeUnit.NANOSECONDS);
   }
 
-  /** Sets the protocol, which is constructed later because it reports to this object. */
+  /** Sets the protocol, which is constructed later because it needs a reference to this object. */
   void speak(ServerConnectionSelector one) {
     protocol = one;
   }
@@ -77,7 +77,7 @@ final class Connections
     }
   }
 
-  /** Whether slow clients are still being checked. */
+  /** Whether the watcher of slow clients is still running. */
   boolean isWatching() {
     return !watch.isDone();
   }
@@ -124,8 +124,8 @@ final class Connections
 
   /**
    * Whether a body is encoded. The library would answer that it cannot read the request, so the
-   * header is removed before the library sees it, and the request is refused where content types
-   * are checked.
+   * header is removed before the library sees it; the pipeline refuses the request where it checks
+   * content types.
    */
   private static boolean takeEncoding(Headers headers) {
     if (!headers.contains(HeaderNames.CONTENT_ENCODING)
@@ -139,7 +139,9 @@ final class Connections
     return encoded;
   }
 
-  /** Admits a connection; beyond the limits, or while the server stops, it is refused with 503. */
+  /**
+   * Admits a connection; beyond the limits, or while the server is stopping, refuses it with 503.
+   */
   boolean enter(OpenConnection connection) {
     boolean stops = draining;
     if (!stops && connection.place().add(1)) {
@@ -192,12 +194,12 @@ final class Connections
     return (int) open.stream().filter(OpenConnection::isIdle).count();
   }
 
-  /** The bytes taken by heads that are still arriving. */
+  /** The bytes held by heads that are still arriving. */
   long headBytes() {
     return headBytes.taken();
   }
 
-  /** Makes every further answer the last one of its connection. */
+  /** Makes every further answer the last one on its connection. */
   void beginToDrain() {
     draining = true;
   }
@@ -206,7 +208,7 @@ final class Connections
     return draining;
   }
 
-  /** Closes idle connections at once, and waits for the others, at most {@code limit}. */
+  /** Closes idle connections at once, and waits up to {@code limit} for the others. */
   void drain(Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     try {

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Credential {
   /**
-   * The caller behind it at a later moment; null when it has ended. This does not count as a use.
+   * The caller behind the credential at a later moment; null when the credential has ended. This
+   * does not count as a use.
    */
   @Nullable Valid at(Instant now);
 
@@ -20,7 +21,7 @@ public interface Credential {
 
   /**
    * Until when an answer that was begun for this caller may continue. Null once the credential has
-   * ended, or has another workspace, role or scopes.
+   * ended, or its workspace, role or scopes have changed.
    */
   default @Nullable Instant untilFor(Caller begun, Instant now) {
     Valid valid = at(now);

@@ -7,9 +7,9 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * Allows browsers to call operations from pages of other origins (CORS, the Fetch standard): those
- * for publishable keys, on the pages of the keys, without cookies. No other answer mentions any
- * origin (docs/rules/publishable-keys.md#other-origins).
+ * Allows browsers to call operations from pages of other origins (CORS, the Fetch standard):
+ * operations open to publishable keys, on pages that a key allows, without cookies. No other answer
+ * mentions any origin (docs/rules/publishable-keys.md#other-origins).
  */
 final class CrossOrigin {
   private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
@@ -21,12 +21,12 @@ final class CrossOrigin {
   private static final String SENDABLE =
       "Authorization, Visitor, Content-Type, Idempotency-Key, If-Match, Prefer, X-Request-Id";
 
-  /** Browsers ask again after two hours; Chromium keeps no answer longer. */
+  /** Browsers ask again after two hours; Chromium does not cache the answer for longer. */
   private static final String MAX_AGE = "7200";
 
   private CrossOrigin() {}
 
-  /** The operation that a browser asks about before it sends the request; null if it does not. */
+  /** The operation that a preflight request asks about; null if the request is not a preflight. */
   static @Nullable Operation asked(RawRequest request, Contract.@Nullable Found found) {
     if (found == null || !request.method().equals("OPTIONS")) {
       return null;
@@ -38,7 +38,7 @@ final class CrossOrigin {
         : asked;
   }
 
-  /** The answer to this question for a page that may send the request. */
+  /** The answer to a preflight request from a page that may send the actual request. */
   static Answer permission(Operation operation, String origin) {
     return Answer.noContent()
         .with(
@@ -55,7 +55,7 @@ final class CrossOrigin {
                 "Origin"));
   }
 
-  /** Lets the page of the request read its answer. */
+  /** Allows the requesting page to read the answer. */
   static void add(RequestContext call, Map<String, String> headers) {
     Operation operation = call.metOperation();
     if (operation == null || operation.publishable() == null) {

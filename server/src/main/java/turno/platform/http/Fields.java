@@ -7,7 +7,7 @@ import turno.kernel.NearestName;
 import turno.kernel.WireJson;
 
 /**
- * The members of list entries that a call asks for by {@code fields}
+ * The members of list entries that a call requests with {@code fields}
  * (docs/rules/protocol.md#fields).
  */
 public final class Fields {
@@ -22,7 +22,7 @@ public final class Fields {
     this.named = named;
   }
 
-  /** 400 for a member that the entries do not have. */
+  /** Reads the parameter; 400 for a member that the entries do not have. */
   public static Fields of(RequestContext call) {
     Set<String> members = call.operation().entryMembers();
     Set<String> named =

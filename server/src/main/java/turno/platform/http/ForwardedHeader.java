@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code Forwarded} (RFC 7239, 4) in one pass, whatever it contains. */
+/** Parses {@code Forwarded} (RFC 7239, 4) in one pass, whatever it contains. */
 final class ForwardedHeader {
   private final String text;
   private int at;
@@ -16,7 +16,7 @@ final class ForwardedHeader {
 
   /**
    * The {@code for} of each element in order, empty if an element has none. An unreadable element
-   * hides itself and all before it, because its author may have hidden others.
+   * discards itself and all elements before it, because its author may have hidden others.
    */
   static List<String> hops(List<String> lines) {
     return new ForwardedHeader(String.join(",", lines)).hops();
@@ -42,7 +42,8 @@ final class ForwardedHeader {
   }
 
   /**
-   * Pairs separated by semicolons, up to the next comma or the end; null for a malformed element.
+   * Reads pairs separated by semicolons, up to the next comma or the end; null for a malformed
+   * element.
    */
   private @Nullable String element() {
     String hop = "";
@@ -87,7 +88,7 @@ final class ForwardedHeader {
     return text.substring(begin, at);
   }
 
-  /** The quoted text; without a closing quote null, and the position stays unchanged. */
+  /** The quoted text; null without a closing quote, and the position then stays unchanged. */
   private @Nullable String quoted() {
     if (unclosed) {
       return null; // an earlier search to the end found no closing quote

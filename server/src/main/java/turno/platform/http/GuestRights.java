@@ -14,7 +14,7 @@ import turno.platform.http.Caller.Guest;
 
 /**
  * Confines customers without an account to the operations, parameters and members that the contract
- * names for them, and one with a manage token to the booking of the token
+ * names for them, and a customer with a manage token to the booking of that token
  * (docs/rules/manage.md#allowed-operations, docs/rules/publishable-keys.md#allowed-operations).
  */
 final class GuestRights {
@@ -22,7 +22,10 @@ final class GuestRights {
 
   private GuestRights() {}
 
-  /** The parameters and members for such a guest; null if the operation refuses them. */
+  /**
+   * The parameters and members that the operation allows such a guest; null if it refuses the
+   * guest.
+   */
   static Operation.@Nullable GuestInput of(Operation operation, Guest guest) {
     return switch (guest) {
       case Guest.Link _ -> operation.manageToken();
@@ -30,7 +33,7 @@ final class GuestRights {
     };
   }
 
-  /** How a refusal names the credential of a guest. */
+  /** How a refusal names a guest's credential. */
   private static String credential(Guest guest) {
     return switch (guest) {
       case Guest.Link _ -> "a link";
@@ -83,7 +86,7 @@ final class GuestRights {
     }
   }
 
-  /** Adds a failure for each member that the guest must not send. */
+  /** Adds a failure for each member that the guest may not send. */
   static void check(
       Operation operation, RequestContext call, ObjectNode body, List<Failure> failures) {
     Guest guest = call.caller().guest();

@@ -16,19 +16,22 @@ import turno.platform.db.Tenant;
 
 /**
  * Reports whether the process is alive and whether it can serve
- * (docs/rules/operations.md#live-and-ready). The database is asked with a short timeout, by one
- * question at a time and at most four times a second, so that health checks, which need no
- * credential, cannot exhaust the database or the connections of one that hangs.
+ * (docs/rules/operations.md#live-and-ready). The database is queried with a short timeout, by one
+ * query at a time and at most four times a second, so that health checks, which need no credential,
+ * cannot overload it, nor exhaust the pool when it hangs.
  */
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
   private static final String NO_PRIMARY =
       "No server of the database accepts writes: waiting for its primary.";
 
-  /** More frequent requests get the previous answer, without asking the database. */
+  /** More frequent requests get the previous answer, without a database query. */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
-  /** Other nodes' writes are seen within a second; far beyond that, answers are outdated. */
+  /**
+   * Other nodes' writes are normally visible within a second; far beyond that, answers are
+   * outdated.
+   */
   private static final Duration MAX_LAG = Duration.ofSeconds(10);
 
   private final Database database;
@@ -45,7 +48,7 @@ public final class HealthApi {
 
   /**
    * @param obstacle why the process itself cannot serve (starting, draining), or null
-   * @param lag how long ago this node was last up to date with the writes of other nodes
+   * @param lag how long ago this node last caught up with the writes of other nodes
    */
   public HealthApi(Database database, Supplier<@Nullable String> obstacle, Supplier<Duration> lag) {
     this.database = database;

@@ -8,17 +8,17 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * Answers as a person sees them who sees no money: the payment of every booking looks like that of
- * a booking without a deposit, none was waived, and the history leaves out how it changed
- * (docs/rules/users.md#own-only-without-money). It works on what is sent, so that neither events
- * nor stored answers lose anything.
+ * Rewrites answers for a person who may not see money: the payment of every booking looks like that
+ * of a booking without a deposit, no deposit appears as waived, and the history omits changes to
+ * the payment (docs/rules/users.md#own-only-without-money). Only the sent answer is changed; events
+ * and stored answers keep everything.
  */
 final class HiddenMoney {
   private static final Set<String> JSON = Set.of(Answer.JSON, Answer.PROBLEM);
   private static final String PAYMENT = "payment";
   private static final String WAIVED = "waive_deposit";
 
-  /** Changes in a history that are about money. */
+  /** Entries of a history that are about money. */
   private static final Set<String> MONEY =
       Set.of("payment_recorded", "payment_corrected", "refund_recorded", "refunded");
 

@@ -25,10 +25,11 @@ import turno.platform.watchdog.Watchdog;
 
 /**
  * The listener: one virtual thread for each connection, and one for each request, which is passed
- * to the {@link Pipeline}. Only this class and those for connections know the server library.
+ * to the {@link Pipeline}. Only this class and the classes for connections depend on the server
+ * library.
  */
 public final class HttpServer implements AutoCloseable {
-  // keeps a strong reference, because java.util.logging would otherwise forget its level
+  // a strong reference, because otherwise java.util.logging could drop the logger and its level
   private static final Logger LIBRARY_LOGGER = Logger.getLogger("io.helidon");
   private static final Duration MAX_STOP_TIME = Duration.ofMillis(500);
 
@@ -44,9 +45,9 @@ public final class HttpServer implements AutoCloseable {
   private volatile RequestWatch watch = RequestWatch.NONE;
 
   /**
-   * @param address where to listen; all interfaces only if the operator says so
-   * @param port 0 takes a free one
-   * @param maxConnections how many connections are open at once
+   * @param address where to listen; all interfaces only if the operator configured that
+   * @param port 0 picks a free port
+   * @param maxConnections how many connections may be open at once
    */
   public HttpServer(
       InetAddress address, int port, Pipeline pipeline, Addresses addresses, int maxConnections) {
@@ -80,7 +81,7 @@ public final class HttpServer implements AutoCloseable {
             .address(address)
             .port(port)
             .shutdownHook(false)
-            // this kind needs half the buffers for every open connection
+            // this kind of socket needs half the buffer memory for each open connection
             .useNio(false)
             .connectionOptions(new AcceptedSockets(timing.sleep()))
             .shutdownGracePeriod(MAX_STOP_TIME)
@@ -103,14 +104,14 @@ public final class HttpServer implements AutoCloseable {
 
   private Http1Config http1() {
     return Http1Config.builder()
-        // heads arrive whole, and were checked before
+        // heads arrive complete and already checked
         .maxHeadersSize(2 * RequestHead.MAX_HEADER_BYTES)
         .maxPrologueLength(2 * RequestHead.MAX_LINE)
         .validateRequestHeaders(true)
         .validateResponseHeaders(false) // see AnswerWriter.header()
-        .validatePrologue(false) // the query is read, and refused, together with all parameters
-        // it means nothing in HTTP/1.1. With it our headers would exceed the 256 bytes that the
-        // library reserves, and the library would allocate twice the whole answer
+        .validatePrologue(false) // the pipeline checks the query together with the other parameters
+        // means nothing in HTTP/1.1. With it, our headers would exceed the 256 bytes that the
+        // library reserves, and it would allocate memory for the whole answer twice
         .sendKeepAliveHeader(false)
         .addReceiveListener(connections)
         .build();
@@ -124,7 +125,7 @@ public final class HttpServer implements AutoCloseable {
     return server.port();
   }
 
-  /** Whether it listens, and checks for slow clients. */
+  /** Whether the server is listening, and checking for slow clients. */
   public Watchdog.State state() {
     return server.isRunning() && connections.isWatching()
         ? Watchdog.State.WELL
@@ -172,7 +173,7 @@ public final class HttpServer implements AutoCloseable {
       }
       if (last) {
         // the library announces the close in the header but keeps the socket open, and would read
-        // the rest of a body as the next request
+        // the rest of the body as the next request
         throw new CloseConnectionException("the last answer of this connection");
       }
     } finally {
@@ -182,7 +183,7 @@ public final class HttpServer implements AutoCloseable {
     connection.requestEnded();
   }
 
-  /** The budgets in which the answer to this call is counted if it is large. */
+  /** The budgets that count the answer to this call if it is large. */
   private List<ClientBudget.Part> parts(RequestContext call) {
     List<ClientBudget.Part> parts = new ArrayList<>();
     parts.add(answerBytes.part(addresses.sharer(call.request().address())));
@@ -215,7 +216,7 @@ public final class HttpServer implements AutoCloseable {
     call.sent();
   }
 
-  /** Sends the head of a stream; request watches see the request end here. */
+  /** Sends the head of a stream; request watches consider the request ended here. */
   private static void begin(
       AnswerStream stream, Answer answer, RequestContext call, OpenConnection connection) {
     boolean begun = false;
@@ -277,24 +278,22 @@ public final class HttpServer implements AutoCloseable {
     return connections.idle();
   }
 
-  /** The bytes taken by heads that are still arriving. */
+  /** The bytes held by heads that are still arriving. */
   long headBytes() {
     return connections.headBytes();
   }
 
-  /** The bytes taken by bodies that are arriving or being processed. */
+  /** The bytes held by bodies that are arriving or being processed. */
   long bodyBytes() {
     return bodyBytes.taken();
   }
 
-  /** The bytes taken by large answers that the client has not received yet. */
+  /** The bytes held by large answers that the client has not received yet. */
   long answerBytes() {
     return answerBytes.taken();
   }
 
-  /**
-   * Accepts no new request, and waits until those in flight are answered, at most {@code limit}.
-   */
+  /** Accepts no new requests, and waits up to {@code limit} until those in flight are answered. */
   public void drain(Duration limit) {
     connections.beginToDrain();
     connections.drain(limit);

@@ -15,12 +15,12 @@ import turno.platform.storage.StorageBudget;
 
 /**
  * Runs requests with an idempotency key: one at a time for each key, and only one with an effect.
- * The write of the request checks the key. An answer without a write (a refusal, a dry run) is sent
- * only after the key has been looked up, so that a retry gets the answer of its first attempt
+ * The request's write checks the key. An answer without a write (a refusal, a dry run) is sent only
+ * after a lookup of the key, so that a retry gets the answer of its first attempt
  * (docs/rules/idempotency.md#replay-before-refusal).
  */
 public final class IdempotentExecution {
-  /** The refusals that are kept (docs/rules/idempotency.md#which-answers-are-kept). */
+  /** The refusals that are stored (docs/rules/idempotency.md#which-answers-are-kept). */
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
   private final Database database;
@@ -51,7 +51,7 @@ public final class IdempotentExecution {
     try (InFlightRequests.Permit _ = inFlight.enter(key)) {
       return mayStore(call) ? answer(key, handler, call, pages) : storedOrRefused(key, call);
     } catch (Database.DatabaseException e) {
-      // another node answered this key in the meantime, and the violation rolled our work back
+      // another node has answered this key in the meantime, and the violation rolled our work back
       Answer stored =
           IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
       if (stored == null) {
@@ -91,8 +91,8 @@ public final class IdempotentExecution {
   }
 
   /**
-   * Looks up the key of a probable repeat or a dry run; the write checks the key of any other
-   * request.
+   * Looks up the key for a probable repeat or a dry run; for any other request the write checks the
+   * key.
    */
   private Answer answer(
       IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
@@ -134,7 +134,7 @@ public final class IdempotentExecution {
     return stored;
   }
 
-  // another node holds the key's row: it runs the same request and has not committed yet
+  // another node has locked the key's row: it runs the same request and has not committed yet
   private static RuntimeException answeredElsewhere(Database.LockTimeout e) {
     return e.waitedFor(IdempotencyRows.TABLE) ? InFlightRequests.inProgress() : e;
   }

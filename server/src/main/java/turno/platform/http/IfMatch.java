@@ -9,7 +9,8 @@ import turno.kernel.Failure;
  * The versions that a request accepts (RFC 9110, 13.1.1): a list of entity tags, compared strongly,
  * so that a weak one never matches.
  *
- * @param versions the tags that are versions; a tag that this server never sent matches nothing
+ * @param versions the tags that are versions; other tags never came from this server and match
+ *     nothing
  * @param weak whether one of the tags is weak
  */
 record IfMatch(Set<Long> versions, boolean weak) {
@@ -19,7 +20,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return versions.contains(version);
   }
 
-  /** Why no version matches, as far as the header shows it. */
+  /** Explains why no version matches, as far as the header shows. */
   String mismatch(long actual) {
     return weak
         ? "If-Match has a weak ETag, one that begins with W/, and a weak one never matches. A proxy that"

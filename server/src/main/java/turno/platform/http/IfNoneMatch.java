@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The condition {@code If-None-Match} of a page (RFC 9110, 13.1.2): a browser with a copy asks
- * whether it is still current. Tags are compared weakly, because a proxy that compresses an answer
- * makes its tag weak.
+ * The condition {@code If-None-Match} for a page (RFC 9110, 13.1.2): a browser asks whether its
+ * copy is still current. Tags are compared weakly, because a proxy that compresses an answer makes
+ * its tag weak.
  */
 record IfNoneMatch(List<String> lines) {
   static IfNoneMatch of(RawRequest request) {
     return new IfNoneMatch(request.header("If-None-Match"));
   }
 
-  /** Whether the client has no document, or a document other than the one with this tag. */
+  /** Whether the document with this tag must be sent: the client has no copy or another version. */
   boolean holds(@Nullable String etag) {
     if (etag == null) {
       return true;

@@ -28,16 +28,16 @@ import turno.kernel.ProblemException;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The operator's port: pages for the operator's own network, because they require no key. It has
- * its own listener and platform threads and does not use the server library, so that it answers
- * whatever the state of virtual threads, connections and budgets. Serves one request per
+ * The operator's port. Its pages require no key, so it belongs in the operator's own network. It
+ * has its own listener and platform threads and does not use the server library, so that it answers
+ * regardless of the state of virtual threads, connections and budgets. It serves one request per
  * connection.
  */
 public final class ManagementPort implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ManagementPort.class);
   private static final int THREADS = 8;
 
-  /** Concurrent requests for each page: a page that hangs leaves threads for the others. */
+  /** Concurrent requests for each page: a page that hangs leaves threads free for the others. */
   private static final int MAX_EACH = 3;
 
   private static final int MAX_WAITING = 64;
@@ -65,7 +65,7 @@ public final class ManagementPort implements AutoCloseable {
   private record Page(Supplier<Answer> answer, Semaphore room) {}
 
   /**
-   * @param port 0 takes a free one
+   * @param port 0 picks a free port
    * @param pages the answers, by path
    * @param problems renders refusals
    */
@@ -113,7 +113,7 @@ public final class ManagementPort implements AutoCloseable {
         // no connection arrived
       } catch (IOException e) {
         if (!listener.isClosed()) {
-          pause(e); // too few file descriptors, for example
+          pause(e); // for example, no file descriptor is free
         }
       }
     }
@@ -128,7 +128,7 @@ public final class ManagementPort implements AutoCloseable {
     }
   }
 
-  /** Closes visits that send or receive too slowly; the close unblocks their threads. */
+  /** Closes connections that send or receive too slowly, which also unblocks their threads. */
   private void closeOverdue() {
     long now = System.nanoTime();
     open.forEach((socket, since) -> {
@@ -146,7 +146,7 @@ public final class ManagementPort implements AutoCloseable {
     threads.execute(new Visit(socket));
   }
 
-  /** A connection that waits for a thread, and then for its only request. */
+  /** A connection that waits for a thread, then serves its only request. */
   private final class Visit implements Runnable {
     private final Socket socket;
 
@@ -166,7 +166,7 @@ public final class ManagementPort implements AutoCloseable {
       socket.setSendBufferSize(SEND_BUFFER);
       socket.getOutputStream().write(ProtocolErrors.bytes(answer(socket.getInputStream())));
     } catch (IOException e) {
-      // the client has gone, or was too slow
+      // the client has disconnected, or was too slow
     } finally {
       open.remove(socket);
     }

@@ -17,8 +17,9 @@ import turno.platform.db.Tenant;
 
 /**
  * Bounds the metadata and answers to intake fields that a workspace keeps, for bookings, customers
- * and blocks together (docs/rules/catalog.md#limits-of-a-workspace). No write waits for it: this
- * node adds up what it writes, and if that is much, a job reads the total from the database.
+ * and blocks together (docs/rules/catalog.md#limits-of-a-workspace). No write waits for the total:
+ * this node sums up what it writes, and once that is a lot, a job reads the total from the
+ * database.
  */
 public final class MetadataLimit {
   /** How often to call {@link #addUp}. */
@@ -26,14 +27,14 @@ public final class MetadataLimit {
 
   private static final List<String> MEMBERS = List.of("metadata", "intake");
 
-  /** More bytes than the metadata or the answers of one object may have. */
+  /** More bytes than the metadata or the answers of one object can have. */
   private static final int MAX_OBJECT = 32 * 1_024;
 
-  /** The total is read again after each 1/16 of the limit that was written. */
+  /** The total is read again whenever 1/16 of the limit has been written. */
   private static final int PARTS = 16;
 
   /**
-   * The total of a full workspace is read again after this time, because objects may have been
+   * The total of a full workspace is also read again after this time, because objects may have been
    * deleted.
    */
   private static final Duration READ_AGAIN = Duration.ofMinutes(10);
@@ -44,7 +45,7 @@ public final class MetadataLimit {
   private final List<ToLongBiFunction<Database, WorkspaceId>> kept;
   private final ConcurrentMap<WorkspaceId, Count> counts = new ConcurrentHashMap<>();
 
-  /** The total that was read, and what this node has written since. */
+  /** The total as last read, and the bytes that this node has written since. */
   private static final class Count {
     private final AtomicLong fresh = new AtomicLong();
     private volatile long read;
@@ -56,7 +57,7 @@ public final class MetadataLimit {
   }
 
   /**
-   * @param kept each gives how many bytes a workspace has, as text
+   * @param kept functions that return how many bytes of text a workspace keeps
    */
   public MetadataLimit(
       Database database,
@@ -97,7 +98,9 @@ public final class MetadataLimit {
     return counts.computeIfAbsent(call.workspaceId(), _ -> new Count());
   }
 
-  /** The bytes that the body adds; the next reading corrects for what they replace. */
+  /**
+   * The bytes that the body adds; the next read of the total corrects for values that it replaces.
+   */
   private static long added(RequestContext call) {
     long bytes = 0;
     for (String member : MEMBERS) {
@@ -108,7 +111,7 @@ public final class MetadataLimit {
   }
 
   /**
-   * Reads the totals of the workspaces that wrote much; always returns that no more work is due.
+   * Reads the totals of the workspaces that wrote a lot; always returns that no more work is due.
    */
   public boolean addUp() {
     Instant now = clock.instant();

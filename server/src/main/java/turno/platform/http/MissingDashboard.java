@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page in place of the dashboard, on a server that was built without it: explains what is
+ * The page that replaces the dashboard on a server that was built without it: it explains what is
  * missing, and how to use a link anyway. The link's token stays in the browser, behind the {@code
  * #}; the pages have no script that could read it.
  */

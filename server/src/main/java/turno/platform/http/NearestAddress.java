@@ -12,7 +12,7 @@ import turno.platform.contract.Operation;
 final class NearestAddress {
   private static final String BASE = "/v1";
 
-  /** Longer addresses were not typed by hand. */
+  /** People do not type longer addresses by hand. */
   private static final int MAX_LENGTH = 200;
 
   private final Contract contract;
@@ -40,7 +40,7 @@ final class NearestAddress {
         .orElse("/docs shows what there is.");
   }
 
-  /** The operation that was probably meant by this method and path, as a sentence. */
+  /** A sentence naming the operation that was probably meant by this method and path. */
   Optional<String> sought(String method, String path) {
     if (path.length() > MAX_LENGTH) {
       return Optional.empty();
@@ -72,7 +72,7 @@ final class NearestAddress {
     return true;
   }
 
-  /** The path with the typed values for the parameters that both have. */
+  /** The known path, with the typed values for the parameters that both paths have. */
   private static String filled(String path, String[] known, String[] typed) {
     String filled = path;
     for (int i = 0; i < known.length; i++) {
@@ -83,7 +83,7 @@ final class NearestAddress {
     return filled;
   }
 
-  /** The address that differs in one part, whose name is close to the typed one. */
+  /** The known address that differs in only one part, whose name is close to the typed one. */
   private Optional<String> nearest(String path) {
     if (path.length() > MAX_LENGTH) {
       return Optional.empty();

@@ -16,23 +16,23 @@ import turno.platform.http.ReceivedBody.ArrivingBody;
 
 /**
  * One connection, between the library's socket and the library's protocol (decision 9). It tracks
- * what it waits for and since when, so that stalled clients can be disconnected, and how much was
- * read, so that no client fills the memory.
+ * what it waits for and since when, so that stalled clients can be disconnected, and how much it
+ * has read, so that no client can fill the memory.
  *
  * <p>Its own thread waits for requests, and never runs anything that needs a deep stack. When the
- * head of a request is complete, another thread runs the protocol, for this request and those that
- * follow soon; it never waits for the rest of a head.
+ * head of a request is complete, another thread runs the protocol, for this request and any that
+ * follow soon; that thread never waits for the rest of a head.
  *
  * <p>A thread that ends a connection first sets its state to {@link Phase#CLOSING}, and only then
- * interrupts its thread. So the interrupt never hits work that should be finished.
+ * interrupts the connection's thread, so the interrupt never hits work that should finish.
  */
 final class OpenConnection extends TransportContext implements ServerConnection {
-  /** The connection that the running code belongs to. */
+  /** The connection of the running code. */
   static final ScopedValue<OpenConnection> CURRENT = ScopedValue.newInstance();
 
   private static final byte[] NONE_YET = {};
 
-  /** Twice the largest body that any operation takes. */
+  /** Twice the largest body that any operation accepts. */
   private static final long LINGER_BYTES_MAX = 32L << 20;
 
   private final Connections all;
@@ -46,7 +46,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   private @Nullable AnswerStream stream;
   private boolean lingering;
 
-  /** Runs the protocol, and holds what it reads from. */
+  /** Runs the protocol, and holds the buffer that it reads from. */
   private final class Serving implements Runnable {
     private final DataReader reader = DataReader.create(OpenConnection.this::pull);
     private final Limit limit;
@@ -73,7 +73,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   /**
    * @param peer the address of the other end
-   * @param place its part of the budget for connections
+   * @param place this connection's part of the budget for connections
    * @param headBytes for the head of a request while it arrives
    */
   OpenConnection(
@@ -121,13 +121,13 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Prepares a refusal: the connection gets an answer, and is not closed as idle before. */
+  /** Prepares a refusal: the connection gets an answer, and is not closed as idle before that. */
   void placeAmongRefused(ClientBudget.Part instead) {
     place = instead;
     state.move(Phase.HANDLING);
   }
 
-  /** Waits until the head of a request is complete; false if none will come. */
+  /** Waits until the head of a request is complete; false if no further request will come. */
   private boolean awaitHead() {
     try {
       while (head.form() == RequestHead.Form.PARTIAL) {
@@ -180,8 +180,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * The head of the next request, if it arrives soon and complete; null when this thread should
-   * end, because the connection's own thread waits with less memory.
+   * The head of the next request, if it arrives soon and complete; null when this thread should end
+   * and leave the waiting to the connection's own thread, which needs less memory.
    */
   private byte @Nullable [] nextHead() {
     Serving now = serving();
@@ -229,7 +229,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * Reports that the protocol has read the request's headers.
+   * Called when the protocol has read the request's headers.
    *
    * @param bodyEncoded whether the body has a content coding
    */
@@ -243,25 +243,27 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return serving().bodyEncoded;
   }
 
-  /** Reports that a body is about to be read. */
+  /** Called when a body is about to be read. */
   void bodyBegins(ArrivingBody arriving) {
     body = arriving;
     state.move(Phase.BODY);
   }
 
-  /** Reports that the body was read, or cannot be; a connection ended meanwhile stays ended. */
+  /**
+   * Called when the body was read, or cannot be; a connection that was ended meanwhile stays ended.
+   */
   void bodyEnds() {
     body = null;
     state.moveFrom(Phase.BODY, Phase.HANDLING);
   }
 
-  /** Reports that the request has been answered, and the connection stays open. */
+  /** Called when the request has been answered and the connection stays open. */
   void requestEnded() {
     Serving now = serving();
     int behind = now.reader.available();
     if (behind == 0) {
       state.move(Phase.IDLE);
-    } else { // a request that has already arrived is no longer idle
+    } else { // a request that has already arrived is not idle
       state.move(Phase.HEAD);
       head.add(now.reader.readBytes(behind));
     }
@@ -284,7 +286,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Reads and discards what the client sends until it closes, or has sent too much. */
+  /** Reads and discards incoming bytes until the client closes, or has sent too much. */
   private void readToTheEnd() {
     long left = LINGER_BYTES_MAX;
     byte[] bytes = read();
@@ -300,7 +302,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     lingering = true;
   }
 
-  /** Writes the head of the last answer; its pieces are streamed after it. */
+  /** Writes the head of the last answer, and streams its pieces afterwards. */
   void answerLast(byte[] head, AnswerStream pieces) {
     writeNow(BufferData.create(head));
     stream = pieces;
@@ -314,7 +316,9 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return state.phase() == Phase.IDLE;
   }
 
-  /** Ends the connection if its phase has taken too long. A watcher calls this regularly. */
+  /**
+   * Ends the connection if its current phase has taken too long. A watcher calls this regularly.
+   */
   void check(ConnectionTimeouts timing, long now) {
     State seen = state.now();
     Thread own = thread;
@@ -332,7 +336,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
         };
     if (limit != null && now - seen.since() > limit.toNanos()) {
       switch (seen.phase()) {
-        case CLOSING -> own.interrupt(); // the first one may have had no effect
+        case CLOSING -> own.interrupt(); // the first interrupt may have had no effect
         case HEAD, BODY -> endWithAnswer(seen, own);
         default -> end(seen);
       }
@@ -364,7 +368,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
             try {
               transport.dataWriter().writeNow(BufferData.create(answer));
             } catch (RuntimeException e) {
-              // the client has gone
+              // the client has disconnected
             } finally {
               own.interrupt();
             }
@@ -374,7 +378,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   @Override
   public Duration idleTime() {
-    return Duration.ZERO; // the library's own idle check must find nothing to do
+    return Duration.ZERO; // leaves the library's own idle check nothing to do
   }
 
   @Override

@@ -13,9 +13,9 @@ import turno.kernel.JsonWeight;
 import turno.platform.contract.Operation;
 
 /**
- * Runs operations of the contract for a request to a {@link ProtocolEndpoint}: with its caller and
- * request id, through the same pipeline as any request, without a socket. Only the credential and
- * the rate limits are not checked again.
+ * Runs operations of the contract on behalf of a request to a {@link ProtocolEndpoint}: with its
+ * caller and request id, through the same pipeline as any request, without a socket. Only the
+ * credential and the rate limits are not checked again.
  */
 public final class OperationCalls {
   private static final byte[] NOTHING = {};
@@ -31,10 +31,10 @@ public final class OperationCalls {
    * One call of an operation.
    *
    * @param pathValues the values of the path's parameters, in order
-   * @param query values by parameter, several for a list
+   * @param query values by parameter; a list has several
    * @param body null for none
    * @param idempotencyKey null for none
-   * @param version that the object must have; null for any
+   * @param version the version that the object must have; null for any
    */
   public record Call(
       Operation operation,
@@ -49,7 +49,7 @@ public final class OperationCalls {
     return pipeline.admit(outer);
   }
 
-  /** A request to call operations for a caller whose credential was checked elsewhere. */
+  /** A request that calls operations for a caller whose credential was checked elsewhere. */
   public static RequestContext as(Caller caller) {
     RequestContext outer = new RequestContext(RawRequest.inside("POST", "/", Map.of(), NOTHING));
     outer.named(outer.request().id());
@@ -57,14 +57,14 @@ public final class OperationCalls {
     return outer;
   }
 
-  /** The instant that operations use as now. */
+  /** The instant that operations treat as now. */
   public Instant now() {
     return pipeline.now();
   }
 
   /**
-   * The body of the request, which is JSON; 413 beyond the limit. It has room for its tree, and for
-   * that of an operation that it calls.
+   * The body of the request, which is JSON; 413 beyond the limit. Reserves room for its tree, and
+   * for the tree of an operation that it calls.
    */
   public byte[] body(RequestContext outer, int most) throws IOException {
     byte[] bytes = RequestBody.bytes(outer.request(), most);

@@ -6,12 +6,15 @@ import java.util.concurrent.FutureTask;
 
 /**
  * Runs work on a separate thread and waits for it. A virtual thread keeps the memory of the deepest
- * stack with which it ever blocked; that memory is free when the thread ends.
+ * stack with which it ever blocked; a separate thread frees that memory when it ends.
  */
 final class OwnThread {
   private OwnThread() {}
 
-  /** Returns when the work is done, and rethrows its exception. An interrupt is passed on. */
+  /**
+   * Returns when the work is done, and rethrows its exception. An interrupt is passed on to the
+   * work.
+   */
   static void run(String name, Runnable work) {
     FutureTask<Object> task = new FutureTask<>(Executors.callable(work));
     Thread worker = Thread.ofVirtual().name(name).start(task);
@@ -27,7 +30,7 @@ final class OwnThread {
         switch (e.getCause()) {
           case RuntimeException cause -> throw cause;
           case Error cause -> throw cause;
-          case null, default -> throw new IllegalStateException(e); // tasks throw no other
+          case null, default -> throw new IllegalStateException(e); // tasks throw no other kinds
         }
       }
     }

@@ -17,8 +17,8 @@ import turno.platform.contract.Parameter;
 
 /**
  * The page of a list that a call asks for: the entry after which it begins, its size, and the
- * cursor of the next page. Cursors are bound to the workspace, the operation, its path and every
- * parameter in the contract, except those that only choose the page.
+ * cursor of the next page. Cursors are bound to the workspace, the operation, its path and all
+ * parameters in the contract except the paging parameters.
  */
 public final class Page {
   private static final int SIZE = 50;
@@ -43,7 +43,7 @@ public final class Page {
     this.after = after;
   }
 
-  /** 400 for a cursor of another list. */
+  /** Reads the paging parameters; 400 for a cursor of another list. */
   public static Page of(RequestContext call) {
     String filters = filters(call);
     String wire = call.query().text("cursor");
@@ -78,7 +78,7 @@ public final class Page {
         "cursor does not come from this list with these filters. Begin again without it.");
   }
 
-  /** How many entries to find: one more than are shown, to see whether others follow. */
+  /** How many entries to look for: one more than the page shows, to see whether others follow. */
   public int limit() {
     return size + 1;
   }
@@ -88,17 +88,17 @@ public final class Page {
     return after == null ? null : kind.of(after.id());
   }
 
-  /** The same in a list by number. */
+  /** The last entry of the previous page, in a list ordered by number. */
   public @Nullable Long afterNumber() {
     return after == null ? null : number(after);
   }
 
-  /** The same in a list by time. */
+  /** The last entry of the previous page, in a list ordered by time. */
   public @Nullable AfterTime afterTime() {
     return after == null ? null : new AfterTime(time(after), after.id());
   }
 
-  /** A position in a list by time, and among entries of the same time by id. */
+  /** A position in a list ordered by time, and by id among entries of the same time. */
   public record AfterTime(Instant at, UUID id) {}
 
   private static long number(Cursor cursor) {
@@ -123,10 +123,10 @@ public final class Page {
   }
 
   /**
-   * Answers with the entries that were found, at most {@link #limit} of them.
+   * Answers with the entries found, at most {@link #limit} of them.
    *
    * @param view how an entry is shown
-   * @param place its position in the order of the list
+   * @param place the position of an entry in the order of the list
    */
   public <T> Answer answer(
       List<T> found, Function<? super T, ?> view, Function<? super T, Cursor> place) {
@@ -191,7 +191,7 @@ public final class Page {
   }
 
   /**
-   * Writes as many entries as the page has room for, as an array.
+   * Writes as many entries as fit into the page, as an array.
    *
    * @param writer writes an entry
    * @return the cursor of the next page; null if all entries are shown
@@ -253,7 +253,7 @@ public final class Page {
     }
   }
 
-  /** Whether the page ends here because of its size; it shows at least one entry. */
+  /** Whether the page ends here because of its size; a page has at least one entry. */
   public boolean isFull(AnswerBuffer body) {
     return body.size() >= call.maxPartBytes(MAX_BYTES);
   }

@@ -14,8 +14,8 @@ public final class PageOrigin {
   private PageOrigin() {}
 
   /**
-   * The canonical form: lower case, without the scheme's own port; null for a string that is not
-   * the origin of a web page.
+   * The canonical form: lower case, without the scheme's default port; null for a string that is
+   * not the origin of a web page.
    */
   public static @Nullable String canonical(String text) {
     URI address;
@@ -41,7 +41,7 @@ public final class PageOrigin {
         : scheme + "://" + host + (port < 0 || port == usual ? "" : ":" + port);
   }
 
-  /** The origin of an address of ours. */
+  /** The origin of one of our own addresses. */
   public static String of(String url) {
     URI address = URI.create(url);
     String origin = canonical(address.getScheme() + "://" + address.getRawAuthority());

@@ -34,7 +34,7 @@ import turno.platform.ratelimit.RateLimits.Standing;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
- * The steps of a request. The order of its lines is the precedence of errors,
+ * The steps of a request. Their order in the code is the precedence of errors,
  * docs/rules/protocol.md#precedence-of-errors: 429 of the address, 401, 429 of key and workspace,
  * 404 of the route, 405, 403, 501, 406/413/415/400, the idempotency key, and then the handler with
  * 404 of the path, 422 of the shape, 404 in the body, 403 and 422 with reason, 412, 409 and 410.
@@ -46,7 +46,7 @@ public final class Pipeline {
   /** The longest path and query, in characters: a filter may contain a hundred ids. */
   static final int MAX_TARGET = 8_192;
 
-  /** Methods of a change whose body may repeat the answer of GET at the same address. */
+  /** Methods for changes whose body may repeat the answer of GET at the same address. */
   private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
 
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
@@ -70,14 +70,14 @@ public final class Pipeline {
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
-   * Lists of one workspace queue for these permits. Some also wait for the database, so there are
-   * more permits than processors.
+   * Lists of one workspace queue for these permits. Some lists also wait for the database, so there
+   * are more permits than processors.
    */
   private final ProcessorPermits lists = new ProcessorPermits(2 * ProcessorPermits.PROCESSORS);
 
   /**
-   * @param sent completes answers that are one booking
-   * @param endpoints the endpoints of standards other than the contract, by path
+   * @param sent completes answers that consist of one booking
+   * @param endpoints the endpoints that follow other standards than the contract, by path
    */
   public Pipeline(
       Contract contract,
@@ -102,7 +102,10 @@ public final class Pipeline {
     checkHandlers();
   }
 
-  /** Contract and handlers must be the same set; otherwise the process does not start. */
+  /**
+   * Checks that contract and handlers contain the same operations; otherwise the process does not
+   * start.
+   */
   private void checkHandlers() {
     Set<String> missing = new TreeSet<>();
     Set<String> surplus = new TreeSet<>(handlers.keySet());
@@ -130,7 +133,10 @@ public final class Pipeline {
     return answer(new RequestContext(request));
   }
 
-  /** Like {@link #answer(RawRequest)}, and records in the call what request watches read. */
+  /**
+   * Like {@link #answer(RawRequest)}; also records in the call the values that request watches
+   * read.
+   */
   Answer answer(RequestContext call) {
     String id = call.request().id();
     call.named(id);
@@ -142,7 +148,7 @@ public final class Pipeline {
     }
     call.releasePermit();
     Standing standing = call.standing();
-    // a client without a credential sees the remaining limit of its address
+    // a client without a credential sees the limit remaining for its address
     Map<String, String> headers =
         headers(answer, id, standing == null ? access.unknown(call.request().address()) : standing);
     if (call.handling() != RequestContext.Handling.UNSAID) {
@@ -173,7 +179,7 @@ public final class Pipeline {
   }
 
   private static ProblemException unexpected(RequestContext call, Throwable thrown) {
-    // without the address, which can contain personal data
+    // without the address, which may contain personal data
     LOG.error("request {} failed: {}", call.requestId(), name(call.metOperation()), thrown);
     ProcessEnd.metInRequest(thrown);
     return new ProblemException(
@@ -308,7 +314,7 @@ public final class Pipeline {
     return run(operation, found.values(), null, call, open);
   }
 
-  /** Whether no credential is required; the operation decides, whatever its address. */
+  /** Whether no credential is required. The operation decides this, not its address. */
   private static boolean isOpen(
       RawRequest request, Contract.@Nullable Found found, @Nullable Operation operation) {
     if (operation != null) {
@@ -347,7 +353,7 @@ public final class Pipeline {
   }
 
   /**
-   * @param given the query if it was not sent as text
+   * @param given the query, unless it arrived as text
    */
   private Answer run(
       Operation operation,
@@ -357,7 +363,7 @@ public final class Pipeline {
       boolean open)
       throws IOException {
     RawRequest request = call.request();
-    // operations with a raw body follow other standards, and accept whatever members they get
+    // operations with a raw body follow other standards and accept any members
     boolean strict = !operation.rawBody();
     RequestHeaders headers = strict ? RequestHeaders.read(operation, request) : RequestHeaders.NONE;
     call.handle(headers.handling());
@@ -425,10 +431,13 @@ public final class Pipeline {
     return call.operation().answersBooking() ? sent.sent(call, answer) : answer;
   }
 
-  /** A stored answer shows a booking, so it is replayed only to a credential that may see it. */
+  /**
+   * A stored answer shows a booking, so it is replayed only to a credential that may see that
+   * booking.
+   */
   private static String keyScope(Operation operation, Caller caller) {
     return switch (caller.guest()) {
-      // a newer link belongs to another customer, who must not get the answers of the older one
+      // a newer link belongs to another customer, who must not get the answers for the older one
       case Guest.Link link -> "link " + link.generation() + " " + operation.id();
       case Guest.Visitor visitor -> visitor.id() + " " + operation.id();
       case null ->

@@ -51,7 +51,7 @@ final class Preferences {
     return 1;
   }
 
-  /** Whether there is no preference at all. */
+  /** Whether the client stated no preference. */
   boolean isEmpty() {
     return elements.isEmpty();
   }
@@ -67,8 +67,8 @@ final class Preferences {
   }
 
   /**
-   * The weight of a media type: that of the most specific range that covers it, whatever a less
-   * specific one has (RFC 9110, 12.5.1); 0 without such a range.
+   * The weight of a media type: that of the most specific range that covers it, regardless of the
+   * weights of less specific ranges (RFC 9110, 12.5.1); 0 without such a range.
    */
   double ofType(String type) {
     int best = 0;
@@ -91,7 +91,7 @@ final class Preferences {
   }
 
   private static int rank(String range, String type) {
-    // a client that takes problem details understands JSON
+    // a client that accepts problem details understands JSON
     if (range.equals(type) || (type.equals(Answer.JSON) && range.equals(Answer.PROBLEM))) {
       return 3;
     }

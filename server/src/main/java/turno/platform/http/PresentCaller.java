@@ -3,10 +3,10 @@ package turno.platform.http;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Reads a signed-in caller again, in the transaction of a write. */
+/** Rereads a signed-in caller in the transaction of a write. */
 @FunctionalInterface
 public interface PresentCaller {
-  /** Takes the caller as the request was admitted. */
+  /** Returns the caller as admitted. */
   PresentCaller AS_ADMITTED = (_, call) -> call.caller();
 
   /**

@@ -10,7 +10,7 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Answers that belong to no operation: problem details, the page behind a problem's {@code type}
+ * Answers outside the operations: problem details, the page behind a problem's {@code type}
  * (docs/rules/protocol.md#every-error), the contract for browsers, and the dashboard.
  */
 public final class ProblemPages {
@@ -43,7 +43,7 @@ public final class ProblemPages {
   }
 
   /**
-   * Adds documents that are made for each request.
+   * Adds a source of documents that are made for each request.
    *
    * @param documents null for a path without one
    */
@@ -88,7 +88,7 @@ public final class ProblemPages {
     return made != null && request.path().equals("/") ? varying(made) : made;
   }
 
-  /** Varies by {@code Accept}: a program gets another answer at the same address. */
+  /** Adds {@code Vary: Accept}: a program gets another answer at the same address. */
   private static Answer varying(Answer page) {
     Map<String, String> headers = new LinkedHashMap<>(page.headers());
     headers.put("Vary", "Accept");

@@ -11,7 +11,7 @@ import turno.platform.fairness.FairPermits;
 
 /**
  * Limits how many long computations of one workspace run at the same time. Further computations
- * wait, without delaying other workspaces, and are refused with 503 after two seconds.
+ * wait without delaying other workspaces, and are refused with 503 after two seconds.
  */
 public final class ProcessorPermits {
   public static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
@@ -36,9 +36,9 @@ public final class ProcessorPermits {
 
   /**
    * Limits a workspace to about a quarter of the processor time, for work that also burdens the
-   * garbage collector and the database. There is one permit for every two processors, at least one.
-   * A permit is returned only after a rest as long as the work took, but at most a quarter of a
-   * second, because most of that time may have been spent waiting for a slow database.
+   * garbage collector and the database. There is one permit for every two processors, and at least
+   * one. After the work, a permit rests for as long as the work took, but at most a quarter of a
+   * second, because the work may have spent most of its time waiting for a slow database.
    */
   public static ProcessorPermits ofQuarter() {
     return resting(Math.max(1, PROCESSORS / 2));

@@ -13,8 +13,8 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
 /**
- * Answers input that could not be read as a request: problem details with the usual headers. The
- * client's address is that of the connection if no header could be read.
+ * Answers input that could not be read as a request, with problem details and the usual headers.
+ * The client's address is that of the connection if no header could be read.
  */
 final class ProtocolErrors {
   private static final String UNREADABLE =
@@ -80,7 +80,7 @@ final class ProtocolErrors {
     return answer(problem, connection);
   }
 
-  /** The answer to a connection that is not accepted, whatever it is about to ask. */
+  /** The answer to a connection that is not accepted, whatever its request would be. */
   byte[] refused(OpenConnection connection, boolean stopping) {
     return bytes(
         answer(
@@ -101,7 +101,8 @@ final class ProtocolErrors {
   }
 
   /**
-   * Replaces an answer when this client, or all clients together, have received too few of theirs.
+   * Replaces an answer when too many answers to this client, or to all clients together, are still
+   * unreceived.
    */
   static ProblemException noRoomForAnswer() {
     return ProblemException.unavailable(
@@ -113,7 +114,7 @@ final class ProtocolErrors {
         .header("Retry-After", "5");
   }
 
-  /** The answer to a request that stopped in the middle. */
+  /** The answer to a request that stalled in the middle. */
   byte[] stalled(OpenConnection connection) {
     return bytes(
         answer(
@@ -127,7 +128,7 @@ final class ProtocolErrors {
         problem, RawRequest.newId(), connection == null ? "" : connection.peer());
   }
 
-  /** An answer in HTTP/1.1 format, the last one of its connection. */
+  /** An answer in HTTP/1.1 format, the last one on its connection. */
   static byte[] bytes(Answer answer) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(head(answer, "\r\nContent-Length: " + answer.body().length));

@@ -23,7 +23,7 @@ import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Parameter;
 
-/** The decoded query of a request. Its parameters have been checked against the contract. */
+/** The decoded query of a request. The contract has checked its parameters. */
 public final class Query {
   private final SequencedMap<String, List<String>> values;
 
@@ -39,7 +39,7 @@ public final class Query {
     return apart(parse(raw), parameters);
   }
 
-  /** A query from values that were never encoded. */
+  /** A query made from values that were never encoded. */
   static Query of(Map<String, List<String>> values, List<Parameter> parameters) {
     SequencedMap<String, List<String>> given = new LinkedHashMap<>(values);
     given.values().removeIf(List::isEmpty);
@@ -118,7 +118,7 @@ public final class Query {
     return 16 * high + low;
   }
 
-  /** Its length in characters, as if nothing in it had to be encoded. */
+  /** Its length in characters, as if nothing needed encoding. */
   int length() {
     int length = 0;
     for (Map.Entry<String, List<String>> parameter : values.entrySet()) {
@@ -163,7 +163,7 @@ public final class Query {
       return null;
     }
     Instant instant = Timestamps.parseInQuery(text, zone);
-    if (instant == null) { // a local time too near either end of the supported years
+    if (instant == null) { // a local time too close to either end of the supported years
       throw bad(name, "format", "Send " + name + " as an instant of the years 2000 to 2200.");
     }
     return instant;

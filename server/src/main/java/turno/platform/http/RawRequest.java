@@ -14,8 +14,8 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * A request as it arrived, before it is routed. Paths are compared as written, with two exceptions:
- * the absolute form with the whole address is accepted (RFC 9112, 3.2.2), and a letter, a digit or
- * one of {@code -._~} means the same when it is percent-encoded (RFC 3986, 6.2.2.2).
+ * the absolute form with the whole address is accepted (RFC 9112, 3.2.2), and a percent-encoded
+ * letter, digit or one of {@code -._~} means the same as the plain character (RFC 3986, 6.2.2.2).
  */
 public final class RawRequest {
   private static final int MAX_ID_LENGTH = 64;
@@ -41,36 +41,35 @@ public final class RawRequest {
     /** Whether a body was announced by its length or by chunking. */
     boolean isAnnounced();
 
-    /** Whether it has a content coding ({@code Content-Encoding}). */
+    /** Whether the body has a content coding ({@code Content-Encoding}). */
     boolean isEncoded();
 
     /**
      * Reads it.
      *
-     * @throws BodyTooLarge beyond {@code limit} bytes, before more than that was kept
-     * @throws NoRoomForBody when too many are arriving at once
+     * @throws BodyTooLarge beyond {@code limit} bytes, before more than that is kept
+     * @throws NoRoomForBody when too many bodies are arriving at once
      * @throws BodyStalled when the client stops sending
      * @throws BodyMalformed when its HTTP framing is invalid
      */
     byte[] read(int limit) throws IOException;
 
     /**
-     * Reads it in parts, each as large as the reader's buffer, and each with the time that a whole
-     * body has: so a client may send a large file as slowly as a small one. Its reads fail as
+     * Reads it in parts, each as large as the reader's buffer. Each part has the time limit of a
+     * whole body, so a client may send a large file as slowly as a small one. Its reads fail as
      * {@link #read} does.
      */
     InputStream open(long limit) throws IOException;
 
     /**
-     * Counts the body, and what is made of it, for a workspace as well.
+     * Also counts the body, and everything made from it, for a workspace.
      *
      * @throws NoRoomForBody when the workspace already has too many bodies
      */
     void countFor(WorkspaceId workspaceId) throws NoRoomForBody;
 
     /**
-     * Takes room for this many bytes, for the body and all that is made of it, until the request is
-     * over.
+     * Reserves this many bytes for the body and everything made from it, until the request is over.
      *
      * @throws NoRoomForBody when there is not enough room
      */
@@ -104,7 +103,7 @@ public final class RawRequest {
   /**
    * @param path percent-encoded, without the query
    * @param query raw, percent-encoded; empty if there is none
-   * @param address of the peer, or of the client behind a trusted proxy; asked for once at most
+   * @param address of the peer, or of the client behind a trusted proxy; computed at most once
    */
   RawRequest(
       String method,
@@ -180,8 +179,8 @@ public final class RawRequest {
   }
 
   /**
-   * Its id: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or a generated
-   * one. It appears in log lines and decides nothing.
+   * The request's id: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or a
+   * generated one. It appears in log lines and has no effect.
    */
   String id() {
     String known = id;
@@ -269,7 +268,7 @@ public final class RawRequest {
     return body;
   }
 
-  /** Address of the peer, or of the client behind a trusted proxy. */
+  /** The address of the peer, or of the client behind a trusted proxy. */
   public String address() {
     String known = address;
     if (known == null) {

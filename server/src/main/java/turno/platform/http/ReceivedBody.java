@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The body of a request of the server library. Its bytes, and later the objects that are made of
- * them, are counted until the request is over.
+ * The body of a request of the server library. Its bytes, and later the objects made from them, are
+ * counted until the request is over.
  */
 final class ReceivedBody implements RawRequest.Body, AutoCloseable {
-  /** A body up to this length takes its room at once; a larger one only as it arrives. */
+  /** A body up to this length reserves its room at once; a larger one as it arrives. */
   private static final int SMALL = 8 * 1024;
 
-  /** A body that has already arrived and takes no more than this is not counted. */
+  /** A body that has already arrived and is no larger than this is not counted. */
   private static final int UNCOUNTED = 16 * 1024;
 
   private final ServerRequest request;
@@ -26,7 +26,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   private boolean consumed;
 
   /**
-   * @param parts gives the body's part of the budget, when it is first needed
+   * @param parts gives the body's part of the budget when it is first needed
    */
   ReceivedBody(
       ServerRequest request, OpenConnection connection, Supplier<ClientBudget.Part> parts) {
@@ -72,14 +72,14 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     return connection.isBodyEncoded();
   }
 
-  /** All bytes; one more than the limit for a body that is too large. */
+  /** All bytes; one more than the limit if the body is too large. */
   private static byte[] bytes(InputStream stream, long announced, int limit) throws IOException {
     if (announced < 0 || announced > SMALL) {
       return stream.readNBytes(limit + 1);
     }
     byte[] bytes = new byte[(int) announced];
     int read = stream.readNBytes(bytes, 0, bytes.length);
-    boolean ended = stream.read() < 0; // the library must see the end
+    boolean ended = stream.read() < 0; // the library must see the end of the stream
     return read == bytes.length && ended ? bytes : Arrays.copyOf(bytes, read);
   }
 
@@ -118,13 +118,13 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     return announced;
   }
 
-  /** Reads something of the body. */
+  /** Reads part of the body. */
   @FunctionalInterface
   private interface Reading<T> {
     T run() throws IOException;
   }
 
-  /** Reads a part, which has a time limit of its own. */
+  /** Reads a part, which has its own time limit. */
   private <T> T part(long limit, int copies, Reading<T> reading) throws IOException {
     try {
       connection.bodyBegins(new ArrivingBody(room(), limit, copies));
@@ -177,11 +177,14 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   }
 
   /**
-   * Counts the bytes of a body as they arrive: beyond its limit, or the available room, it is not
-   * read on. Bytes that arrived together with the head cost nothing.
+   * Counts the bytes of a body as they arrive: beyond its limit or the available room, reading
+   * stops. Bytes that arrived together with the head are free.
    */
   static final class ArrivingBody {
-    /** The memory of a thread that waits in the middle of a request, with the request's headers. */
+    /**
+     * The memory of a thread that waits in the middle of a request, including the request's
+     * headers.
+     */
     private static final int WAITING = 32 * 1024;
 
     /** The overhead of each piece, in a body that arrives byte by byte. */
@@ -197,8 +200,8 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
 
     /**
      * @param limit how many bytes the body may have
-     * @param copies how often each byte is in memory when the body is complete; 0 if the receiving
-     *     array is already counted
+     * @param copies how many copies of each byte are in memory when the body is complete; 0 if the
+     *     receiving array is already counted
      */
     ArrivingBody(ClientBudget.Part part, long limit, int copies) {
       this.part = part;

@@ -6,8 +6,8 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 
 /**
- * Members that an operation does not write but a body repeats unchanged, so that an answer of GET
- * can be sent back (docs/rules/protocol.md#read-only-members).
+ * Members that an operation does not write but a body repeats unchanged, so that a client can send
+ * back an answer of GET (docs/rules/protocol.md#read-only-members).
  */
 final class RepeatedMembers {
   private RepeatedMembers() {}
@@ -28,11 +28,11 @@ final class RepeatedMembers {
 
   /**
    * The failures without those of unchanged read-only members. If the object has changed since the
-   * client read it, all failures of read-only members are removed: the write compares the versions
-   * and gives the better answer.
+   * client read it, the failures of all read-only members are removed: the write compares the
+   * versions and gives a better answer.
    *
-   * @param present the answer of GET, on this server at this moment
-   * @param version repeated by the body
+   * @param present the current answer of GET on this server
+   * @param version the version that the body repeats
    */
   static List<Failure> removed(
       List<Failure> surplus,

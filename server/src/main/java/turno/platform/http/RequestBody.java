@@ -34,8 +34,8 @@ final class RequestBody {
   private static final String MERGE_PATCH = "application/merge-patch+json";
 
   /**
-   * Room for the tree, and for what the pipeline and the handler make of it: failures, records,
-   * rows.
+   * Room for the tree, and for everything that the pipeline and the handler make from it: failures,
+   * records, rows.
    */
   static final int MADE = 2;
 
@@ -47,7 +47,7 @@ final class RequestBody {
   /** The body of an operation that reads the bytes itself. */
   static final Parsed UNREAD = new Parsed(Json.object(), List.of());
 
-  /** Plain descriptions of the parser's errors, by words in its messages. */
+  /** Plain descriptions of the parser's errors, keyed by words in its messages. */
   private static final Map<String, String> FAULTS =
       Map.of(
           "double-quote", "put names of members in double quotes",
@@ -56,7 +56,9 @@ final class RequestBody {
           "Illegal unquoted character",
               "a text contains a line break or another control character");
 
-  /** The body as it arrived, with room for what the pipeline and the handler make of it. */
+  /**
+   * The body as it arrived, with room reserved for what the pipeline and the handler make from it.
+   */
   static byte[] read(Operation operation, RequestContext call) throws IOException {
     RawRequest request = call.request();
     if (operation.fileBody()) {
@@ -65,7 +67,7 @@ final class RequestBody {
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
-    countForCaller(call); // only now, so that slow clients cannot block others of their workspace
+    countForCaller(call); // late, so that slow clients cannot block others of their workspace
     if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
       occupy(MADE * JsonWeight.of(bytes), request);
@@ -80,7 +82,7 @@ final class RequestBody {
     }
   }
 
-  /** Counts the body for a workspace as well; 503 when the workspace has too many. */
+  /** Also counts the body for a workspace; 503 when the workspace has too many. */
   static void countFor(WorkspaceId workspaceId, RawRequest request) {
     try {
       request.body().countFor(workspaceId);
@@ -89,7 +91,7 @@ final class RequestBody {
     }
   }
 
-  /** Takes room for the body and all that is made of it; 503 when there is none. */
+  /** Reserves room for the body and everything made from it; 503 when there is none. */
   static void occupy(long bytes, RawRequest request) {
     try {
       request.body().occupy(bytes);
@@ -115,7 +117,7 @@ final class RequestBody {
     }
   }
 
-  /** A body that is read while it arrives; its reads refuse as this does. */
+  /** A body that is read while it arrives; its reads refuse as {@link #bytes} does. */
   static InputStream open(Operation operation, RawRequest request) {
     int most = operation.bodyLimit();
     if (!request.body().isAnnounced()) {
@@ -128,7 +130,7 @@ final class RequestBody {
     }
   }
 
-  /** A body that is a file, at once. */
+  /** A body that is a file, read completely. */
   static byte[] whole(Operation operation, RawRequest request) {
     try {
       return bytes(request, operation.bodyLimit());
@@ -137,7 +139,7 @@ final class RequestBody {
     }
   }
 
-  /** Reports as problems why a body cannot be read. */
+  /** Turns the reasons why a body cannot be read into problems. */
   private static final class Refusing extends FilterInputStream {
     private final int most;
 
@@ -241,7 +243,7 @@ final class RequestBody {
 
   /**
    * A body as an object. JSON that is not an object becomes an empty object with a failure, which
-   * is reported with the failures of the shape (422), not with unreadable bodies (400).
+   * is reported with the failures of the shape (422), not as an unreadable body (400).
    */
   record Parsed(ObjectNode body, List<Failure> failures) {}
 
@@ -293,7 +295,7 @@ final class RequestBody {
     return ProblemException.unreadable(detail, List.of(Failure.at("#", "malformed", detail)));
   }
 
-  /** Describes what is wrong with the text, and where. */
+  /** Describes the fault in the text, and its position. */
   private static String fault(JacksonException failure) {
     if (failure instanceof StreamConstraintsException) {
       return "it is nested too deeply, or a number or a text in it is too long";

@@ -24,9 +24,9 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * One request while it is processed: the input of its handler, and what request watches may know
- * about it and its answer. Each part is set when it becomes known; the parts that a handler sees
- * are complete and do not change. Only the thread that answers the request uses it.
+ * One request while it is processed: the input of its handler, and everything that request watches
+ * may read about it and its answer. Each part is set when it becomes known; the parts that a
+ * handler sees are complete and do not change. Only the thread that answers the request uses it.
  */
 public final class RequestContext {
   private static final long MAX_PART_BYTES_OF_TOOL = 256 << 10;
@@ -81,7 +81,7 @@ public final class RequestContext {
 
   /** How to treat unknown members and parameters (RFC 7240, 4.4). */
   enum Handling {
-    /** Like strict, but not confirmed in the answer. */
+    /** Like strict, but the answer does not confirm it. */
     UNSAID,
     STRICT,
     LENIENT
@@ -98,7 +98,10 @@ public final class RequestContext {
     this.outer = null;
   }
 
-  /** The context of an operation that a request calls in its body: the caller is the request's. */
+  /**
+   * The context of an operation that a request calls in its body: the caller is that of the
+   * request.
+   */
   RequestContext(RawRequest request, RequestContext outer) {
     this.request = request;
     this.outer = outer;
@@ -111,7 +114,7 @@ public final class RequestContext {
 
   // set by the pipeline and the listener
 
-  /** Sets the budget from which a large answer takes memory while it is made. */
+  /** Sets the budget that a large answer takes memory from while it is made. */
   void within(AnswerRoom given) {
     room = given;
   }
@@ -128,12 +131,12 @@ public final class RequestContext {
     caller = given;
   }
 
-  /** The credential, to check later whether it is still valid. */
+  /** Sets the credential, so that it can be checked again later. */
   void shownBy(Credential shown) {
     credential = shown;
   }
 
-  /** The page of another origin that may read the answer; null for none. */
+  /** Sets the page of another origin that may read the answer; null for none. */
   public void comesFrom(@Nullable String page) {
     origin = page;
   }
@@ -142,7 +145,7 @@ public final class RequestContext {
     return origin;
   }
 
-  /** Adds a header to the answer, also to a replayed one. */
+  /** Adds a header to the answer, including a replayed one. */
   public void answersWith(String header, String value) {
     ownHeaders.put(header, value);
   }
@@ -151,7 +154,7 @@ public final class RequestContext {
     return ownHeaders;
   }
 
-  /** The remaining rate limits of the caller; every answer reports them. */
+  /** Sets the caller's remaining rate limits, which every answer reports. */
   void show(Standing left) {
     standing = left;
   }
@@ -173,22 +176,22 @@ public final class RequestContext {
     input = all;
   }
 
-  /** The version that the body repeats, which the write compares. */
+  /** Sets the version that the body repeats, which the write compares. */
   void repeats(@Nullable Long version) {
     repeatedVersion = version;
   }
 
-  /** The object that the answer shows, for its completion while it is sent. */
+  /** Sets the object that the answer shows, for its completion while it is sent. */
   public void about(Object shown) {
     subject = shown;
   }
 
-  /** The object that the answer shows, if its handler said so. */
+  /** The object that the answer shows, if its handler set one. */
   public @Nullable Object subject() {
     return subject;
   }
 
-  /** Whether it acts for a customer: with a manage token, or as an agent at {@code /mcp}. */
+  /** Whether the call acts for a customer: with a manage token, or as an agent at {@code /mcp}. */
   public boolean isForCustomer() {
     return caller().isCustomer() || (outer != null && outer.request().path().equals("/mcp"));
   }
@@ -249,7 +252,7 @@ public final class RequestContext {
     elapsedNanos = System.nanoTime() - begunNanos;
   }
 
-  /** Null until a bucket was asked. */
+  /** Null until a rate limit has been checked. */
   @Nullable Standing standing() {
     return standing;
   }
@@ -275,7 +278,7 @@ public final class RequestContext {
     return caller == null ? NOBODY : caller;
   }
 
-  /** The credential of the request; {@code NOBODY}'s for an operation that needs none. */
+  /** The credential of the request; that of {@code NOBODY} for an operation that needs none. */
   public Credential credential() {
     return credential;
   }
@@ -334,12 +337,12 @@ public final class RequestContext {
     RequestBody.countFor(workspaceId, request);
   }
 
-  /** The file sent as the body, to be read once; a read that is refused throws a problem. */
+  /** The file sent as the body, to be read once; a refused read throws a problem. */
   public InputStream file() {
     return RequestBody.open(operation(), request);
   }
 
-  /** That file at once, for the work of this request: it is counted like other bodies. */
+  /** That file, read completely, for the work of this request: it is counted like other bodies. */
   public byte[] wholeFile() {
     return RequestBody.whole(operation(), request);
   }
@@ -364,7 +367,7 @@ public final class RequestContext {
 
   /**
    * The body, also checked by rules that need only the body. Their failures are reported together
-   * with the contract's.
+   * with those of the contract.
    */
   public ObjectNode body(BodyCheck check) {
     List<Failure> failures = input().failures();
@@ -372,7 +375,7 @@ public final class RequestContext {
     List<Failure> more = new ArrayList<>();
     check.collect(input().body(), more);
     for (Failure one : more) {
-      // a member that breaks the contract is not reported twice
+      // a member that violates the contract is not reported twice
       if (failures.stream().noneMatch(f -> Objects.equals(f.pointer(), one.pointer()))) {
         all.add(one);
       }
@@ -383,7 +386,9 @@ public final class RequestContext {
     return input().body();
   }
 
-  /** A rule over a body alone. The body may break the contract, so the rule checks types itself. */
+  /**
+   * A rule about a body alone. The body may violate the contract, so the rule checks types itself.
+   */
   @FunctionalInterface
   public interface BodyCheck {
     void collect(ObjectNode body, List<Failure> failures);
@@ -391,7 +396,7 @@ public final class RequestContext {
 
   /**
    * Announces the size of the answer before it is made. 400 when it is too large, 503 when other
-   * large answers leave no room for it.
+   * large answers leave no room.
    */
   public void growAnswer(long bytes) {
     Answer.requireSize(bytes);
@@ -401,8 +406,8 @@ public final class RequestContext {
   }
 
   /**
-   * The size after which a part of something long ends: smaller for a tool, whose result repeats it
-   * and is read by a model.
+   * The size after which one part of long content ends: smaller for a tool, because its result
+   * repeats the content and a model reads it.
    *
    * @param usual for an ordinary request
    */
@@ -411,8 +416,8 @@ public final class RequestContext {
   }
 
   /**
-   * Handles unknown members: refuses them together with other faults, or, for a lenient request,
-   * names them in the answer (docs/rules/protocol.md#unknown-members).
+   * Handles unknown members: reports them together with other failures, or, for a lenient request,
+   * lists them in the answer (docs/rules/protocol.md#unknown-members).
    */
   public void surplus(List<Failure> found, List<Failure> failures) {
     if (handling == Handling.LENIENT) {
@@ -426,7 +431,7 @@ public final class RequestContext {
     return failure.pointer() == null ? "?" + failure.parameter() : failure.pointer();
   }
 
-  /** Key, scope and fingerprint of an idempotent request, or null when it has none. */
+  /** Key, scope and fingerprint of an idempotent request; null without a key. */
   public @Nullable IdempotencyKey idempotencyKey() {
     return input().idempotencyKey();
   }
@@ -434,8 +439,8 @@ public final class RequestContext {
   /**
    * 412 when {@code If-Match} names versions other than {@code actual}
    * (docs/rules/protocol.md#if-match), 422 when the body contains another version
-   * (docs/rules/protocol.md#read-only-members). Call it with the version found by the write, which
-   * may differ from the one that an earlier GET returned.
+   * (docs/rules/protocol.md#read-only-members). Call it with the version that the write found,
+   * which may differ from that of an earlier GET.
    */
   public void requireVersion(long actual) {
     IfMatch ifMatch = input().ifMatch();
@@ -454,8 +459,8 @@ public final class RequestContext {
   }
 
   /**
-   * The refusal as it will be answered, for a handler that stores it under the idempotency key in
-   * the transaction that read the reason. Other refusals are thrown.
+   * The refusal as it will be answered, for a handler that stores it under the idempotency key, in
+   * the transaction that found the reason. Other refusals are thrown.
    */
   public Answer refused(ProblemException refusal) {
     Refusals refusals = input().refusals();
@@ -467,7 +472,7 @@ public final class RequestContext {
 
   // for request watches
 
-  /** Must never be logged: its address and body contain what people wrote. */
+  /** Never log it: its address and body contain text that people wrote. */
   public RawRequest request() {
     return request;
   }
@@ -487,7 +492,7 @@ public final class RequestContext {
     return failure;
   }
 
-  /** 0 without an answer. */
+  /** The status of the answer; 0 without an answer. */
   public int status() {
     return status;
   }
@@ -497,12 +502,12 @@ public final class RequestContext {
     return bytes;
   }
 
-  /** Whether the system accepted the whole answer. */
+  /** Whether the operating system accepted the whole answer. */
   public boolean isSent() {
     return sent;
   }
 
-  /** Known when the request has ended. */
+  /** Known once the request has ended. */
   public long elapsedNanos() {
     return elapsedNanos;
   }

@@ -8,16 +8,19 @@ import java.util.regex.Pattern;
 /**
  * The line and the headers of a request while they arrive. The library sees only complete heads, so
  * that it never waits in the middle of one, and a waiting connection holds only these bytes. A
- * health check of HTTP/1.0, which load balancers still send, is passed on as HTTP/1.1
+ * health check in HTTP/1.0, which load balancers still send, is passed on as HTTP/1.1
  * (docs/rules/protocol.md#http-1-1).
  */
 final class RequestHead {
-  /** The longest address, with room for the method and the version. */
+  /** The longest request line: the longest address, plus room for the method and the version. */
   static final int MAX_LINE = Pipeline.MAX_TARGET + 64;
 
   static final int MAX_HEADER_BYTES = 16 * 1024;
 
-  /** The library makes objects of each header, which take many times the bytes of a short one. */
+  /**
+   * The library makes several objects from each header, which take many times the memory of a short
+   * one.
+   */
   static final int MAX_HEADER_COUNT = 100;
 
   private static final byte[] NOTHING = {};
@@ -37,7 +40,7 @@ final class RequestHead {
   private boolean oldHealthCheck;
   private Form form = Form.PARTIAL;
 
-  /** The part that has arrived so far. */
+  /** How much of the head has arrived so far, and how it is malformed. */
   enum Form {
     PARTIAL(0),
     WHOLE(0),
@@ -52,7 +55,7 @@ final class RequestHead {
       this.status = status;
     }
 
-    /** The status of its refusal; 0 if it is not refused. */
+    /** The status with which this head is refused; 0 if it is not. */
     int status() {
       return status;
     }
@@ -71,7 +74,7 @@ final class RequestHead {
     return bytes.length;
   }
 
-  /** Appends the next bytes, and takes ownership of them. */
+  /** Appends the next bytes, and takes ownership of the array. */
   void add(byte[] more) {
     if (length == 0) {
       bytes = more;
@@ -85,7 +88,7 @@ final class RequestHead {
     form = read();
   }
 
-  /** The head and any bytes behind it; this is empty afterwards. */
+  /** The head and any bytes after it; this object is empty afterwards. */
   byte[] take() {
     byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     if (oldHealthCheck) {
@@ -148,7 +151,7 @@ final class RequestHead {
         : Form.PARTIAL;
   }
 
-  // the library would treat this as an error of its own
+  // the library would answer this with an error of its own
   private boolean beginsWithMethod() {
     int at = lineBegin;
     while (isTokenCharacter((char) (bytes[at] & 0xff))) {
@@ -157,7 +160,7 @@ final class RequestHead {
     return at > lineBegin && bytes[at] == ' ';
   }
 
-  /** Whether it may occur in a name (RFC 9110, 5.6.2). */
+  /** Whether the character may occur in a name (RFC 9110, 5.6.2). */
   static boolean isTokenCharacter(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')
@@ -165,7 +168,7 @@ final class RequestHead {
         || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
   }
 
-  /** HTTP/1.0 needs no Host, and its connection ends with the answer. */
+  /** HTTP/1.0 needs no Host, and its connection closes after the answer. */
   private static byte[] asHttp11(byte[] head) {
     String old = new String(head, ISO_8859_1);
     int line = old.indexOf("\r\n");

@@ -13,11 +13,11 @@ import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
 
 /**
- * The headers that steer an operation: Accept, Idempotency-Key, If-Match, Prefer. A header with a
- * single value may be sent twice only with equal values, because otherwise it is ambiguous
+ * The headers that control an operation: Accept, Idempotency-Key, If-Match, Prefer. A header with a
+ * single value may be repeated only with equal values, because otherwise it is ambiguous
  * (docs/rules/protocol.md#one-value-headers).
  *
- * @param ifMatch null without a condition; {@code *} counts as none
+ * @param ifMatch null without a condition; {@code *} counts as no condition
  */
 record RequestHeaders(
     @Nullable String idempotencyKey, @Nullable IfMatch ifMatch, RequestContext.Handling handling) {
@@ -40,7 +40,7 @@ record RequestHeaders(
     return new RequestHeaders(key, ifMatch, handling(request));
   }
 
-  /** The single value of a header, null if it is absent; differing values are a failure. */
+  /** The single value of a header, null if it is absent; different values are a failure. */
   static @Nullable String single(RawRequest request, String name, List<Failure> failures) {
     List<String> values = request.header(name);
     if (values.size() > 1 && values.stream().distinct().count() > 1) {
@@ -104,7 +104,10 @@ record RequestHeaders(
     return RequestContext.Handling.UNSAID;
   }
 
-  /** Locations in a body or a query as the value of a header; only the first ones of very many. */
+  /**
+   * Positions in a body or a query, as the value of a header; only the first ones if there are
+   * many.
+   */
   static String listed(Set<String> places) {
     StringBuilder list = new StringBuilder();
     for (String place : places) {

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Called when a request arrives and when its answer has been sent, by the thread that answers it.
- * It must neither block nor throw.
+ * Implementations must neither block nor throw.
  */
 public interface RequestWatch {
   /** Ignores every request. */
@@ -14,7 +14,7 @@ public interface RequestWatch {
 
   void ended(RequestContext call);
 
-  /** Calls all of these, in reverse order when a request ends. */
+  /** A watch that calls all of these, in reverse order when a request ends. */
   static RequestWatch all(List<RequestWatch> watches) {
     RequestWatch[] each = watches.toArray(RequestWatch[]::new);
     return new RequestWatch() {

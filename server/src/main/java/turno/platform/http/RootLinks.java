@@ -3,7 +3,7 @@ package turno.platform.http;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The entry points that a program gets at the root. A browser gets the dashboard there. */
+/** The entry points that a program gets at the root, where a browser gets the dashboard. */
 final class RootLinks {
   private RootLinks() {}
 

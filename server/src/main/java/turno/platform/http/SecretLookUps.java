@@ -15,12 +15,12 @@ import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
  * Looks up secrets that arrive without a credential: links, addresses of callbacks, signed
- * addresses. Each look-up is counted before the database is asked, so that a refused request costs
+ * addresses. Each lookup is counted before the database is queried, so that a refused request costs
  * no query (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret costs its
  * address as much as an unknown key.
  *
- * <p>A valid secret is remembered, and from then on counted by address and secret: wrong secrets
- * that others send from a provider's address do not block the valid ones.
+ * <p>A valid secret is remembered, and from then on counted by address and secret together: wrong
+ * secrets that others send from a shared address of a provider do not block valid ones.
  */
 public final class SecretLookUps {
   private static final int MAX_REMEMBERED = 5_000;
@@ -39,8 +39,9 @@ public final class SecretLookUps {
 
   /**
    * @param uses the limits of a known secret at one address
-   * @param workspaces the cost of a request with a valid secret to its workspace; null for none
-   * @param rightCounts whether a known, valid secret counts at its address, too
+   * @param workspaces the workspace limits that a request with a valid secret is charged to; null
+   *     for none
+   * @param rightCounts whether a known, valid secret is also charged to its address
    */
   SecretLookUps(
       RateLimits<String> addresses,
@@ -63,12 +64,12 @@ public final class SecretLookUps {
   }
 
   /**
-   * Finds the object behind a secret; 429 beyond a limit, before the look-up if the secret is
-   * known.
+   * Finds the object behind a secret; 429 beyond a limit, before the lookup if the secret is known.
    *
    * @param lookUp throws a problem for an unknown secret
    * @param workspace the owner of the secret; null if there is none
-   * @param check throws a problem for a request that has only this secret and not the other ones
+   * @param check throws a problem for a request that has this secret but not the further ones it
+   *     needs
    */
   public <T> T find(
       RequestContext call,
@@ -96,7 +97,7 @@ public final class SecretLookUps {
     return found;
   }
 
-  /** Does the work; a failure is charged to the address only. */
+  /** Does the work; if it fails, only the address is charged. */
   private <T> T counted(
       RequestContext call, Use use, @Nullable WorkspaceId owner, Supplier<T> work) {
     require(call, uses.take(use), "This secret was used too often from this address.");

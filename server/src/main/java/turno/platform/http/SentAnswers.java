@@ -1,7 +1,7 @@
 package turno.platform.http;
 
 /**
- * Completes the answers that are one booking, while they are sent: stored answers and events stay
+ * Completes answers that consist of one booking while they are sent: stored answers and events stay
  * as they were written.
  */
 @FunctionalInterface

@@ -5,17 +5,18 @@ import io.helidon.common.buffers.DataWriter;
 import io.helidon.webserver.CloseConnectionException;
 
 /**
- * Sends an answer that continues. The protocol's thread, with all that it holds, has ended by then,
- * so that a stream costs little more than an idle connection.
+ * Sends a streamed answer. By then the protocol's thread has ended and freed its memory, so that a
+ * stream costs little more than an idle connection.
  */
 final class SentStream {
   private SentStream() {}
 
   /**
    * Sends pieces until the stream or the connection ends. A client that receives a piece too slowly
-   * is disconnected like any other. A reading thread notices at once when the client closes.
+   * is disconnected like any other slow client. A separate reading thread notices at once when the
+   * client closes.
    *
-   * @param reading ends when the client does
+   * @param reading returns when the client closes
    */
   static void send(AnswerStream pieces, DataWriter writer, Runnable reading) {
     Thread.ofVirtual().name("client of a stream").start(() -> awaitEnd(pieces, reading));
@@ -26,7 +27,7 @@ final class SentStream {
         piece = pieces.next();
       }
     } catch (CloseConnectionException e) {
-      // the client has gone, or reads nothing
+      // the client has disconnected, or reads nothing
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

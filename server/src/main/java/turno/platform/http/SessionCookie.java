@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Sha256;
 
 /**
- * The cookie of a dashboard session, and the token that our pages send in addition, because a page
- * of another site can make a browser send the cookie but cannot read the token
+ * The cookie of a dashboard session, and the token that our pages send in addition to it: a page of
+ * another site can make a browser send the cookie, but cannot read the token
  * (docs/rules/users.md#writes-carry-a-token).
  */
 public final class SessionCookie {
@@ -25,12 +25,15 @@ public final class SessionCookie {
 
   private SessionCookie() {}
 
-  /** The token in the cookie; null if it is missing, or sent twice with different values. */
+  /**
+   * The session's token in the cookie; null if the cookie is missing, or sent twice with different
+   * values.
+   */
   public static @Nullable String of(RawRequest request) {
     return of(request, NAME);
   }
 
-  /** The value of our cookie with another name. */
+  /** The value of one of our cookies with another name. */
   public static @Nullable String of(RawRequest request, String name) {
     String found = null;
     for (String line : request.header("Cookie")) {
@@ -39,7 +42,7 @@ public final class SessionCookie {
         if (equals > 0 && pair.substring(0, equals).strip().equals(name)) {
           String value = pair.substring(equals + 1).strip();
           if (found != null && !found.equals(value)) {
-            return null; // a neighbouring host may have planted one of them
+            return null; // a neighbouring host may have set one of them
           }
           found = value;
         }
@@ -49,8 +52,8 @@ public final class SessionCookie {
   }
 
   /**
-   * The value for {@link #CSRF_HEADER}. It is derived from the session's token, which cannot be
-   * derived from it.
+   * The value for {@link #CSRF_HEADER}. It is derived from the session's token; the reverse is
+   * impossible.
    */
   public static String csrfToken(String token) {
     byte[] digest = Sha256.of("turno csrf " + token);
@@ -68,7 +71,7 @@ public final class SessionCookie {
             csrfToken(token).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The value of {@code Set-Cookie} that begins a session. */
+  /** The value of {@code Set-Cookie} that sets the session cookie. */
   public static String set(String token, Duration longest, boolean secure) {
     return set(NAME, token, longest, secure);
   }
@@ -83,13 +86,13 @@ public final class SessionCookie {
         + (secure ? "; Secure" : "");
   }
 
-  /** The value of {@code Set-Cookie} that ends it. */
+  /** The value of {@code Set-Cookie} that deletes the session cookie. */
   public static String cleared(boolean secure) {
     return set("", Duration.ZERO, secure);
   }
 
   /**
-   * Whether the browser uses TLS: by the public address, or according to a proxy in front. A client
+   * Whether the browser uses TLS, according to the public address or to a proxy in front. A client
    * that forges the header harms only its own cookie.
    */
   public static boolean isSecure(RawRequest request, String publicUrl) {

@@ -8,7 +8,7 @@ import turno.kernel.Id.ResourceId;
 
 /**
  * The bookings that a caller sees. Every statement that reads bookings for a caller ends with
- * {@link #and}, which excludes the others.
+ * {@link #and}, which excludes all other bookings.
  *
  * @param madeBy the key (docs/rules/keys.md#own-bookings) or the visitor that made them; null for
  *     any
@@ -35,13 +35,13 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
     return new Sight(null, resource);
   }
 
-  /** Whether it includes all bookings of the workspace. */
+  /** Whether the caller sees all bookings of the workspace. */
   public boolean isWhole() {
     return equals(ALL);
   }
 
   /**
-   * Whether it is that of a person who sees only their own bookings (docs/rules/users.md#own-only).
+   * Whether the caller is a person who sees only their own bookings (docs/rules/users.md#own-only).
    */
   public boolean isOwnOnly() {
     return resource != null;
@@ -49,7 +49,7 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
 
   /**
    * A further condition on a row {@code b} of {@code turno.bookings}, with a parameter for each of
-   * {@link #values}; empty if all are seen.
+   * {@link #values}; empty if the caller sees all bookings.
    */
   public String and() {
     return madeBy != null ? MADE : resource != null ? HELD : "";
@@ -62,7 +62,7 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
         : resource != null ? new Object[] {resource} : new Object[0];
   }
 
-  /** These resources and the one that bookings must hold, where there is one. */
+  /** These resources, plus the one that bookings must hold, if any. */
   public List<ResourceId> holdingToo(List<ResourceId> asked) {
     return resource == null || asked.contains(resource)
         ? asked

@@ -15,9 +15,8 @@ import java.util.concurrent.ExecutorService;
 import turno.platform.http.ConnectionState.Phase;
 
 /**
- * The library's connection, passed on unchanged except for its writer, which records when it began
- * to write the current piece: a client that does not read an answer must not hold its thread
- * forever.
+ * The library's connection, unchanged except for its writer, which records when it began to write
+ * the current piece: a client that does not read an answer must not block its thread forever.
  */
 abstract class TransportContext implements ConnectionContext, DataWriter {
   final ConnectionContext transport;

@@ -1,5 +1,5 @@
 /**
  * The pipeline: one visible list of steps behind one catch-all handler, in the decided precedence
- * of errors. Reads scope, idempotency and limits from the contract; knows no business terms.
+ * of errors. It reads scope, idempotency and limits from the contract and knows no business terms.
  */
 package turno.platform.http;

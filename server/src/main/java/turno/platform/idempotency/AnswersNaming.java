@@ -15,14 +15,14 @@ import turno.platform.db.Sql;
  * Finds the stored answers of a workspace that contain certain ids, and rewrites them; used only to
  * erase a customer (decision 29). A busy workspace stores many answers, and reading them all takes
  * seconds. Other requests must not wait that long, so the answers are searched page by page and
- * rewritten before the erasure takes its locks. Under the locks it only reads the answers of
- * transactions that had not ended when the search began. Answers that are stored in an event are
- * erased there.
+ * rewritten before the erasure takes its locks. Under the locks, only the answers of transactions
+ * that had not ended when the search began are read. Answers that are stored in an event are erased
+ * there.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
 
-  /** The size of a page: reading it takes a fraction of the time that a statement may take. */
+  /** The size of a page: reading it takes a fraction of a statement's time limit. */
   private static final int PAGE_BYTES = 8 * 1_024 * 1_024;
 
   // extracts the ids and compares them, because one regular expression with thousands of ids is too
@@ -95,7 +95,7 @@ public final class AnswersNaming {
 
   /**
    * Searches the answers that are stored now, and changes the bytes of those that contain any of
-   * these ids. It may take long, and only a request that changes the same rows waits for it.
+   * these ids. This may take long, but only a request that changes the same rows waits for it.
    */
   public static AnswersNaming search(
       Connection connection,
@@ -130,10 +130,10 @@ public final class AnswersNaming {
   }
 
   /**
-   * Changes the bytes of the answers that were stored since the search. Call it when no further
-   * such answer can be stored.
+   * Changes the bytes of the answers stored since the search. Call it once no further such answer
+   * can be stored.
    *
-   * @param named the ids; those added since the search are searched for now
+   * @param named the ids; ids added since the search are searched for now
    */
   public void rewrite(Connection connection, List<String> named, UnaryOperator<byte[]> change)
       throws SQLException {
@@ -157,7 +157,7 @@ public final class AnswersNaming {
         Sql.of(READ)
             .with(workspaceId, answerKey.scope(), answerKey.key())
             .first(connection, row -> row.getBytes("response"));
-    if (kept != null) { // null when its age caused its deletion meanwhile
+    if (kept != null) { // null if it was meanwhile deleted because of its age
       Sql.of(REWRITE)
           .with(change.apply(kept), workspaceId, answerKey.scope(), answerKey.key())
           .update(connection);

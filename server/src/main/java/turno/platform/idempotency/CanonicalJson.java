@@ -14,7 +14,7 @@ import turno.kernel.Json;
 
 /**
  * The canonical form of JSON (RFC 8785), the same for all notations of a value: members are sorted
- * by name, there is no white space, and each text and number has one notation.
+ * by name, there is no white space, and each string and number has one notation.
  *
  * <p>RFC 8785 treats every number as a double. Here a number that no double represents exactly,
  * such as 9007199254740993 or a decimal of twenty digits, keeps its digits: two numbers have the
@@ -124,7 +124,8 @@ final class CanonicalJson {
     text.append('"');
   }
 
-  // an unpaired surrogate has no UTF-8 form: encoded as a question mark, it would equal a real one
+  // an unpaired surrogate has no UTF-8 form: encoded as a question mark, it would equal a real
+  // question mark
   private static boolean isHalf(String value, int at) {
     char c = value.charAt(at);
     if (Character.isHighSurrogate(c)) {
@@ -136,7 +137,7 @@ final class CanonicalJson {
 
   /**
    * The canonical form of a JSON number. It is computed from the number's characters, so that their
-   * count bounds the work, however large the exponent is.
+   * count bounds the work, no matter how large the exponent is.
    *
    * @param digits without zeros at either end; empty for zero
    * @param exponent the power of ten by which {@code digits} is multiplied
@@ -150,7 +151,7 @@ final class CanonicalJson {
 
     private static final long MAX_EXPONENT = 100_000_000_000_000_000L;
 
-    /** The canonical form of a number as JSON writes it. */
+    /** The canonical form of a number in JSON notation. */
     static String of(String number) {
       CanonicalNumber value = read(number);
       if (value.digits.isEmpty()) {

@@ -9,10 +9,10 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Sha256;
 
 /**
- * An idempotency key, and the request that was sent with it. Two requests are the same when their
+ * An idempotency key and the request that was sent with it. Two requests are the same when their
  * fingerprints are equal.
  *
- * @param scope operation and path parameters: the same key with another operation or object is
+ * @param scope operation and path parameters: the same key for another operation or object is
  *     another key
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
  *     body
@@ -38,7 +38,7 @@ public record IdempotencyKey(
     return new IdempotencyKey(workspaceId, scope, key, digest.digest());
   }
 
-  // each value follows its length, so that it cannot be mistaken for the beginning of another
+  // each string follows its length, so that it cannot be mistaken for the beginning of another
   // parameter
   private static void update(MessageDigest digest, String name, String value) {
     String pair = name.length() + ":" + name + value.length() + ":" + value;

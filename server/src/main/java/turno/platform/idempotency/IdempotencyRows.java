@@ -10,13 +10,13 @@ import turno.platform.jobs.Retention;
 
 /**
  * The table of keys and stored answers. A row older than 24 hours counts as absent. An answer that
- * an event contains is stored there only (decision 52): events are kept for longer than keys.
+ * is part of an event is stored only there (decision 52): events are kept longer than keys.
  */
 public final class IdempotencyRows {
   /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */
   public static final Duration WINDOW = Duration.ofHours(24);
 
-  /** The constraint that is violated when another node has answered this key in the meantime. */
+  /** The constraint that is violated when another node has meanwhile answered this key. */
   public static final String PRIMARY_KEY = "idempotency_keys_pkey";
 
   /**
@@ -25,7 +25,7 @@ public final class IdempotencyRows {
    */
   public static final String TABLE = "idempotency_keys";
 
-  /** The oldest key, for metrics. */
+  /** Selects the time of the oldest key, for metrics. */
   public static final String FIGURES =
       "select min(created_at) as oldest from turno.idempotency_keys";
 
@@ -56,7 +56,7 @@ public final class IdempotencyRows {
        where workspace_id = ? and scope = ? and key = ? and created_at <= ?
       """;
 
-  // by ctid, because finding the rows again by their key takes most of the time
+  // by ctid, because finding the rows again by key would take most of the time
   private static final String SWEEP =
       """
       with gone as (
@@ -105,7 +105,7 @@ public final class IdempotencyRows {
         .update(connection);
   }
 
-  /** Replaces an answer by one that was completed after its commit. */
+  /** Replaces an answer with one that was completed after its commit. */
   public static void complete(Connection connection, IdempotencyKey key, StoredAnswer answer)
       throws SQLException {
     Sql.of(COMPLETE)

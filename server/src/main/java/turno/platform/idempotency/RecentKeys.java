@@ -3,16 +3,16 @@ package turno.platform.idempotency;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * The keys that this process answered recently, so that a repeat is looked up at once instead of
- * being planned first. It has room for {@value #SLOTS} of them, 8 bytes each; a newer key may
- * replace an older one. Its answer is only a guess in both directions: the database decides.
+ * The keys that this process answered recently, so that a repeat is looked up at once, before any
+ * other work. There is room for {@value #SLOTS} keys, at 8 bytes each; a newer key may replace an
+ * older one. The result is only a guess in both directions: the database decides.
  */
 public final class RecentKeys {
   static final int SLOTS = 1 << 16;
 
   private final AtomicLongArray slots = new AtomicLongArray(SLOTS);
 
-  /** Whether the key was probably answered here. */
+  /** Whether this process has probably answered the key. */
   public boolean has(IdempotencyKey key) {
     long mixed = mixed(key);
     return slots.get(slot(mixed)) == mixed;

@@ -3,17 +3,18 @@ package turno.platform.jobs;
 import java.util.function.BooleanSupplier;
 
 /**
- * A recurring background task without input: one run does a bounded batch, may be repeated safely,
- * and may run on any number of nodes. A signal wakes it early, but it is correct without one.
+ * A recurring background task without input. One run does a bounded batch, can be repeated safely,
+ * and may run on any number of nodes. A signal wakes the job early, but it works correctly without
+ * one.
  */
 public interface Job {
-  /** Its name in logs and metrics, such as {@code expire_bookings}. */
+  /** The job's name in logs and metrics, such as {@code expire_bookings}. */
   String name();
 
   /** Does a batch of the work that is due; returns whether more may be due. */
   boolean run();
 
-  /** Makes a job of a function. */
+  /** Makes a job from a function. */
   static Job of(String name, BooleanSupplier batch) {
     return new Job() {
       @Override

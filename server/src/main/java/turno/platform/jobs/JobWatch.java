@@ -1,6 +1,9 @@
 package turno.platform.jobs;
 
-/** Called for every batch of a job, by the thread that runs it. It must neither block nor throw. */
+/**
+ * Called for every batch of a job, by the thread that runs it. Implementations must neither block
+ * nor throw.
+ */
 @FunctionalInterface
 public interface JobWatch {
   /** Ignores every batch. */

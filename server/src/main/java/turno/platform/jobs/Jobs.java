@@ -20,7 +20,7 @@ import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * Runs jobs, each on its own virtual thread, at an interval and whenever it is woken, until nothing
+ * Runs jobs, each on its own virtual thread, at an interval and whenever it is woken, until no work
  * is due. A job that fails is logged and retried with growing pauses. The shared clock decides what
  * is due; intervals are measured in real time, because the shared clock may stop.
  */
@@ -29,7 +29,7 @@ public final class Jobs implements AutoCloseable {
   private static final Duration RETRY_MIN = Duration.ofSeconds(1);
   private static final Duration RETRY_MAX = Duration.ofMinutes(1);
 
-  /** A batch that takes longer is stuck. */
+  /** A batch that takes longer counts as stuck. */
   private static final Duration MAX_BATCH_TIME = Duration.ofMinutes(10);
 
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(10);
@@ -58,7 +58,7 @@ public final class Jobs implements AutoCloseable {
     private final Duration interval;
     private final Throttle pace;
     private final Semaphore signal = new Semaphore(0);
-    // one batch at a time in this process, of the loop or of runDue
+    // one batch at a time in this process, from the loop or from runDue
     private final ReentrantLock lock = new ReentrantLock();
     private final OperationStatistics batches = new OperationStatistics();
     private @Nullable Thread thread;
@@ -69,7 +69,7 @@ public final class Jobs implements AutoCloseable {
     /** Whether the latest batch failed. */
     private volatile boolean failing;
 
-    /** When the running batch began; 0 for none. */
+    /** When the running batch began; 0 if none is running. */
     private volatile long batchNanos;
 
     Loop(Job job, Duration interval, Throttle pace) {
@@ -138,7 +138,7 @@ public final class Jobs implements AutoCloseable {
       }
     }
 
-    /** Waits until the next batch may begin; false if there will be none. */
+    /** Waits until the next batch may begin; false if no further batch will run. */
     private boolean awaitTurn(long nextNanos) {
       try {
         return !stopping.await(nextNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -162,8 +162,8 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Adds a job, before {@link #start}. {@link #runDue} runs jobs in the order in which they were
-   * added, so add a job before those for which it creates work.
+   * Adds a job; call it before {@link #start}. {@link #runDue} runs jobs in the order in which they
+   * were added, so add a job before the jobs for which it creates work.
    */
   public Jobs add(Job job, Duration interval) {
     return add(job, interval, Throttle.FREE);
@@ -172,7 +172,7 @@ public final class Jobs implements AutoCloseable {
   /**
    * Like {@link #add(Job, Duration)}.
    *
-   * @param pace how often it may run, however often it is woken
+   * @param pace limits how often the job runs, however often it is woken
    */
   public Jobs add(Job job, Duration interval, Throttle pace) {
     if (loops.put(job.name(), new Loop(job, interval, pace)) != null) {
@@ -186,7 +186,7 @@ public final class Jobs implements AutoCloseable {
     watch = one;
   }
 
-  /** The batches of each job so far, by its name. */
+  /** The batches of each job so far, by job name. */
   public SequencedMap<String, OperationStatistics> batches() {
     SequencedMap<String, OperationStatistics> all = new LinkedHashMap<>();
     loops.forEach((name, loop) -> all.put(name, loop.batches));
@@ -207,7 +207,7 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Ends the pauses of jobs that failed, because the database answers again. */
+  /** Ends the pauses of failed jobs, because the database answers again. */
   public void databaseAnswers() {
     for (Loop loop : loops.values()) {
       loop.retry = RETRY_MIN;
@@ -227,9 +227,9 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Does everything that is due now, including the work that this creates for later jobs: the jobs
-   * run one after the other until none has more, and the work that they began on other threads has
-   * ended. A job that fails does not stop the others and is not run again here. Its failure is
+   * Does everything that is due now, including work that this creates for later jobs: the jobs run
+   * one after the other until no job has more work and the work that they began on other threads
+   * has ended. A job that fails does not stop the others and is not run again here. Its failure is
    * thrown at the end, and its loop retries it.
    *
    * @param longest how long to wait for work on other threads; work that takes longer continues
@@ -258,7 +258,7 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Waits for work on other threads; returns whether there was some and all of it ended. */
+  /** Waits for work on other threads; returns whether there was some and all of it has ended. */
   private boolean hasEndedWork(long endNanos) {
     boolean ended = false;
     for (Places one : places) {
@@ -271,29 +271,29 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Makes queues begin no further work. The jobs still run, and extend the leases of the work in
+   * Stops queues from beginning further work. The jobs still run, and extend the leases of work in
    * progress.
    */
   public void drain() {
     draining = true;
   }
 
-  /** Whether queues must begin no further work, because the server is stopping. */
+  /** Whether queues may begin no further work because the server is stopping. */
   public boolean isDraining() {
     return draining;
   }
 
-  /** Waits for the work of queues in progress, at most this long. */
+  /** Waits for the queues' work in progress, at most this long. */
   public void awaitWork(Duration longest) {
     hasEndedWork(System.nanoTime() + longest.toNanos());
   }
 
-  /** Makes {@link #runDue} and {@link #awaitWork} wait for the work that takes these places. */
+  /** Makes {@link #runDue} and {@link #awaitWork} wait for the work that occupies these places. */
   void watch(Places one) {
     places.add(one);
   }
 
-  /** Starts no more batches and waits for those in progress. */
+  /** Begins no more batches and waits for those in progress. */
   @Override
   public void close() {
     stopping.countDown();

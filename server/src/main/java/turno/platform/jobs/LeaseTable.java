@@ -17,15 +17,16 @@ import turno.platform.db.Sql;
 
 /**
  * The rows of a table that wait for work, and their leases. The shared clock decides what is due. A
- * lease is measured in real time, because the shared clock may stop while a node dies; a node
- * extends its leases while it works, so that the rows of a dead node are free after {@link #LEASE}.
+ * lease is measured in real time, because the shared clock may be stopped when a node dies; a node
+ * extends its leases while it works, so that the rows of a dead node become free after {@link
+ * #LEASE}.
  *
  * <p>The table has {@code workspace_id}, its key, {@code due_at} (null when no work is due), {@code
- * attempts} (those that began since the outcome was last known), {@code lease} and {@code
+ * attempts} (the attempts begun since the outcome was last known), {@code lease} and {@code
  * leased_until}, and an index {@code (workspace_id, due_at) where due_at is not null}.
  *
- * <p>A change that needs the work done again sets {@code due_at} and clears {@code lease} but not
- * {@code leased_until}: the attempt in progress then leaves the row due.
+ * <p>A change that requires the work to be done again sets {@code due_at} and clears {@code lease}
+ * but not {@code leased_until}: the attempt in progress then leaves the row due.
  *
  * @param <T> a row with its lease
  */
@@ -33,19 +34,19 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   /** How long a dead node keeps its rows. */
   public static final Duration LEASE = Duration.ofSeconds(10);
 
-  /** The end of a lease that begins now, in SQL. */
+  /** In SQL: the end of a lease that begins now. */
   public static final String UNTIL = "clock_timestamp() + interval '" + LEASE.toSeconds() + " s'";
 
   /** A leased row. */
   public interface Row {
     WorkspaceId workspaceId();
 
-    /** The values of the key's columns behind {@code workspace_id}. */
+    /** The values of the key's columns after {@code workspace_id}. */
     List<?> key();
 
     UUID lease();
 
-    /** How many attempts began before this one, since the outcome was last known. */
+    /** The number of earlier attempts since the outcome was last known. */
     int attempts();
   }
 
@@ -105,8 +106,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   private final Sql.Row<T> reader;
 
   /**
-   * @param key the columns of the table's key behind {@code workspace_id}; none if a workspace has
-   *     one row
+   * @param key the columns of the table's key after {@code workspace_id}; empty if a workspace has
+   *     only one row
    * @param reader reads a leased row; its column {@code attempts} includes this attempt
    */
   public LeaseTable(String table, List<String> key, Sql.Row<T> reader) {
@@ -127,7 +128,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
     return key.stream().map(name -> text.replace("KEY", name)).collect(joining());
   }
 
-  /** Some workspaces with rows that are due, in random order; each call may choose others. */
+  /** Some workspaces with due rows, in random order; each call may choose others. */
   List<WorkspaceId> workspaces(
       Connection connection, Instant now, Collection<WorkspaceId> except, int max)
       throws SQLException {
@@ -136,25 +137,25 @@ public final class LeaseTable<T extends LeaseTable.Row> {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Leases due rows of a workspace, the longest waiting first. */
+  /** Leases due rows of a workspace, those that have waited longest first. */
   List<T> take(Connection connection, WorkspaceId workspaceId, Instant now, UUID lease, int max)
       throws SQLException {
     return Sql.of(take).with(lease, workspaceId, now, max).list(connection, reader);
   }
 
-  /** False if another node has the lease by now. */
+  /** Extends a lease; false if another node now has the row. */
   public boolean extend(Connection connection, T row) throws SQLException {
     return Sql.of(extend).with(keyed(row)).with(row.lease()).update(connection) == 1;
   }
 
   /**
-   * Writes the outcome of an attempt, unless another node has the row by now.
+   * Writes the outcome of an attempt, unless another node now has the row.
    *
    * @param dueAt when the row is due again; null for never. A row that was made due meanwhile stays
    *     due
    * @param attempts 0 if the outcome is known
-   * @param set assigns further columns, as in {@code state = ?, error = ?}; may be empty. There
-   *     {@code q.lease} is null if the row was made due meanwhile
+   * @param set assigns further columns, for example {@code state = ?, error = ?}; may be empty. In
+   *     it, {@code q.lease} is null if the row was made due meanwhile
    * @param values for the question marks in {@code set}
    */
   public boolean settle(
@@ -174,7 +175,9 @@ public final class LeaseTable<T extends LeaseTable.Row> {
         == 1;
   }
 
-  /** Deletes a row whose work is done; false if it was made due again, or another node has it. */
+  /**
+   * Deletes a row whose work is done; false if it was made due again, or another node now has it.
+   */
   public boolean delete(Connection connection, T row) throws SQLException {
     return Sql.of(delete).with(keyed(row)).with(row.lease()).update(connection) == 1;
   }

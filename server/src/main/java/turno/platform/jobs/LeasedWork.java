@@ -23,16 +23,17 @@ import turno.platform.db.Database;
 
 /**
  * Works on the due rows of a {@link LeaseTable}, each on its own thread and under a lease, so that
- * no other node does the same. It chooses workspaces with due rows at random and takes equal shares
- * of them, within the {@link Places}: a workspace with many rows, or a slow service, cannot starve
- * the others. A row that fails does not affect others: it is due again after a pause that doubles.
+ * no other node does the same work. It chooses workspaces with due rows at random and takes equal
+ * shares of their rows, within the {@link Places}: a workspace with many rows, or a slow service,
+ * cannot starve the others. A row that fails does not affect others: it is due again after a pause
+ * that doubles each time.
  */
 public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeasedWork.class);
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
   private static final int MAX_DOUBLINGS = 30;
 
-  /** Often enough that a lease survives two failures of the job. */
+  /** Frequent enough that a lease survives two failures of the job. */
   private static final Duration EXTENDED_AFTER = LeaseTable.LEASE.dividedBy(4);
 
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
@@ -50,12 +51,12 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
      */
     void work(List<T> rows);
 
-    /** Divides leased rows of one workspace into groups to be worked on together. */
+    /** Divides leased rows of one workspace into groups that are worked on together. */
     default List<List<T>> groups(List<T> rows) {
       return rows.stream().map(List::of).toList();
     }
 
-    /** Whether work may be done at present. */
+    /** Whether work may currently be done. */
     default boolean mayWork() {
       return true;
     }
@@ -72,14 +73,14 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * A row cannot be worked on at this moment, although nothing is wrong with it or with us: it is
-   * due again after a pause, as after a failure, but the log reports no failure.
+   * A row cannot be worked on at the moment, although neither the row nor this server is at fault:
+   * it is due again after a pause, as after a failure, but the log reports no failure.
    */
   public static final class NotNow extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param reason for the log: names things and quotes nothing
+     * @param reason for the log: names things and quotes no content
      */
     public NotNow(String reason) {
       super(reason, null, false, false);
@@ -107,17 +108,17 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Adds itself to the jobs.
+   * Adds this queue to the jobs.
    *
-   * @param interval how often it checks unless it is woken; must be short compared to {@link
-   *     LeaseTable#LEASE}
+   * @param interval how often the queue checks for work unless it is woken; must be short compared
+   *     to {@link LeaseTable#LEASE}
    */
   public void add(Duration interval) {
     needs.jobs().add(this, interval);
     needs.jobs().watch(places);
   }
 
-  /** Makes it check at once. */
+  /** Makes the queue check for work at once. */
   public void wake() {
     needs.jobs().wake(name);
   }
@@ -127,7 +128,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     return name;
   }
 
-  /** The pause after this many attempts: a second, doubled each time. */
+  /** The pause after this number of attempts: one second, doubled each time. */
   public static Duration pause(int attempts, Duration longest) {
     Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.clamp(attempts - 1L, 0, MAX_DOUBLINGS));
     return pause.compareTo(longest) > 0 ? longest : pause;
@@ -151,7 +152,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     for (WorkspaceId workspaceId : waiting) {
       try {
         begun |= isBegun(workspaceId, Math.max(1, room / waiting.size()), now);
-      } catch (RuntimeException e) { // the rows of other workspaces are still taken
+      } catch (RuntimeException e) { // rows of other workspaces must still be taken
         failure = e;
       }
     }
@@ -186,7 +187,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Begins work on a row that the caller has leased, if there is a place; otherwise the caller
+   * Begins work on a row that the caller has leased, if a place is free; otherwise the caller
    * returns the lease.
    */
   public boolean isBegun(T row, Runnable work) {
@@ -234,7 +235,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     }
   }
 
-  /** Why work that ended in this way is only put off; null for a failure. */
+  /** Why work that ended with this exception is only postponed; null for a failure. */
   private static @Nullable String notNow(Throwable thrown) {
     return switch (thrown) {
       case NotNow later -> later.getMessage();
@@ -304,8 +305,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Begins no more work, and waits a little for the work in progress, which {@link Jobs#awaitWork}
-   * gave more time.
+   * Begins no more work, and waits briefly for work in progress that {@link Jobs#awaitWork} has
+   * already given time to end.
    */
   @Override
   public void close() {

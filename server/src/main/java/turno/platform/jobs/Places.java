@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Limits the concurrent calls of external services. A workspace gets only a share of the places, so
- * that a service that hangs leaves room for the services of others. Several queues may share the
+ * Limits concurrent calls to external services. A workspace gets only a share of the places, so
+ * that one workspace's hanging service leaves places for the others. Several queues may share the
  * places.
  */
 public final class Places {
@@ -75,7 +75,7 @@ public final class Places {
     return max - room();
   }
 
-  /** The workspaces that have as many as they may. */
+  /** The workspaces that have used up their share. */
   Set<WorkspaceId> full() {
     lock.lock();
     try {
@@ -88,7 +88,7 @@ public final class Places {
     }
   }
 
-  /** Waits until no place is taken, at most this long; returns whether none is. */
+  /** Waits until no place is taken, at most this long; returns whether all are free. */
   boolean isNoneTaken(Duration longest) {
     lock.lock();
     try {

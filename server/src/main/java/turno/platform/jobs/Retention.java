@@ -11,21 +11,21 @@ import turno.platform.db.Sql;
 
 /**
  * Deletes rows of a table that have reached a given age, in batches of one commit each, oldest
- * first. One node deletes at a time. Each batch begins where the last one ended: the index still
- * contains rows that are dead but not yet vacuumed, and scanning them again would cost more with
- * every batch while an old snapshot is open (decision 16).
+ * first. Only one node deletes at a time. Each batch begins where the last one ended: the index
+ * still contains rows that are dead but not yet vacuumed, and while an old snapshot is open,
+ * scanning them again would cost more with every batch (decision 16).
  *
- * <p>Age is measured by the shared clock or the database's own clock, whichever is earlier. So a
- * simulated clock that jumps a year ahead deletes nothing, and a later start without it finds
- * everything.
+ * <p>Age is measured by the shared clock or the database's own clock, whichever is earlier. So when
+ * a simulated clock jumps a year ahead, no row is deleted early, and a later start with the real
+ * clock finds all rows.
  */
 public final class Retention implements Job {
   private static final int MAX_BATCH = 2_000;
   private static final int MIN_BATCH = 50;
 
   /**
-   * After this many runs, one starts at the very beginning, because a row may have been committed
-   * late.
+   * After this many runs, one run starts at the very beginning, because a row may have been
+   * committed late.
    */
   private static final int LOOKS_FROM_MARK = 240;
 
@@ -48,17 +48,17 @@ public final class Retention implements Job {
   public interface Deletion {
     /**
      * @param from where to begin, inclusive
-     * @param until the latest instant that is old enough
+     * @param until the latest instant that is old enough to delete
      */
     Deleted delete(Connection connection, Instant from, Instant until, int limit)
         throws SQLException;
   }
 
   /**
-   * @param latest the latest instant among the deleted rows; null without any
+   * @param latest the latest instant among the deleted rows; null if there are none
    */
   public record Deleted(int rows, @Nullable Instant latest) {
-    /** The result of a statement with the columns {@code rows} and {@code latest}. */
+    /** Runs a statement whose result has the columns {@code rows} and {@code latest}. */
     public static Deleted by(Connection connection, Sql statement) throws SQLException {
       return statement.one(
           connection, row -> new Deleted(row.getInt("rows"), Sql.instant(row, "latest")));
@@ -87,7 +87,7 @@ public final class Retention implements Job {
       batch = Math.min(MAX_BATCH, 2 * limit);
       return more;
     } catch (RuntimeException e) {
-      batch = Math.max(MIN_BATCH, limit / 2); // it may have been too much for a busy database
+      batch = Math.max(MIN_BATCH, limit / 2); // perhaps too large for a busy database
       throw e;
     }
   }

@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * How often a job may run its batches, however often it is woken. Work that arrives at nearly the
- * same time is then done together. A job whose results are not urgent leaves the database to
+ * Limits how often a job runs its batches, however often it is woken. Work that arrives at nearly
+ * the same time is then done together. A job whose results are not urgent leaves the database to
  * requests: the longer its batches take, the longer it pauses.
  *
  * @param least the shortest time from the beginning of one batch to the beginning of the next
- * @param most the longest such time, which also holds while others wait
+ * @param most the longest such time, which applies even while others wait
  * @param share the job takes at most 1/share of the time, as far as {@code most} allows
- * @param crowded whether others wait for what the job uses too
+ * @param crowded whether others are waiting for a resource that the job also uses
  */
 public record Throttle(Duration least, Duration most, int share, BooleanSupplier crowded) {
-  /** One batch immediately after the other. */
+  /** Batches follow each other without a pause. */
   public static final Throttle FREE = new Throttle(Duration.ZERO, Duration.ZERO, 1, () -> false);
 
   public Throttle {
@@ -23,7 +23,9 @@ public record Throttle(Duration least, Duration most, int share, BooleanSupplier
     }
   }
 
-  /** The time from the beginning of a batch that took this long to the beginning of the next. */
+  /**
+   * The time from the beginning of a batch that took this long to the beginning of the next one.
+   */
   long nextNanos(long tookNanos) {
     return crowded.getAsBoolean()
         ? most.toNanos()

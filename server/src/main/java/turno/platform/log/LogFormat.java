@@ -14,14 +14,15 @@ public enum LogFormat {
 
   private static final Path STANDARD_ERROR = Path.of("/proc/self/fd/2");
 
-  /** Text for a person at a terminal, JSON for a file or a program. */
+  /** TEXT for a person at a terminal, JSON for a file or a program. */
   @SuppressWarnings("SystemConsoleNull") // it may be null, if another console is configured
   public static LogFormat fitting() {
     try {
       String target = Files.readSymbolicLink(STANDARD_ERROR).toString();
       return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty") ? TEXT : JSON;
     } catch (IOException | UnsupportedOperationException e) {
-      // this system has no such folder; the console is that of input and output, usually the same
+      // this system has no such folder; System.console() looks at input and output, usually the
+      // same terminal
       Console console = System.console();
       return console != null && console.isTerminal() ? TEXT : JSON;
     }

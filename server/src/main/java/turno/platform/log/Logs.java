@@ -14,8 +14,8 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
  * The log of a running server. Our own lines follow the configured level; libraries log from WARN
- * on, because below that they log the data that they process. Before this begins, and after it,
- * {@link QuietLog} applies.
+ * on, because below that they log the data that they process. Before this log begins and after it
+ * ends, {@link QuietLog} applies.
  */
 public final class Logs implements AutoCloseable {
   private static final String OURS = "turno";
@@ -51,7 +51,7 @@ public final class Logs implements AutoCloseable {
     return new Logs(context, appender);
   }
 
-  /** Includes what the JDK's own logger logs, from WARNING on. */
+  /** Also logs the output of the JDK's own logger, from WARNING on. */
   private static void bridge() {
     java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
     if (!SLF4JBridgeHandler.isInstalled()) {
@@ -88,7 +88,7 @@ public final class Logs implements AutoCloseable {
     return appender.dropped();
   }
 
-  /** Writes the waiting lines, and returns control of the log to {@link QuietLog}. */
+  /** Writes the waiting lines, and hands the log back to {@link QuietLog}. */
   @Override
   public void close() {
     context.reset();

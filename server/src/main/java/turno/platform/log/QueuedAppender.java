@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Passes lines to the library's only thread, which renders and writes them: a thread that logs
- * never waits, however slow the reader of the log is. When the queue fills, lines below WARN (the
- * access lines) are dropped first; dropped lines are counted, and the number is logged when the
- * queue drains.
+ * Passes lines to the library's single thread, which renders and writes them: a thread that logs
+ * never waits, no matter how slow the reader of the log is. When the queue fills up, lines below
+ * WARN (the access lines) are dropped first; dropped lines are counted, and their number is logged
+ * when the queue has drained.
  */
 final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
   static final int CAPACITY = 8_192;
@@ -28,7 +28,10 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
   /** How many slots are reserved for lines from WARN on. */
   static final int RESERVED = CAPACITY / 4;
 
-  /** The thread polls every 20 ms: waking it would cost the caller more than the line itself. */
+  /**
+   * The thread polls every 20 ms: waking it would cost the caller more than logging the line
+   * itself.
+   */
   private static final String LOOKING = "sleeping{0,20000000}";
 
   private static final long CLOSE_MILLIS = 2_000;
@@ -42,7 +45,7 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
     setRingBufferSize(CAPACITY);
     setWaitStrategyType(LOOKING);
     setShutdownGracePeriod(Duration.buildByMilliseconds(CLOSE_MILLIS));
-    setAddDefaultStatusListener(false); // it would write to standard output
+    setAddDefaultStatusListener(false); // the listener would write to standard output
     addListener(new Counting());
     addAppender(new Writing(encoder, new BufferedOutputStream(out, BUFFER_BYTES)));
   }
@@ -76,7 +79,9 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
     }
   }
 
-  /** Renders and writes, in the library's thread, which flushes when no more lines are waiting. */
+  /**
+   * Renders and writes lines in the library's thread, which flushes when no more lines are waiting.
+   */
   private final class Writing extends UnsynchronizedAppenderBase<ILoggingEvent>
       implements Flushable {
     private final Encoder<ILoggingEvent> encoder;
@@ -96,8 +101,8 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
       try {
         out.write(encoder.encode(event));
       } catch (IOException | RuntimeException e) {
-        // the log has no reader any more, or a line cannot be rendered: the other lines are still
-        // written
+        // the log has no reader any more, or this line cannot be rendered: still write the other
+        // lines
         dropped.increment();
       }
     }

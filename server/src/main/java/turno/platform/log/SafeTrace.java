@@ -13,11 +13,11 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * A stack trace without what people wrote (decision 13). The message of an exception from a library
- * may quote a value ({@code Key (phone)=(+55…) already exists}, {@code For input string: "Maria"}),
- * so it is omitted. Messages of exceptions from our own code are kept; they name things and never
- * quote a request. For an SQL error its state and the names of the constraint, table and column are
- * shown.
+ * A stack trace without text that people wrote (decision 13). The message of an exception from a
+ * library may quote a value ({@code Key (phone)=(+55…) already exists}, {@code For input string:
+ * "Maria"}), so it is omitted. Messages of exceptions from our own code are kept; they name things
+ * and never quote a request. For an SQL error, its state and the names of the constraint, table and
+ * column are shown.
  */
 final class SafeTrace extends ThrowableHandlingConverter {
   private static final String OURS = "turno.";
@@ -58,7 +58,7 @@ final class SafeTrace extends ThrowableHandlingConverter {
     if (throwable instanceof SQLException sql) {
       return names(sql);
     }
-    // an exception that only wraps another repeats the other's message
+    // an exception that only wraps another one repeats the other's message
     boolean wraps =
         thrown.getCause() != null
             && String.valueOf(thrown.getMessage()).contains(thrown.getCause().getClassName());

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An e-mail.
  *
- * @param to one address
+ * @param to a single address
  * @param subject one line
  * @param letter further forms of the text; null for an e-mail in plain text from the server itself
  */
@@ -20,14 +20,14 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
   }
 
   /**
-   * An e-mail on behalf of a business, with the same text as HTML.
+   * The further parts of an e-mail on behalf of a business, including its text as HTML.
    *
    * @param html a whole document
    * @param calendar null for none
-   * @param from the name of its sender
-   * @param replyTo the address for answers; null for none
-   * @param unsubscribe the address that ends such e-mails with one POST (RFC 8058); null for
-   *     e-mails that are not marketing
+   * @param from the name of the sender
+   * @param replyTo the address for replies; null for none
+   * @param unsubscribe the address that unsubscribes with one POST (RFC 8058); null for e-mails
+   *     that are not marketing
    */
   public record Letter(
       String html,
@@ -43,7 +43,7 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
   /**
    * A calendar file (RFC 6047).
    *
-   * @param method as in the file
+   * @param method the same as in the file
    */
   public record Calendar(String method, String text) {}
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The sender of mail.
  *
- * @param name null for the address alone
+ * @param name null if there is only an address
  */
 public record MailFrom(@Nullable String name, String address) {
   public static final String FORM =
@@ -18,7 +18,7 @@ public record MailFrom(@Nullable String name, String address) {
       Pattern.compile(
           "(" + ADDRESS + ")|([^\\p{Cntrl}<>\"]*[^\\p{Cntrl}<>\"\\s])\\s*<(" + ADDRESS + ")>");
 
-  /** Reads {@link #FORM}. */
+  /** Parses {@link #FORM}. */
   public static MailFrom parse(String text) {
     Matcher matcher = TEXT.matcher(text.strip());
     if (!matcher.matches()) {
@@ -29,7 +29,7 @@ public record MailFrom(@Nullable String name, String address) {
         : new MailFrom(matcher.group(2).strip(), matcher.group(3));
   }
 
-  /** The part behind the {@code @}. */
+  /** The part after the {@code @}. */
   String domain() {
     return address.substring(address.indexOf('@') + 1);
   }

@@ -11,7 +11,7 @@ import turno.platform.secrets.Keys;
  * The configuration of mail.
  *
  * @param route null if no mail is sent
- * @param plainNetworks networks in which the mail server needs no TLS, in addition to this machine
+ * @param plainNetworks networks, in addition to this machine, in which the mail server needs no TLS
  * @param random an unpredictable source
  * @param gate closed while everything outgoing is held
  */

@@ -18,11 +18,11 @@ import turno.platform.secrets.SecretBox;
 
 /**
  * E-mails that wait to be sent, each written in the transaction that causes it. They are encrypted,
- * because they contain links; they are deleted when they are sent, refused or too old. An e-mail is
- * sent at least once (docs/rules/mail.md#at-least-once).
+ * because they contain links, and deleted once they are sent, refused or too old. An e-mail is sent
+ * at least once (docs/rules/mail.md#at-least-once).
  */
 public final class MailQueue implements AutoCloseable {
-  /** How many may wait in one workspace. */
+  /** How many e-mails may wait in one workspace. */
   static final int MAX_WAITING = 200;
 
   private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MAX_WAITING, "mails that wait");
@@ -39,7 +39,7 @@ public final class MailQueue implements AutoCloseable {
   private final SendMails send;
   private final LeasedWork<MailRows.Leased> sending;
 
-  /** Receives, inside a transaction, the mail server's refusal of an e-mail. */
+  /** Called inside a transaction when the mail server has refused an e-mail. */
   @FunctionalInterface
   public interface Refused {
     /**
@@ -69,19 +69,19 @@ public final class MailQueue implements AutoCloseable {
             send);
   }
 
-  /** Whether mail is configured here, held or not. */
+  /** Whether mail is configured, even if it is held. */
   public boolean isConfigured() {
     return policy.route() != null;
   }
 
-  /** Whether an e-mail added now is sent: mail is configured, and nothing is held. */
+  /** Whether an e-mail added now would be sent: mail is configured and not held. */
   public boolean isOpen() {
     return isConfigured() && policy.gate().isOpen();
   }
 
   /**
-   * Whether the mail server accepts an address of this form. Letters beyond ASCII before the
-   * {@code @} require a server with SMTPUTF8, which may have to be asked first.
+   * Whether the mail server accepts an address of this form. Non-ASCII letters before the {@code @}
+   * require a server with SMTPUTF8, so the server may have to be asked first.
    */
   public boolean reaches(String address) {
     return client == null || !SmtpClient.needsUnicode(address) || client.takesUnicode();
@@ -91,8 +91,8 @@ public final class MailQueue implements AutoCloseable {
    * Adds an e-mail in the caller's transaction; 409 {@code limit_reached} when too many are
    * waiting.
    *
-   * @param name identifies the subject of the mail in its workspace; it replaces an earlier mail of
-   *     that name
+   * @param name identifies the subject of the mail in its workspace; the mail replaces an earlier
+   *     one of the same name
    * @param expires when the mail becomes useless
    */
   public void add(
@@ -122,26 +122,26 @@ public final class MailQueue implements AutoCloseable {
     return MailRows.put(connection, mailKey, sealed, now, expires, MAX_WAITING);
   }
 
-  /** Reports that an e-mail was added and committed, so that it is sent at once. */
+  /** Called when an e-mail was added and committed, so that it is sent at once. */
   public void added() {
     sending.wake();
   }
 
-  /** Withdraws the waiting mail of this name, because it no longer applies. */
+  /** Withdraws the waiting mail of this name because it no longer applies. */
   public static void withdraw(Connection connection, WorkspaceId workspaceId, String name)
       throws SQLException {
     MailRows.withdraw(connection, new MailRows.MailKey(workspaceId, name));
   }
 
-  /** Withdraws the waiting e-mails with names that begin in this way. */
+  /** Withdraws the waiting e-mails whose names begin with {@code head}. */
   public static void withdrawAll(Connection connection, WorkspaceId workspaceId, String head)
       throws SQLException {
     MailRows.withdrawAll(connection, workspaceId, head);
   }
 
   /**
-   * Discards the e-mails that wait in a restored database. No mail is added while everything is
-   * held.
+   * Discards the e-mails that wait in a restored database. No mail is added while everything
+   * outgoing is held.
    *
    * @return how many were waiting
    */

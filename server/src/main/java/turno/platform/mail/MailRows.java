@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** The table of waiting e-mails. An e-mail that replaces another also clears its lease. */
+/** The table of waiting e-mails. An e-mail that replaces another also clears the other's lease. */
 final class MailRows {
   private static final String PUT =
       """
@@ -48,7 +48,7 @@ final class MailRows {
 
   private MailRows() {}
 
-  /** The key of a waiting mail: its name in its workspace. */
+  /** The key of a waiting mail: its workspace and its name there. */
   record MailKey(WorkspaceId workspaceId, String name) {
     static MailKey read(ResultSet row) throws SQLException {
       return new MailKey(Sql.id(row, "workspace_id", IdKind.WORKSPACE), row.getString("name"));

@@ -26,14 +26,14 @@ final class MimeMail {
   /** The answer for an address that does not exist. */
   static final int UNKNOWN_ADDRESS = 553;
 
-  /** Line breaks, spaces and control characters of every script. */
+  /** White space and invisible characters of every script. */
   private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{C}\\p{Z}]");
 
   private MimeMail() {}
 
   /**
-   * @param id the same in all attempts of this mail
-   * @param written runs before the text is written to the server
+   * @param id the same in all attempts to send this mail
+   * @param written called before the text is written to the server
    */
   static MimeMessage of(
       Session session, Mail mail, MailFrom from, String id, Instant now, Runnable written)
@@ -60,7 +60,10 @@ final class MimeMail {
     return message;
   }
 
-  /** The forms of a text; a reader shows the last one that it knows (RFC 2046, section 5.1.4). */
+  /**
+   * The alternative forms of a text; a mail reader shows the last one that it knows (RFC 2046,
+   * section 5.1.4).
+   */
   private static MimeMultipart forms(String text, Mail.Letter letter) throws MessagingException {
     MimeMultipart forms = new MimeMultipart("alternative");
     MimeBodyPart plain = new MimeBodyPart();

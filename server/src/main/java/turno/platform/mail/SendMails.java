@@ -17,7 +17,7 @@ import turno.platform.secrets.SecretBox;
 
 /**
  * Sends the e-mails that are due. If a node is killed before it writes the outcome of an attempt,
- * another attempt follows, with the same Message-ID.
+ * another attempt follows with the same Message-ID.
  */
 final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
   static final String NAME = "send_mails";
@@ -129,7 +129,7 @@ final class SendMails implements LeasedWork.Worker<MailRows.Leased> {
     database.write(connection -> MailRows.TABLE.delete(connection, mail));
   }
 
-  /** Identifies the mail in all its attempts, without revealing its contents. */
+  /** Identifies the mail in all attempts, without revealing its contents. */
   private static String digest(byte[] sealed) {
     return HexFormat.of().formatHex(Sha256.of(sealed), 0, 16);
   }

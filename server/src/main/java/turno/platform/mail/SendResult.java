@@ -15,12 +15,12 @@ public sealed interface SendResult {
   /**
    * The server may accept it later.
    *
-   * @param why in our own words, because texts of servers may name people
+   * @param why in our own words, because a server's text may name people
    */
   record Deferred(String why) implements SendResult {}
 
   /**
-   * The server may have accepted it: it asked for the text, and did not say what became of it.
+   * The server may have accepted the mail: it asked for the text but did not report the outcome.
    *
    * @param why in our own words
    */

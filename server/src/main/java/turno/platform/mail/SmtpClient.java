@@ -35,9 +35,9 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Hands e-mails over to a server by SMTP, with a connection for each. TLS is required, except to
- * this machine and to networks that the operator allows; there it is used if the server offers it,
- * whatever its certificate. Every wait has a time limit, and so has an attempt as a whole.
+ * Hands e-mails over to a server by SMTP, over a new connection for each. TLS is required, except
+ * to this machine and to networks that the operator allows; there it is used if the server offers
+ * it, regardless of its certificate. Every wait has a time limit, as has the attempt as a whole.
  */
 public final class SmtpClient {
   /** How long a request may wait for the server's capabilities. */
@@ -46,13 +46,13 @@ public final class SmtpClient {
   private static final Limits USUAL =
       new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
 
-  /** All answers of an attempt, with the server's certificates, are far smaller. */
+  /** All answers of an attempt, including the server's certificates, are far smaller. */
   private static final int MAX_BYTES = 128 * 1024;
 
-  /** The library keeps a growing line in characters, and all lines of an answer. */
+  /** The library keeps a growing line as characters, and all lines of an answer. */
   private static final int COPIES = 6;
 
-  /** The lowest code by which a server refuses a command. */
+  /** The lowest code with which a server refuses a command. */
   private static final int FIRST_REFUSAL = 400;
 
   private final MailPolicy.Route route;
@@ -62,7 +62,8 @@ public final class SmtpClient {
   private final @Nullable SSLSocketFactory sockets;
 
   /**
-   * Whether the server offered SMTPUTF8 (RFC 6531) at the last connection; null before the first.
+   * Whether the server offered SMTPUTF8 (RFC 6531) on the last connection; null before the first
+   * one.
    */
   private volatile @Nullable Boolean unicode;
 
@@ -70,7 +71,7 @@ public final class SmtpClient {
    * The time limits of an attempt.
    *
    * @param step for each answer
-   * @param whole in all
+   * @param whole for the attempt as a whole
    */
   record Limits(Duration connect, Duration step, Duration whole) {}
 
@@ -90,7 +91,7 @@ public final class SmtpClient {
 
   /**
    * @param mayBePlain whether mail may go to this address without TLS
-   * @param sockets with the trusted authorities; null for Java's defaults
+   * @param sockets create TLS sockets that trust the given authorities; null for Java's defaults
    */
   SmtpClient(
       MailPolicy.Route route,
@@ -113,7 +114,7 @@ public final class SmtpClient {
   /**
    * Makes one attempt.
    *
-   * @param id the same in all attempts of this mail
+   * @param id the same in all attempts to send this mail
    */
   public SendResult send(Mail mail, String id, Instant now) {
     boolean needsUnicode = needsUnicode(mail.to());
@@ -124,7 +125,7 @@ public final class SmtpClient {
             limits.whole(),
             (transport, session) -> {
               if (needsUnicode && !offersUnicode(transport)) {
-                // the library would truncate each character to a byte, and write to another mailbox
+                // the library would truncate each character to a byte and write to another mailbox
                 throw MimeMail.refused();
               }
               MimeMessage message =
@@ -132,7 +133,7 @@ public final class SmtpClient {
               try {
                 transport.sendMessage(message, message.getRecipients(Message.RecipientType.TO));
               } catch (SMTPSendFailedException e) {
-                // below that is not an answer, but the end of the connection
+                // a lower code is not an answer but the end of the connection
                 if (e.getReturnCode() >= FIRST_REFUSAL) {
                   mayBeAccepted.set(false);
                 }
@@ -144,7 +145,7 @@ public final class SmtpClient {
         : result;
   }
 
-  /** Whether this address requires a server with SMTPUTF8; domains have another encoding. */
+  /** Whether this address requires a server with SMTPUTF8; domains are encoded differently. */
   static boolean needsUnicode(String address) {
     return !address
         .substring(0, Math.max(0, address.lastIndexOf('@')))
@@ -152,7 +153,7 @@ public final class SmtpClient {
         .allMatch(c -> c < 0x80);
   }
 
-  /** Whether the server offers SMTPUTF8; false if that cannot be found out in time. */
+  /** Whether the server offers SMTPUTF8; false if that cannot be determined in time. */
   boolean takesUnicode() {
     if (unicode == null) {
       attempt(false, ASKED_WITHIN, (transport, session) -> {});
@@ -164,7 +165,9 @@ public final class SmtpClient {
     return transport instanceof SMTPTransport smtp && smtp.supportsExtension("SMTPUTF8");
   }
 
-  /** Connects and signs in, without sending an e-mail; returns the error, null if there is none. */
+  /**
+   * Connects and signs in without sending an e-mail; returns the error, or null if there is none.
+   */
   public @Nullable String tryOut() {
     return switch (attempt(false, limits.whole(), (transport, session) -> {})) {
       case SendResult.Sent() -> null;
@@ -174,7 +177,7 @@ public final class SmtpClient {
     };
   }
 
-  /** Runs on a separate thread, so that an interrupt ends its wait on a socket at any point. */
+  /** Runs on a separate thread, so that an interrupt can end a wait on the socket at any point. */
   private SendResult attempt(boolean needsUnicode, Duration whole, Exchange conversation) {
     FutureTask<SendResult> task = new FutureTask<>(() -> converse(needsUnicode, conversation));
     Thread thread = Thread.ofVirtual().name("send mail").start(task);
@@ -214,7 +217,7 @@ public final class SmtpClient {
     }
   }
 
-  // an e-mail that was handed over stays so, even if the farewell fails
+  // an e-mail that was handed over stays so even if the QUIT fails
   private static void close(Transport transport) {
     try {
       transport.close();
@@ -246,7 +249,7 @@ public final class SmtpClient {
     all.put("mail.smtp.starttls.enable", String.valueOf(!server.tls()));
     all.put("mail.smtp.starttls.required", String.valueOf(!server.tls() && plain == null));
     if (plain != null) {
-      all.put("mail.smtp.ssl.trust", "*"); // still better than no TLS, which is allowed here
+      all.put("mail.smtp.ssl.trust", "*"); // better than no TLS, which is also allowed
     } else if (sockets != null) {
       all.put("mail.smtp.ssl.socketFactory", sockets);
     }
@@ -290,8 +293,8 @@ public final class SmtpClient {
   }
 
   /**
-   * The address to which mail may be sent without TLS; null if it must not be. The name is resolved
-   * once, so that exactly the address that was checked is connected to.
+   * The address to which mail may be sent without TLS; null if TLS is required. The name is
+   * resolved once, so that the client connects to exactly the address that was checked.
    */
   private @Nullable InetAddress plainAddress(String host) throws UnknownHostException {
     InetAddress[] all = InetAddress.getAllByName(host);

@@ -7,9 +7,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server that accepts the mail.
+ * The server to which mail is handed over.
  *
- * @param tls from the first byte on; otherwise by STARTTLS
+ * @param tls whether TLS starts with the first byte; otherwise STARTTLS is used
  * @param user null for a server without authentication
  */
 public record SmtpServer(
@@ -20,7 +20,10 @@ public record SmtpServer(
   private static final int SUBMISSION = 587;
   private static final int SUBMISSION_OVER_TLS = 465;
 
-  /** Reads {@link #FORM}; user and password percent-encoded, both or neither. */
+  /**
+   * Parses {@link #FORM}; user and password are percent-encoded, and either both or neither are
+   * given.
+   */
   public static SmtpServer parse(String text) {
     URI address = URI.create(text);
     boolean tls =

@@ -3,7 +3,7 @@ package turno.platform.mail;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** An e-mail in the form that is encrypted, and the context that it is bound to. */
+/** An e-mail in the form that is encrypted, and the context to which it is bound. */
 final class StoredMail {
   private StoredMail() {}
 

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts by name, for few names that are known in advance. */
+/** Counts by name, for a few names that are known in advance. */
 public final class CountByName {
   private final Map<String, LongAdder> counts = new TreeMap<>();
 
@@ -15,7 +15,7 @@ public final class CountByName {
     }
   }
 
-  /** Adds one for this name; a name that was not given at the start is a bug. */
+  /** Adds one to this name's count; a name that was not given at the start is a bug. */
   public void count(String name) {
     counter(name).increment();
   }

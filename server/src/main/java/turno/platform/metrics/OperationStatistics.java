@@ -2,13 +2,13 @@ package turno.platform.metrics;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** How often an operation was done, how often it failed, and how long it took in all. */
+/** How often an operation was done, how often it failed, and how long it took in total. */
 public final class OperationStatistics {
   private final LongAdder count = new LongAdder();
   private final LongAdder failures = new LongAdder();
   private final LongAdder nanos = new LongAdder();
 
-  /** Adds one operation that took this long, measured by {@link System#nanoTime}. */
+  /** Adds one operation that took this long, as measured by {@link System#nanoTime}. */
   public void add(long elapsedNanos) {
     count.increment();
     nanos.add(elapsedNanos);

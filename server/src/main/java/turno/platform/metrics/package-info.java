@@ -1,6 +1,6 @@
 /**
- * Counters and timings, kept by the code that does the work. Depends on no library, and on no
- * reader of the counts.
+ * Counters and timings, kept by the code that does the work. This package depends neither on a
+ * library nor on a reader of the counts.
  */
 @NullMarked
 package turno.platform.metrics;

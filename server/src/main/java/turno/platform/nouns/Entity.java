@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import turno.kernel.Id;
 
 /**
- * An object of the API as one record: its components are the columns of its table and, in the order
- * of the contract, the members of its JSON. {@code @JsonIgnore} keeps a column off the wire.
+ * An object of the API as one record: its components are the columns of its table and, in the
+ * contract's order, the members of its JSON. {@code @JsonIgnore} excludes a column from the JSON.
  *
  * @param <I> the type of its id
  */

@@ -12,8 +12,8 @@ import turno.kernel.Metadata;
  *
  * @param <I> the type of its id
  * @param id the first member of an object's JSON, see {@link Entity#id}
- * @param externalId the caller's own id, unique in the workspace among objects of one kind
- * @param version 1 at first, incremented by every change
+ * @param externalId the caller's own id, unique in the workspace among objects of the same kind
+ * @param version starts at 1 and is incremented by every change
  */
 public record Identity<I extends Id>(
     @JsonIgnore I id,
@@ -30,8 +30,8 @@ public record Identity<I extends Id>(
   }
 
   /**
-   * The same identity at the same version. Metadata with the same members in another order is kept
-   * as it is.
+   * The same identity and version with another external id and metadata. Metadata that differs only
+   * in the order of its members is kept as it is.
    */
   public Identity<I> with(@Nullable String newExternalId, Metadata newMetadata) {
     return new Identity<>(

@@ -34,7 +34,7 @@ public final class LenientJson {
     return new LenientJson(body, "#");
   }
 
-  /** A body merged over other members: each member that the body has replaces the other. */
+  /** A body merged over other members: each member of the body replaces the existing one. */
   public static LenientJson of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
@@ -43,7 +43,7 @@ public final class LenientJson {
 
   /**
    * The body merged over the members that it does not contain, checked as a whole; 422 with all
-   * violations of the contract and the rules.
+   * violations of the contract and of the rules.
    */
   public static LenientJson checked(
       RequestContext call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {
@@ -63,7 +63,7 @@ public final class LenientJson {
     return pointer;
   }
 
-  /** Whether the member is present and not null, of whatever type. */
+  /** Whether the member is present and not null, regardless of its type. */
   public boolean has(String name) {
     return object.hasNonNull(name);
   }
@@ -151,8 +151,8 @@ public final class LenientJson {
   }
 
   /**
-   * The strings of a list. Null replaces an entry that is not a string, so that the positions are
-   * right.
+   * The strings of a list. An entry that is not a string becomes null, so that positions stay
+   * correct.
    */
   public List<@Nullable String> texts(String name) {
     List<@Nullable String> list = new ArrayList<>();
@@ -162,7 +162,7 @@ public final class LenientJson {
     return list;
   }
 
-  /** The strings of a list that has been checked. */
+  /** The strings of a list that has already been checked. */
   public List<String> strings(String name) {
     List<String> list = new ArrayList<>();
     array(name).forEach(node -> list.add(node.stringValue()));

@@ -21,9 +21,9 @@ import turno.kernel.WireJson;
 import turno.platform.http.RequestContext;
 
 /**
- * One kind of object of the API: everything in which its operations differ from those of other
- * kinds. Its record defines what is stored and shown; a subclass adds the rules that the contract
- * cannot express.
+ * One kind of object of the API, with everything in which its operations differ from those of other
+ * kinds. Its record defines which members are stored and shown; a subclass adds the rules that the
+ * contract cannot express.
  */
 public abstract class Noun<I extends Id, T extends Entity<I>> {
   private final IdKind<I> kind;
@@ -50,7 +50,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
               || (property != null && property.access() == JsonProperty.Access.READ_ONLY));
     }
 
-    /** Reads a member; an absent one reads as null, which becomes 0, false or an empty list. */
+    /** Reads a member; an absent member reads as null, which becomes 0, false or an empty list. */
     @Nullable Object read(JsonNode json) {
       Object value =
           WireJson.read(json.isMissingNode() ? NullNode.getInstance() : json, type, null);
@@ -63,8 +63,8 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   }
 
   /**
-   * @param word its name in a sentence
-   * @param path of the list of all objects; an object's own is this, a slash and its id
+   * @param word the kind's name in a sentence
+   * @param path of the list of all objects; an object's own path is this path, a slash and the id
    */
   protected Noun(IdKind<I> kind, String word, String path, Class<T> type) {
     this.kind = kind;
@@ -100,7 +100,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return call.pathId(0, kind, word);
   }
 
-  /** 404 for null. */
+  /** The object; 404 if it is null. */
   public final T present(@Nullable T found) {
     if (found == null) {
       throw ProblemException.notFound("There is no such " + word + ".");
@@ -108,13 +108,13 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return found;
   }
 
-  /** Checks a body, with its defaults, by the rules that the contract cannot express. */
+  /** Checks a body, including its defaults, against the rules that the contract cannot express. */
   public abstract void check(LenientJson document, ValidationErrors errors);
 
   /**
    * The object that a checked body describes.
    *
-   * @param present the object to change, null for a new one
+   * @param present the object to change; null for a new object
    */
   public T read(LenientJson document, Identity<I> identity, @Nullable T present) {
     try {
@@ -142,7 +142,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return LenientJson.checked(call, before, this::check);
   }
 
-  /** An object's identity at the same version, with the changes of a body. */
+  /** An object's identity at the same version, with the changes made by a body. */
   public static <I extends Id> Identity<I> kept(LenientJson document, Identity<I> identity) {
     return identity.with(document.text("external_id"), document.metadata());
   }

@@ -30,8 +30,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * A noun whose objects are the rows of a table: list, get, create, change and delete. A change is
- * merged over the row's own JSON, under its lock. Audit, idempotency and the rights of the caller
- * are the same as everywhere; a subclass adds the other effects of a write.
+ * merged over the row's own JSON, while the row is locked. Audit, idempotency and the caller's
+ * rights work as everywhere else; a subclass adds any other effects of a write.
  */
 public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> extends Noun<I, T> {
   protected final Table<T> table;
@@ -39,7 +39,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
   private final String oneExternalId;
 
   /**
-   * The dependencies that all of them share.
+   * The dependencies that all table nouns share.
    *
    * @param zones the time zones in which a workspace's times are shown
    */
@@ -70,7 +70,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
   /**
    * The handlers by operation id.
    *
-   * @param one the noun at the end of its operation ids, such as {@code WebhookEndpoint}
+   * @param one the noun at the end of the operation ids, such as {@code WebhookEndpoint}
    */
   public Map<String, Handler> handlers(String one) {
     Map<String, Handler> handlers = new HashMap<>();
@@ -94,8 +94,8 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     return filters;
   }
 
-  /** 404 for objects that a body names and that the workspace does not have. */
-  @SuppressWarnings("unused") // most nouns name none
+  /** 404 for objects that a body names but the workspace does not have. */
+  @SuppressWarnings("unused") // most nouns name no other objects
   protected void requireKnown(RequestContext call, Connection connection, LenientJson document)
       throws SQLException {}
 

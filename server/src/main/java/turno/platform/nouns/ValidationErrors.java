@@ -23,7 +23,7 @@ public final class ValidationErrors {
   }
 
   /**
-   * Adds a failure at the first of the pointers whose member was sent: a change may be wrong
+   * Adds a failure at the first of these pointers whose member was sent: a change may be wrong
    * because of a member that it leaves unchanged.
    */
   public void add(String code, String detail, String... pointers) {
@@ -39,12 +39,12 @@ public final class ValidationErrors {
     }
   }
 
-  /** Whether the body itself has the member; otherwise it is unchanged. */
+  /** Whether the body itself contains the member; otherwise the member stays unchanged. */
   public boolean isSent(String name) {
     return body.has(name);
   }
 
-  // no member can be judged in a body that is not an object
+  // in a body that is not an object, no member can be judged
   private boolean isReported(String pointer) {
     return failures.stream().anyMatch(f -> pointer.equals(f.pointer()) || "#".equals(f.pointer()));
   }
@@ -53,7 +53,10 @@ public final class ValidationErrors {
     return pointer.split("/", 3)[1];
   }
 
-  /** Reports an id that matches the pattern but is not an id: its first character is too large. */
+  /**
+   * Reports a string that matches the pattern of an id but is not an id, because its first
+   * character is too large.
+   */
   public void requireId(LenientJson members, String name, IdKind<?> kind) {
     String text = members.text(name);
     if (text != null && kind.parse(text) == null) {
@@ -77,7 +80,7 @@ public final class ValidationErrors {
     }
   }
 
-  /** Reports objects of a list that have the same value of a member. */
+  /** Reports objects of a list that have the same value in a member. */
   public void requireDistinct(List<LenientJson> objects, String name) {
     Set<String> seen = new HashSet<>();
     for (LenientJson object : objects) {

@@ -16,9 +16,10 @@ import turno.platform.http.RequestWatch;
 
 /**
  * Writes one line for each request. It contains the operation and the route as written in the
- * contract, never the requested address, a query, a header or a body. So no name, phone, address or
- * key of a person can reach it (docs/rules/operations.md#nothing-people-wrote-is-logged). The ids
- * of workspace and key are not personal data.
+ * contract, never the requested address, a query, a header or a body. So no person's name, phone
+ * number, address or key can reach the log
+ * (docs/rules/operations.md#nothing-people-wrote-is-logged). The ids of workspace and key are not
+ * personal data.
  */
 public final class AccessLog implements RequestWatch {
   private static final Logger LOG = LoggerFactory.getLogger("turno.access");
@@ -32,12 +33,12 @@ public final class AccessLog implements RequestWatch {
   /** How much of the client's address a line shows. */
   public enum Address {
     NONE,
-    /** The first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+    /** The first 24 bits of an IPv4 address, or the first 48 of an IPv6 address. */
     NETWORK
   }
 
   /**
-   * @param slow requests that take longer are marked
+   * @param slow requests that take longer are marked as slow
    */
   public AccessLog(Duration slow, Address address) {
     this.slowNanos = slow.toNanos();
@@ -46,7 +47,7 @@ public final class AccessLog implements RequestWatch {
 
   @Override
   public void began(RequestContext call) {
-    // the line is written at the end, when everything is known
+    // the line is written when the request ends and everything is known
   }
 
   @Override
@@ -97,7 +98,7 @@ public final class AccessLog implements RequestWatch {
     };
   }
 
-  /** The class of the root cause, and the state of an SQL error. */
+  /** The class of the root cause, and the SQL state of an SQL error. */
   private static String cause(@Nullable Throwable failure) {
     if (failure == null) {
       return "none";

@@ -19,9 +19,8 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * The metrics of a feature, and figures that it reads from its own tables. The queries run
- * periodically, so that a scrape never waits for the database; each must read only a little of an
- * index.
+ * The metrics of a feature, and figures read from its own tables. The queries run periodically, so
+ * that a scrape never waits for the database; each query must read only a small part of an index.
  */
 public final class Gauges implements Job {
   /** How often to call {@link #run}. */
@@ -51,7 +50,10 @@ public final class Gauges implements Job {
     return metrics;
   }
 
-  /** Whether the database had its synchronous standby at the last check; null before. */
+  /**
+   * Whether the database had its synchronous standby at the last check; null before the first
+   * check.
+   */
   public Replication.@Nullable State replication() {
     return replication;
   }
@@ -63,7 +65,7 @@ public final class Gauges implements Job {
     return figures;
   }
 
-  /** Shows how old the oldest entry of a queue is. */
+  /** Exposes the age of a queue's oldest entry. */
   public void queueAge(String queue, DoubleSupplier seconds) {
     metrics.gauge(
         "turno_queue_age_seconds",
@@ -105,7 +107,7 @@ public final class Gauges implements Job {
     return values;
   }
 
-  /** The result of a query's last run. */
+  /** The result of the last run of a query. */
   public final class Figures {
     private final String sql;
     private volatile Map<String, Object> latest = Map.of();
@@ -114,12 +116,12 @@ public final class Gauges implements Job {
       this.sql = sql;
     }
 
-    /** A number; 0 before the first run. */
+    /** A number in a column; 0 before the first run. */
     public DoubleSupplier number(String column) {
       return () -> latest.get(column) instanceof Number number ? number.doubleValue() : 0;
     }
 
-    /** The seconds since an instant; 0 if there is none. */
+    /** The seconds since the instant in a column; 0 if there is none. */
     public DoubleSupplier age(String column) {
       return () -> {
         Instant since = instant(column);
@@ -129,7 +131,7 @@ public final class Gauges implements Job {
       };
     }
 
-    /** The days until an instant; NaN if there is none. */
+    /** The days until the instant in a column; NaN if there is none. */
     public DoubleSupplier daysUntil(String column) {
       return () -> {
         Instant end = instant(column);

@@ -26,8 +26,8 @@ import turno.platform.metrics.OperationStatistics;
 
 /**
  * Everything that a server exposes to Prometheus (decision 14). Most values are read from their
- * owners at a scrape, so that they cost nothing in between. A scrape waits for no database and no
- * lock. Labels have few values that are known in advance: operations, statuses, names of pools and
+ * owners at a scrape, so that they cost nothing between scrapes. A scrape waits for no database and
+ * no lock. Labels have few values, all known in advance: operations, statuses, names of pools and
  * jobs, never an id.
  */
 public final class Metrics implements AutoCloseable {
@@ -46,12 +46,12 @@ public final class Metrics implements AutoCloseable {
     this.collections = prometheus == null ? null : new JvmGcMetrics();
   }
 
-  /** For a server without metrics: registers nothing, at no cost. */
+  /** For a server without metrics: registers no metrics and costs nothing. */
   public static Metrics none() {
     return new Metrics(null);
   }
 
-  /** Includes the metrics of the JVM and the process. */
+  /** Also exposes the metrics of the JVM and the process. */
   public static Metrics shown() {
     PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     Metrics metrics = new Metrics(prometheus);
@@ -74,7 +74,7 @@ public final class Metrics implements AutoCloseable {
   /**
    * A value that goes up and down.
    *
-   * @param labels names and values in turn
+   * @param labels alternating names and values
    */
   public void gauge(String name, String help, DoubleSupplier value, String... labels) {
     Gauge.builder(name, value::getAsDouble)
@@ -84,7 +84,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** A growing count that its owner keeps; shown with {@code _total}. */
+  /** A growing count that its owner keeps; exposed with the suffix {@code _total}. */
   public void counter(String name, String help, LongSupplier count, String... labels) {
     kept.add(count);
     FunctionCounter.builder(name, count, LongSupplier::getAsLong)
@@ -93,14 +93,14 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** A count for each name of a tally, with the name in the label {@code label}. */
+  /** One counter for each name of a tally; the label {@code label} contains the name. */
   public void counters(String name, String help, String label, CountByName tally) {
     for (String each : tally.names()) {
       counter(name, help, () -> tally.of(each), label, each);
     }
   }
 
-  /** A count and a sum of seconds; shown with {@code _seconds_count} and {@code _seconds_sum}. */
+  /** A count and a sum of seconds; exposed as {@code _seconds_count} and {@code _seconds_sum}. */
   public void timing(String name, String help, OperationStatistics timing, String... labels) {
     kept.add(timing);
     FunctionTimer.builder(
@@ -114,7 +114,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** All metrics in the format of Prometheus. */
+  /** All metrics in the Prometheus format. */
   public byte[] scrape() {
     return prometheus == null ? new byte[0] : prometheus.scrape().getBytes(StandardCharsets.UTF_8);
   }

@@ -14,8 +14,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 
 /**
- * Counts rate, errors and duration of every operation. The meters are created at the start, so that
- * a request only looks them up by its operation and adds to them.
+ * Measures rate, errors and duration of every operation. The meters are created at the start, so
+ * that a request only looks them up by operation and adds to them.
  */
 public final class RequestMeters implements RequestWatch {
   /** The label of requests without an operation: unknown addresses, pages, OPTIONS. */

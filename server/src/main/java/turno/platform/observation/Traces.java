@@ -27,8 +27,8 @@ import turno.platform.jobs.JobWatch;
 
 /**
  * Spans of requests, of the database calls within them, and of jobs. A request continues the trace
- * of its {@code traceparent}. Spans contain names of operations, statuses and the workspace's id:
- * no address, no SQL, no message of an exception, nothing that people wrote. They are exported in
+ * of its {@code traceparent}. Spans contain names of operations, statuses and the workspace's id,
+ * but no address, no SQL, no exception message and no text that people wrote. They are exported in
  * batches from a bounded queue; a slow or unreachable collector delays no request.
  */
 public final class Traces implements RequestWatch, AutoCloseable {
@@ -60,9 +60,9 @@ public final class Traces implements RequestWatch, AutoCloseable {
   }
 
   /**
-   * Exports to this collector, configured by the standard variables of OpenTelemetry.
+   * Exports to this collector, configured by the standard OpenTelemetry variables.
    *
-   * @throws RuntimeException when one of them cannot be read
+   * @throws RuntimeException when one of these variables cannot be read
    */
   public static Traces to(URI collector) {
     Map<String, String> defaults =
@@ -80,9 +80,9 @@ public final class Traces implements RequestWatch, AutoCloseable {
             .getOpenTelemetrySdk());
   }
 
-  /** A span that is the current one of its thread. */
+  /** A span that is currently active in its thread. */
   private record Open(Span span, Scope scope) {
-    @SuppressWarnings("MustBeClosedChecker") // closed by the watch that opened it
+    @SuppressWarnings("MustBeClosedChecker") // the watch that opened it closes it
     static Open of(Span span) {
       return new Open(span, span.makeCurrent());
     }
@@ -140,7 +140,7 @@ public final class Traces implements RequestWatch, AutoCloseable {
     }
   }
 
-  /** Creates a span for each call within a request or a job; the feed's own calls have none. */
+  /** Creates a span for each call within a request or a job; the feed's own calls get no spans. */
   public DatabaseWatch databaseWatch(String pool) {
     return () -> {
       if (!Span.current().isRecording()) {
@@ -171,13 +171,13 @@ public final class Traces implements RequestWatch, AutoCloseable {
   /** Creates a trace for each batch. */
   public JobWatch jobWatch() {
     return job -> {
-      // within a request that runs the jobs, it is part of the request's trace
+      // within a request that runs the jobs, the span is part of the request's trace
       Span span = tracer.spanBuilder("job " + job).setAttribute(JOB, job).startSpan();
       return Open.of(span)::close;
     };
   }
 
-  /** Exports the waiting spans, within a few seconds, and none afterwards. */
+  /** Exports the waiting spans, taking at most a few seconds, and none afterwards. */
   @Override
   public void close() {
     sdk.getSdkTracerProvider().shutdown().join(FLUSH_SECONDS, TimeUnit.SECONDS);

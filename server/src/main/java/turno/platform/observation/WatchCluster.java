@@ -12,14 +12,17 @@ import turno.platform.jobs.Job;
 import turno.postgres.JdbcAddress;
 
 /**
- * Asks the hosts of the database whether another one was promoted: the connections to a primary
- * that was replaced, and does not know it, would otherwise be used until they end. It also notices
- * when commits no longer wait for a synchronous standby.
+ * Asks the database hosts whether another one was promoted. Otherwise, connections to a replaced
+ * primary that does not know it was replaced would stay in use until they end. Also detects when
+ * commits no longer wait for a synchronous standby.
  */
 public final class WatchCluster implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(WatchCluster.class);
 
-  /** Writes are refused until a run notices that commits no longer wait. */
+  /**
+   * After commits have stopped waiting for a standby, writes are still refused until a run detects
+   * it.
+   */
   public static final Duration INTERVAL = Duration.ofSeconds(1);
 
   /** A survey logs in to each host. */
@@ -32,7 +35,7 @@ public final class WatchCluster implements Job {
   private int runs;
 
   /**
-   * @param recovered run when writes are accepted again
+   * @param recovered called when writes are accepted again
    */
   public WatchCluster(JdbcAddress address, Database database, Runnable recovered) {
     this.recovered = recovered;

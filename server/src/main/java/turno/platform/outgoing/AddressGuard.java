@@ -12,30 +12,33 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.CidrBlock;
 
 /**
- * Decides where webhooks may be sent: to public addresses over https, and to the networks that the
- * operator allows, there over plain http as well.
+ * Decides where webhooks may be sent: to public addresses over https, and, also over plain http, to
+ * the networks that the operator allows.
  *
- * <p>An address is checked twice. The check when it is saved is not protection, because its name
- * may resolve to another address later. So every attempt checks the very address that it then
- * connects to.
+ * <p>An address is checked twice. The check when it is saved does not protect, because its name may
+ * resolve to another address later. So every attempt checks the very address that it then connects
+ * to.
  */
 public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
-  /** Whether an address may be saved as an endpoint's. */
+  /** The decision whether an address may be saved for an endpoint. */
   public sealed interface Judgement {
     /**
-     * @param url to be stored and sent to
+     * @param url the address to store and send to
      */
     record Accepted(URI url) implements Judgement {}
 
     /**
-     * @param detail a sentence for the 422 that explains the way out
+     * @param detail a sentence for the 422 that explains what to do
      */
     record Refused(String detail) implements Judgement {}
   }
 
   private static final String SETTING = "TURNO_ALLOW_NETWORKS";
 
-  /** IANA's special-purpose registry of IPv4, multicast, and ranges that were never assigned. */
+  /**
+   * IANA's registry of special-purpose IPv4 addresses, multicast, and ranges that were never
+   * assigned.
+   */
   private static final List<CidrBlock> RESERVED_IPV4 =
       networks(
           "0.0.0.0/8",
@@ -55,7 +58,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
           "240.0.0.0/4");
 
   /**
-   * The part of IPv6 that is assigned to the public network. Everything outside it is refused:
+   * The part of IPv6 that is assigned to the public Internet. Everything outside it is refused:
    * loopback, unique local, link-local, multicast, NAT64, discard, mapped and compatible forms, and
    * ranges that are not defined yet.
    */
@@ -65,11 +68,11 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   private static final List<CidrBlock> RESERVED_IPV6 =
       networks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
-  /** A host with such an ending is meant as a number, in whatever notation. */
+  /** A host with such an ending is parsed as a number, in whatever notation. */
   private static final Pattern NUMERIC_END =
       Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)", Pattern.CASE_INSENSITIVE);
 
-  /** Names that lead to this machine or stay in a network of one's own (RFC 6761, 6762, 8375). */
+  /** Names that lead to this machine or stay within a private network (RFC 6761, 6762, 8375). */
   private static final Pattern NAMES_INSIDE =
       Pattern.compile(".*\\.(localhost|local|lan|internal|home\\.arpa)");
 
@@ -79,15 +82,16 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   private final List<CidrBlock> allowed;
 
   /**
-   * @param allowed the networks in {@code TURNO_ALLOW_NETWORKS}; empty for the public network only
+   * @param allowed the networks in {@code TURNO_ALLOW_NETWORKS}; empty to allow only the public
+   *     network
    */
   public AddressGuard(List<CidrBlock> allowed) {
     this.allowed = List.copyOf(allowed);
   }
 
   /**
-   * Judges an address that a client wants to save as an endpoint's, without asking a name server.
-   * An accepted address is used exactly as written.
+   * Judges an address that a client wants to save for an endpoint, without a DNS lookup. An
+   * accepted address is used exactly as written.
    */
   public Judgement judge(String text) {
     if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
@@ -187,8 +191,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether people elsewhere can open an address: its host is a public address, or a name as the
-   * public network has them. The name is not looked up.
+   * Whether people outside this network can open an address: its host is a public address, or a
+   * name of the form used on the public Internet. The name is not looked up.
    */
   public static boolean opensElsewhere(URI url) {
     var host = String.valueOf(url.getHost()).toLowerCase(Locale.ROOT);
@@ -207,10 +211,10 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether a connection may be opened to this address, checked at every attempt for exactly the
-   * address that is then connected to.
+   * Whether a connection may be opened to this address. Every attempt checks exactly the address
+   * that it then connects to.
    *
-   * @param scheme {@code https}, or {@code http}, which is allowed for the operator's networks only
+   * @param scheme {@code https}, or {@code http}, which is allowed only for the operator's networks
    */
   @Override
   public boolean mayConnect(String scheme, InetAddress address) {
@@ -219,9 +223,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether an accepted address can only lead into a network that the operator allows, without
-   * asking a name server: a name is resolved when connecting, and plain http connects to such
-   * networks only.
+   * Whether an accepted address can only lead into a network that the operator allows, without a
+   * DNS lookup: a name is resolved when connecting, and plain http connects only to such networks.
    */
   public boolean leadsInside(URI url) {
     var host = String.valueOf(url.getHost());
@@ -256,7 +259,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
     try {
       return InetAddress.getByAddress(address.getAddress());
     } catch (UnknownHostException e) {
-      throw new IllegalStateException(e); // only for a wrong number of bytes
+      throw new IllegalStateException(e); // happens only for a wrong number of bytes
     }
   }
 

@@ -20,23 +20,23 @@ import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an HTTP/1.1 answer from a connection that ends with it. The bytes of its head, including
- * those of interim answers before it, are counted and limited while they arrive.
+ * Reads an HTTP/1.1 answer from a connection that closes after it. The bytes of the head, including
+ * those of interim answers before it, are counted and limited as they arrive.
  */
 public final class AnswerReader {
   private static final Http1Config LIMITS =
       Http1Config.custom().setMaxLineLength(16 * 1024).setMaxHeaderCount(200).build();
 
-  /** After the body one more line may follow, which is not read. */
+  /** One more line may follow the body; it is not read. */
   private static final Http1Config TRAILERS =
       Http1Config.custom().setMaxLineLength(LIMITS.getMaxLineLength()).setMaxHeaderCount(1).build();
 
   private static final int BUFFER = 4096;
 
-  /** It includes the first bytes of the body, as far as the buffer takes them. */
+  /** Includes the first bytes of the body, as far as the buffer holds them. */
   private static final int MAX_HEAD = 96 * 1024;
 
-  /** A head is in memory both as lines and as headers, in characters. */
+  /** A head is in memory as lines and as headers, both made of characters. */
   private static final int HEAD_COPIES = 3;
 
   private final SessionInputBufferImpl buffer =
@@ -48,7 +48,7 @@ public final class AnswerReader {
   private int status;
 
   /**
-   * @param room for the head; the reader of the body takes its own room
+   * @param room for the head; the reader of the body reserves room itself
    */
   public AnswerReader(InputStream in, PeerBytes.Reading room) {
     this.in = new Ending(in);
@@ -79,7 +79,8 @@ public final class AnswerReader {
     var line = new CharArrayBuffer(128);
     buffer.readLine(line, in);
     if (in.ended) {
-      // a truncated line may have meant something else: 20 is the beginning of 200, and 200 of 2000
+      // a truncated line may have meant something else: 20 could be the beginning of 200, and 200
+      // that of 2000
       throw new SendingFailed("connection_closed");
     }
     var read = BasicLineParser.INSTANCE.parseStatusLine(line);
@@ -101,12 +102,12 @@ public final class AnswerReader {
   /**
    * The body of an answer.
    *
-   * @param length as announced; -1 if it was not announced
+   * @param length the announced length; -1 if none was announced
    * @param bytes may be left unread
    */
   public record Body(long length, InputStream bytes) {}
 
-  /** The body, which follows the status and headers. */
+  /** The body; call this after the status and headers were read. */
   public Body body() throws IOException {
     try {
       var head = new BasicHttpResponse(status);
@@ -125,7 +126,7 @@ public final class AnswerReader {
     }
   }
 
-  /** A header of the answer whose body was begun; null if it is absent. */
+  /** A header of the answer whose body has begun; null if it is absent. */
   public @Nullable String header(String name) {
     for (Header header : headers) {
       if (header.getName().equalsIgnoreCase(name)) {
@@ -135,7 +136,7 @@ public final class AnswerReader {
     return null;
   }
 
-  /** Hides the stream's close, which would read it to its end, however far that is. */
+  /** Hides the stream's close, which would read the stream to its end, however far away that is. */
   private static InputStream unread(InputStream body) {
     return new FilterInputStream(body) {
       @Override
@@ -143,7 +144,7 @@ public final class AnswerReader {
     };
   }
 
-  /** Counts the head, and remembers the end of the stream. */
+  /** Counts the head, and records when the stream ends. */
   private final class Ending extends FilterInputStream {
     private int read;
     private boolean ended;

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Identifies where a database is, in a form that a copy of it does not share: the system identifier
- * of the PostgreSQL cluster, which replicas and a failover keep, and the number of the database in
- * it, which a database that was dropped and recreated does not keep.
+ * Identifies where a database is, by values that a copy does not share: the system identifier of
+ * the PostgreSQL cluster, which stays the same for replicas and after a failover, and the number of
+ * the database in it, which changes when a database is dropped and recreated.
  */
 public final class DatabaseIdentity {
-  /** Checks the permission first, because an error would end the transaction. */
+  /** Checked first, because an error would end the transaction. */
   private static final String MAY_ASK =
       "select has_function_privilege('pg_catalog.pg_control_system()', 'execute')";
 

@@ -7,17 +7,17 @@ import java.net.Proxy;
 import java.net.Socket;
 
 /**
- * A socket without a proxy that counts the received bytes below the encryption, so that no layer
+ * A socket that uses no proxy and counts the received bytes below the encryption, so that no layer
  * above can be made to read more.
  */
 public final class MeasuredSocket extends Socket {
   private int room;
 
   /**
-   * @param maxBytes how many bytes it reads; then its reads fail
+   * @param maxBytes how many bytes it reads; further reads fail
    */
   public MeasuredSocket(int maxBytes) {
-    super(Proxy.NO_PROXY); // regardless of the proxies that the JVM is configured with
+    super(Proxy.NO_PROXY); // regardless of the JVM's proxy settings
     this.room = maxBytes;
   }
 

@@ -15,12 +15,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Asks the system's resolver for the addresses of a name, with a time limit.
+ * Queries the system's resolver for the addresses of a name, with a time limit.
  *
  * <p>The system's resolver cannot be interrupted, may hang for half a minute, and blocks a platform
- * thread in the meantime, even when a virtual thread calls it. So it is called by dedicated
- * threads, at most {@value #THREADS_MAX}, and one per name at a time. A name server that never
- * answers costs one thread per name, however many deliveries wait for it.
+ * thread in the meantime, even when a virtual thread calls it. So dedicated threads call it, at
+ * most {@value #THREADS_MAX}, and only one per name at a time. A name server that never answers
+ * costs one thread per name, however many deliveries wait for it.
  */
 public final class NameLookups implements AutoCloseable {
   /** Finds the addresses of a name. */
@@ -31,10 +31,10 @@ public final class NameLookups implements AutoCloseable {
 
   private static final int THREADS_MAX = 256;
 
-  /** A name may have any number of addresses; an attempt has time for only a few. */
+  /** A name may have any number of addresses; an attempt only has time for a few. */
   private static final int ADDRESSES_MAX = 4;
 
-  /** How often a caller that waits for a thread checks whether this has been closed. */
+  /** How often a caller that waits for a thread checks whether the lookups have been closed. */
   private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final Names names;
@@ -101,7 +101,7 @@ public final class NameLookups implements AutoCloseable {
     }
   }
 
-  /** Answers waiting callers; the threads end when the resolver returns. */
+  /** Releases waiting callers; the threads end when the resolver returns. */
   @Override
   public void close() {
     closed = true;

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The connection of one request. Any thread may end it at any moment. It connects only to an
- * address that was checked for it, verifies TLS for the name, and never reads more than a given
- * number of bytes.
+ * address that was checked for this request, verifies TLS for the name, and never reads more than a
+ * given number of bytes.
  */
 public final class OutgoingConnection {
   private final OutgoingConnections.ReachableAddresses guard;
@@ -53,15 +53,15 @@ public final class OutgoingConnection {
   }
 
   /**
-   * Ends the request in any state. The socket is closed below the encryption, because a TLS close
-   * message could wait for a receiver that does not read.
+   * Ends the request in any state. Closes the socket below the encryption, because sending a TLS
+   * close message could block on a receiver that does not read.
    */
   void end(String word) {
     end.compareAndSet(null, word);
     close(socket);
   }
 
-  /** Connects to the host of an address. */
+  /** Connects to the host of a URL. */
   public Socket open(URI url) throws IOException, InterruptedException {
     var host = url.getHost();
     var scheme = String.valueOf(url.getScheme()).toLowerCase(Locale.ROOT);
@@ -79,8 +79,8 @@ public final class OutgoingConnection {
   }
 
   /**
-   * Connects to the first of these addresses that is allowed and accepts. Each gets an equal share
-   * of the remaining time.
+   * Connects to the first of these addresses that is allowed and accepts the connection. Each
+   * address gets an equal share of the remaining time.
    */
   private Socket connect(String scheme, List<InetAddress> addresses, int port) throws IOException {
     var reachable = addresses.stream().filter(to -> guard.mayConnect(scheme, to)).toList();
@@ -107,7 +107,7 @@ public final class OutgoingConnection {
       hold(opened);
       opened.setTcpNoDelay(true);
       if (maxBytes < Integer.MAX_VALUE) {
-        // limits what the kernel receives beyond what is read
+        // limits how many bytes the kernel receives beyond those that are read
         opened.setReceiveBufferSize(maxBytes / 2);
       }
       var millis = Math.max(1, (int) TimeUnit.NANOSECONDS.toMillis(share));
@@ -127,7 +127,7 @@ public final class OutgoingConnection {
     if (e instanceof ConnectException && message.contains("refused")) {
       return "connection_refused";
     }
-    // the receiver accepted and closed again before we looked
+    // the receiver accepted, and closed again before we checked
     return message.contains("reset") ? "connection_closed" : "unreachable";
   }
 
@@ -138,7 +138,7 @@ public final class OutgoingConnection {
     }
   }
 
-  /** Starts TLS for exactly this name, or this address, on the existing connection. */
+  /** Starts TLS for exactly this name or address on the existing connection. */
   private SSLSocket encrypted(Socket raw, String host, int port) throws IOException {
     var bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     try {
@@ -157,7 +157,7 @@ public final class OutgoingConnection {
     }
   }
 
-  /** Why the request failed: what ended it, or otherwise the error. */
+  /** Why the request failed: the reason why it was ended, or otherwise the error. */
   SendingFailed failure(IOException e) {
     var ended = end.get();
     return new SendingFailed(ended == null ? reason(e) : ended, open, e);
@@ -193,7 +193,7 @@ public final class OutgoingConnection {
         socket.close();
       }
     } catch (IOException e) {
-      // it is no longer used, however it closes
+      // no longer used, so a failure to close does not matter
     }
   }
 }

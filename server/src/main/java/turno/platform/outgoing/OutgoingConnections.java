@@ -14,16 +14,16 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Connections that are made for one request each (decision 25), without proxies. A request ends by
- * its deadline whatever the other side does. Made for virtual threads: a running request costs a
- * stack and two small buffers.
+ * Opens a connection for each request (decision 25), without proxies. A request ends by its
+ * deadline regardless of what the other side does. Designed for virtual threads: a running request
+ * costs a stack and two small buffers.
  *
  * <p>A failure has a code: {@code timeout}; {@code dns} (the name has no address); {@code
  * blocked_address} (no address may be connected to); {@code connection_refused}; {@code
  * unreachable} (no route to it); {@code tls} (no encryption, or an invalid certificate); {@code
- * connection_closed} (before a status line); {@code invalid_response} (not HTTP/1, or too large);
+ * connection_closed} (before the status line); {@code invalid_response} (not HTTP/1, or too large);
  * {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read from all peers, or for one
- * workspace); and {@link SendingFailed#STOPPED}, when this server stopped.
+ * workspace); and {@link SendingFailed#STOPPED} (this server stopped).
  */
 public final class OutgoingConnections implements AutoCloseable {
   private final ReachableAddresses guard;
@@ -36,10 +36,10 @@ public final class OutgoingConnections implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * @param name of the thread that watches the deadlines
+   * @param name the name of the thread that watches the deadlines
    * @param bytes the budget for bytes read
-   * @param maxBytes how much a connection reads, encryption included; {@link Integer#MAX_VALUE} if
-   *     the reader of the answer limits it
+   * @param maxBytes how many bytes a connection reads, encryption included; {@link
+   *     Integer#MAX_VALUE} if the reader of the answer limits it
    * @param tls the trusted authorities and our own certificate; null for Java's defaults
    */
   public OutgoingConnections(
@@ -79,7 +79,7 @@ public final class OutgoingConnections implements AutoCloseable {
   /** Decides which addresses may be connected to. */
   @FunctionalInterface
   public interface ReachableAddresses {
-    /** Whether a connection may be opened to this address by that scheme. */
+    /** Whether a connection with this scheme may be opened to this address. */
     boolean mayConnect(String scheme, InetAddress address);
   }
 
@@ -87,7 +87,7 @@ public final class OutgoingConnections implements AutoCloseable {
   @FunctionalInterface
   public interface Exchange<T> {
     /**
-     * @param room for what is read
+     * @param room for the bytes that are read
      */
     T on(OutgoingConnection connection, PeerBytes.Reading room)
         throws IOException, InterruptedException;
@@ -102,8 +102,8 @@ public final class OutgoingConnections implements AutoCloseable {
    * Makes a request, and closes its connection.
    *
    * @param workspaceId the workspace that chose the peer
-   * @param first bytes of the budget to take before the request is sent
-   * @param deadline for all of it
+   * @param first how many bytes of the budget to take before the request is sent
+   * @param deadline for the whole exchange
    */
   public <T> T make(WorkspaceId workspaceId, int first, Duration deadline, Exchange<T> exchange)
       throws SendingFailed {
@@ -144,7 +144,7 @@ public final class OutgoingConnections implements AutoCloseable {
     }
   }
 
-  /** Ends all requests in progress, and every later one at once. */
+  /** Ends all requests in progress, and makes every later one fail at once. */
   @Override
   public void close() {
     closed = true;

@@ -8,9 +8,9 @@ import org.slf4j.LoggerFactory;
 import turno.platform.db.Database;
 
 /**
- * The only gate for everything that is sent outside: every sender checks it before it looks for
- * work. While it is closed it asks the database once a second, so that all servers notice a
- * release; once open it stays open, because only a restore and a start can close it.
+ * The single gate for everything that is sent outside: every sender checks it before it looks for
+ * work. While closed, it queries the database once a second, so that all servers notice a release;
+ * once open it stays open, because only a restore and a start can close it.
  */
 public final class OutgoingGate {
   private static final Logger LOG = LoggerFactory.getLogger(OutgoingGate.class);
@@ -26,7 +26,7 @@ public final class OutgoingGate {
   }
 
   /**
-   * The gate as a server finds it at its start.
+   * The gate in its state when a server starts.
    *
    * @param held null when nothing is held
    */
@@ -55,7 +55,7 @@ public final class OutgoingGate {
     return open;
   }
 
-  /** Whether it was closed at the last check. */
+  /** Whether the gate was closed at the last check. */
   public boolean isHeld() {
     return !open;
   }

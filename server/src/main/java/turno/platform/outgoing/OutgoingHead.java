@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 
-/** The head of an HTTP/1.1 request, on a connection that ends with its answer. */
+/** The head of an HTTP/1.1 request, for a connection that closes after the answer. */
 public final class OutgoingHead {
   private static final Pattern NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
   private static final Pattern VALUE = Pattern.compile("[ -~]*");
@@ -15,7 +15,7 @@ public final class OutgoingHead {
 
   /**
    * @param product the value of {@code User-Agent}
-   * @param length of the body, 0 for none
+   * @param length the length of the body, 0 without a body
    */
   public static byte[] of(
       String method, URI url, SequencedMap<String, String> headers, String product, long length) {

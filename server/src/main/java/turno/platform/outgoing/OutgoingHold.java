@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Whether everything outgoing is held, as stored in the database. A restored database would send
- * again what was sent already; so a restore holds it, and so does the first start on a database in
- * a different location than before, because it is a copy. Only an operator releases it.
+ * Whether everything outgoing is held, as stored in the database. A restored database would repeat
+ * what was already sent. So a restore holds it, and so does the first start on a database at a
+ * different location than before, because that database is a copy. Only an operator releases the
+ * hold.
  */
 public final class OutgoingHold {
   private static final String READ =
@@ -58,11 +59,11 @@ public final class OutgoingHold {
 
   private OutgoingHold() {}
 
-  /** Why it is held. */
+  /** Why everything is held. */
   public enum Reason {
     /** A backup was restored into the database. */
     RESTORED("it was restored from a backup"),
-    /** The database is in another cluster, or was recreated in this one. */
+    /** The database is in another cluster, or was recreated in the same one. */
     MOVED("it is at a different location than before, so it must be a copy");
 
     private final String words;
@@ -80,13 +81,13 @@ public final class OutgoingHold {
   /**
    * A hold.
    *
-   * @param since null until a server starts at the database's current place
-   * @param backupAt the instant of the database's contents by Turno's clock: that of the backup, or
-   *     for a copy that of its last change; null while {@code since} is
+   * @param since null until a server starts at the database's current location
+   * @param backupAt the age of the database's contents, as an instant of Turno's clock: that of the
+   *     backup, or, for a copy, of its last change; null while {@code since} is null
    */
   public record Held(Reason reason, @Nullable Instant since, @Nullable Instant backupAt) {}
 
-  /** The hold as servers see it, or will see it when they start; null when nothing is held. */
+  /** The hold as servers see it now, or will see it when they start; null when nothing is held. */
   public static @Nullable Held of(Connection connection) throws SQLException {
     Row row = Sql.of(READ).one(connection, OutgoingHold::row);
     String here = DatabaseIdentity.of(connection);
@@ -112,15 +113,15 @@ public final class OutgoingHold {
   /**
    * Records that a backup was restored: everything that waits to be sent comes from the backup.
    *
-   * @param takenAt when it was taken, by the database's own clock
+   * @param takenAt when the backup was taken, by the database's own clock
    */
   public static void restored(Connection connection, Instant takenAt) throws SQLException {
     hold(connection, Reason.RESTORED, takenAt);
   }
 
   /**
-   * Called when a server starts or an operator releases: records where the database is, and holds
-   * if that has changed.
+   * Called when a server starts or an operator releases the hold: records where the database is,
+   * and holds everything if that has changed.
    *
    * @return the hold from now on; null when nothing is held
    */
@@ -145,8 +146,8 @@ public final class OutgoingHold {
   }
 
   /**
-   * Discards what is held: events up to the returned row of the log are no longer sent, including
-   * those without a delivery.
+   * Discards everything that is held: events up to the returned row of the log are no longer sent,
+   * including events without a delivery.
    */
   public static long drop(Connection connection) throws SQLException {
     Sql.of(DROP).update(connection);
@@ -154,8 +155,8 @@ public final class OutgoingHold {
   }
 
   /**
-   * Until when messages that were due have been given up at a release, by Turno's clock; null for
-   * never. The original has sent them.
+   * The instant, by Turno's clock, up to which due messages were discarded at a release, because
+   * the original database has sent them; null for none.
    */
   public static @Nullable Instant droppedUntil(Connection connection) throws SQLException {
     return Sql.of(DROPPED_UNTIL)

@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Makes requests to external interfaces, without redirects or retries, and reads their answers:
- * each up to a size, by its deadline, and within the budget of {@link PeerBytes}.
+ * Makes requests to external interfaces, without redirects or retries, and reads their answers.
+ * Each answer is limited in size, by its deadline, and by the budget of {@link PeerBytes}.
  */
 public final class OutgoingHttp implements AutoCloseable {
   private final OutgoingConnections connections;
   private final String product;
 
   /**
-   * @param name of the thread that watches the deadlines
+   * @param name the name of the thread that watches the deadlines
    * @param bytes the budget for bytes read
    * @param tls the trusted authorities and our own certificate; null for Java's defaults
    * @param product the value of {@code User-Agent}
@@ -39,7 +39,7 @@ public final class OutgoingHttp implements AutoCloseable {
   /**
    * A request.
    *
-   * @param body null for none
+   * @param body null without a body
    */
   public record Request(
       String method, URI url, SequencedMap<String, String> headers, @Nullable Body body) {}
@@ -64,7 +64,7 @@ public final class OutgoingHttp implements AutoCloseable {
   /**
    * The whole answer.
    *
-   * @param date the header, which shows the other side's clock
+   * @param date the header {@code Date}, which shows the other side's clock
    */
   public record Reply(int status, byte[] body, @Nullable String retryAfter, @Nullable String date) {
     public boolean isSuccess() {
@@ -72,7 +72,9 @@ public final class OutgoingHttp implements AutoCloseable {
     }
   }
 
-  /** Makes a result of an answer while its room is taken; the result must be small. */
+  /**
+   * Turns an answer into a result while the answer's room is reserved; the result must be small.
+   */
   @FunctionalInterface
   public interface Use<T> {
     T of(Reply reply);
@@ -88,8 +90,8 @@ public final class OutgoingHttp implements AutoCloseable {
    * Makes a request for JSON.
    *
    * @param workspaceId the workspace that chose the peer
-   * @param most bytes of the answer
-   * @param deadline of request and answer together
+   * @param most how many bytes the answer may have
+   * @param deadline for request and answer together
    */
   public <T> T ask(
       WorkspaceId workspaceId, Request request, int most, Duration deadline, Use<T> use)
@@ -108,7 +110,7 @@ public final class OutgoingHttp implements AutoCloseable {
   /**
    * Makes a request, and reads the answer while it arrives.
    *
-   * @param buffer how many bytes of it the reader holds at a time
+   * @param buffer how many bytes of the answer the reader holds at a time
    */
   public <T> T ask(
       WorkspaceId workspaceId, Request request, Duration deadline, int buffer, Reading<T> reading)
@@ -123,7 +125,7 @@ public final class OutgoingHttp implements AutoCloseable {
         });
   }
 
-  /** Reads what follows the status. */
+  /** Reads the part of an answer after the status. */
   private interface Answered<T> {
     T read(int status, AnswerReader answer, PeerBytes.Reading room) throws IOException;
   }
@@ -160,7 +162,7 @@ public final class OutgoingHttp implements AutoCloseable {
         throw e;
       }
       try {
-        return answer.status(); // the peer may answer before it closes
+        return answer.status(); // the peer may answer before it closes the connection
       } catch (IOException none) {
         throw e;
       }
@@ -168,7 +170,7 @@ public final class OutgoingHttp implements AutoCloseable {
     return answer.status();
   }
 
-  /** Remembers failures of the connection, as opposed to those of reading the body to send. */
+  /** Records failures of the connection, as opposed to failures to read the body that is sent. */
   private static final class Sent extends FilterOutputStream {
     private boolean broken;
 
@@ -187,7 +189,7 @@ public final class OutgoingHttp implements AutoCloseable {
     }
   }
 
-  /** Ends all requests in progress, and every later one at once. */
+  /** Ends all requests in progress, and makes every later one fail at once. */
   @Override
   public void close() {
     connections.close();

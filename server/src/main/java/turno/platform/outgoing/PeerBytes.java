@@ -10,25 +10,26 @@ import turno.platform.http.ClientBudget;
 
 /**
  * The single budget for everything that this server reads from peers that it calls: receivers of
- * webhooks, WhatsApp and its files, payment services, mail servers. It is an eighth of the heap,
- * and a quarter of that for one workspace, because a workspace chooses most of the peers. Bytes are
- * taken before they are read or parsed, and returned when the request is over.
+ * webhooks, WhatsApp and its files, payment services, mail servers. It is an eighth of the heap, of
+ * which one workspace gets at most a quarter, because workspaces choose most of the peers. Bytes
+ * are taken before they are read or parsed, and returned when the request is over.
  */
 public final class PeerBytes {
-  /** The code of a request without room. */
+  /** The failure code of a request for which there is no room. */
   public static final String NO_ROOM = "no_room";
 
   private static final int OF_HEAP = 8;
 
   /**
-   * Taken before sending a request whose answer is read whole. An ordinary answer fits into it, so
-   * that a request that a peer has acted on does not fail because there is no room for its answer.
+   * The bytes taken before sending a request whose answer is read completely. An ordinary answer
+   * fits, so that a request on which a peer has acted does not fail for lack of room for its
+   * answer.
    */
   public static final int WHOLE_ANSWER = 32 * 1024;
 
   /**
-   * The same for requests where only the status matters: a workspace has hundreds of them in
-   * progress.
+   * The same for requests where only the status matters: a workspace has hundreds of such requests
+   * in progress.
    */
   public static final int STATUS = 8 * 1024;
 
@@ -37,13 +38,13 @@ public final class PeerBytes {
 
   private static final int PIECE = 4 * 1024;
 
-  /** How often a byte is in memory while pieces are collected and copied. */
+  /** How many copies of a byte are in memory while pieces are collected and copied. */
   private static final int COPIES = 3;
 
   private final ClientBudget budget;
 
   /**
-   * @param all bytes at a time
+   * @param all the bytes that may be taken at a time
    */
   public PeerBytes(long all) {
     this.budget = ClientBudget.quartered(all);
@@ -59,10 +60,10 @@ public final class PeerBytes {
   }
 
   /**
-   * Begins to read.
+   * Begins a request.
    *
    * @param workspaceId null for a request that belongs to no workspace
-   * @param first bytes that are taken before the request is sent
+   * @param first how many bytes are taken before the request is sent
    */
   public Reading begin(@Nullable WorkspaceId workspaceId, int first) throws SendingFailed {
     ClientBudget.Part part = budget.part(workspaceId == null ? null : workspaceId.toString());
@@ -72,7 +73,7 @@ public final class PeerBytes {
     return new Reading(part, first);
   }
 
-  /** The bytes of one request. It belongs to one thread. */
+  /** The bytes of one request. One thread uses it. */
   public static final class Reading implements AutoCloseable {
     private final ClientBudget.Part part;
     private final int first;
@@ -83,7 +84,7 @@ public final class PeerBytes {
       this.first = first;
     }
 
-    /** Takes bytes that are about to be read, or made of those read. */
+    /** Takes bytes that are about to be read, or made from bytes that were read. */
     public void take(long bytes) throws SendingFailed {
       become(used + bytes);
     }
@@ -96,7 +97,7 @@ public final class PeerBytes {
     }
 
     /**
-     * Reads a body to its end, with room for the tree that is made of it if it is JSON.
+     * Reads a body to its end, with room for the tree that is parsed from it if it is JSON.
      *
      * @throws SendingFailed {@code answer_too_large} beyond the limit
      */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Why a request got no usable answer, as a code for programs. */
 public final class SendingFailed extends IOException {
-  /** This server stopped in the meantime, so the outcome of the request is unknown. */
+  /** This server stopped while the request was running, so its outcome is unknown. */
   public static final String STOPPED = "stopped";
 
   private static final long serialVersionUID = 1L;
@@ -23,7 +23,7 @@ public final class SendingFailed extends IOException {
   }
 
   /**
-   * @param begun whether the request may have arrived
+   * @param begun whether the request may have reached the peer
    */
   public SendingFailed(String word, boolean begun, @Nullable Throwable cause) {
     super(word, cause);
@@ -35,7 +35,7 @@ public final class SendingFailed extends IOException {
     return word;
   }
 
-  /** Whether the request may have arrived, so that its outcome is unknown. */
+  /** Whether the request may have reached the peer, so that its outcome is unknown. */
   public boolean isBegun() {
     return begun;
   }

@@ -10,18 +10,19 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /**
- * One kind of token bucket: a capacity that refills evenly over a minute, one bucket per key of
- * {@code K}. With several nodes each takes its share. A refused request costs nothing, so that no
- * client is locked out (docs/rules/protocol.md#too-many-requests).
+ * Token buckets of one kind: one bucket for each key of type {@code K}, with a capacity that
+ * refills evenly over a minute. Several nodes each allow their share. A refused request costs
+ * nothing, so that no client is locked out (docs/rules/protocol.md#too-many-requests).
  *
- * <p>A bucket is one number: the instant at which it will be full again. Taking a token moves it by
- * a token's time; there is no token when that would exceed a minute from now. Full buckets are
- * forgotten; there are never more than {@value #MAX_BUCKETS} of a kind.
+ * <p>A bucket is a single number: the instant at which it will be full again. Taking a token moves
+ * that instant by the time of one token; there is no token if the instant would then be more than a
+ * minute away. Full buckets are forgotten; there are never more than {@value #MAX_BUCKETS} of a
+ * kind.
  */
 public final class RateLimits<K> {
   static final int MAX_BUCKETS = 50_000;
 
-  /** How many are left after tidying up, so that the next time is far away. */
+  /** How many buckets are kept when tidying up, so that the next time is far away. */
   private static final int KEPT = MAX_BUCKETS * 3 / 4;
 
   private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
@@ -37,7 +38,7 @@ public final class RateLimits<K> {
   /**
    * @param perMinute 0 turns the limit off
    * @param nodes how many servers share the limit
-   * @param nanos the clock by which buckets refill
+   * @param nanos the clock that refills the buckets
    */
   public RateLimits(long perMinute, int nodes, LongSupplier nanos) {
     this.perMinute = perMinute == 0 ? 0 : Math.max(1, perMinute / nodes);
@@ -48,10 +49,11 @@ public final class RateLimits<K> {
   /**
    * The state of a bucket.
    *
-   * @param resetSeconds until it is full, or, when refused, until one request is possible
+   * @param resetSeconds the time until the bucket is full, or, after a refusal, until one request
+   *     is possible
    */
   public record Standing(boolean allowed, long limit, long remaining, long resetSeconds) {
-    /** The standing that leaves fewer requests; a refusal before any other. */
+    /** The standing with fewer requests left; a refusal comes before any other. */
     public Standing tighter(Standing other) {
       if (allowed != other.allowed) {
         return allowed ? other : this;
@@ -94,7 +96,7 @@ public final class RateLimits<K> {
     return standing(bucket == null ? 0 : Math.max(0, bucket.get() - nanos.getAsLong()));
   }
 
-  /** Returns a token, for a request that another bucket refused. */
+  /** Returns a token for a request that another bucket refused. */
   public void giveBack(K key) {
     AtomicLong bucket = fullAt.get(key);
     if (bucket != null) {
@@ -125,7 +127,7 @@ public final class RateLimits<K> {
 
   /**
    * Forgets the full buckets and, if that is not enough, others. A client that sends from that many
-   * addresses gains no more than it would by using another address.
+   * addresses gains no more than by switching to another address.
    */
   private synchronized void tidy() {
     if (count.get() <= MAX_BUCKETS) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.postgres.DataFolder;
 import turno.postgres.Progress;
 
-/** The key in the data folder, generated once: {@code secret.key}, readable by its owner only. */
+/** The key in the data folder, generated once: {@code secret.key}, readable only by its owner. */
 final class KeyFile {
   static final String NAME = "secret.key";
   private static final int KEY_BYTES = 32;
@@ -17,7 +17,7 @@ final class KeyFile {
     this.folder = folder;
   }
 
-  /** The key in the file; generates and reports one if there is none. */
+  /** The key in the file; if there is none, generates one and reports it. */
   SecretKey orMake(RandomGenerator random, Progress progress) {
     SecretKey kept = read();
     if (kept != null) {
@@ -38,7 +38,7 @@ final class KeyFile {
     return made;
   }
 
-  /** The key in the file, null if there is none. */
+  /** The key in the file; null if there is none. */
   @Nullable SecretKey read() {
     String text = folder.text(NAME).orElse(null);
     if (text == null) {
@@ -50,7 +50,7 @@ final class KeyFile {
         return key;
       }
     } catch (IllegalArgumentException e) {
-      // handled below: it is not a key
+      // handled below: the text is not a key
     }
     throw new KeyFileProblem(
         folder.path().resolve(NAME)

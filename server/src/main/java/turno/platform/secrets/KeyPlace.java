@@ -6,8 +6,8 @@ import turno.postgres.DataFolder;
 /**
  * Where a process finds its keys.
  *
- * @param given the current key; null for the one in {@code folder}
- * @param previous opens what was sealed before the current key was changed
+ * @param given the current key; null to use the key in {@code folder}
+ * @param previous the key used before the current one, which still opens older secrets
  */
 public record KeyPlace(
     @Nullable SecretKey given, @Nullable SecretKey previous, DataFolder folder) {}

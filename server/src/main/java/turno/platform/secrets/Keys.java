@@ -12,9 +12,9 @@ import turno.kernel.Sha256;
 import turno.postgres.Progress;
 
 /**
- * The keys of {@link SecretBox}: the current one seals, and all of them open. The current one comes
+ * The keys of {@link SecretBox}: the current one seals, and all of them open. The current key comes
  * from the configuration, or otherwise from the data folder; the folder's key and the
- * configuration's previous one still open what they sealed.
+ * configuration's previous key still open what they sealed.
  */
 public final class Keys {
   static final int ID_BYTES = 8;
@@ -22,8 +22,8 @@ public final class Keys {
   private final List<Key> all;
 
   /**
-   * A key with its id, which is stored with everything that it encrypted: a digest that reveals
-   * nothing of the key.
+   * A key with its id, which is stored with everything that the key encrypted: a digest that
+   * reveals nothing about the key.
    */
   record Key(byte[] id, byte[] bytes) {
     static Key of(SecretKey key) {
@@ -48,7 +48,7 @@ public final class Keys {
     return new Keys(keys);
   }
 
-  /** No key: nothing can be sealed or opened. */
+  /** No keys: nothing can be sealed or opened. */
   public static Keys none() {
     return new Keys(List.of());
   }
@@ -60,20 +60,20 @@ public final class Keys {
         gathered(place, place.given() == null ? file.orMake(random, progress) : file.read()));
   }
 
-  /** The file in which the current key should be but is missing; null if one is given. */
+  /** The file in which the current key should be, if it is missing; null if a key is given. */
   public static @Nullable Path missing(KeyPlace place) {
     return place.given() == null && new KeyFile(place.folder()).read() == null
         ? place.folder().path().resolve(KeyFile.NAME)
         : null;
   }
 
-  /** The existing keys, for a command that only reads; null when there is none yet. */
+  /** The existing keys, for a command that only reads; null if there is no key yet. */
   public static @Nullable Keys existing(KeyPlace place) {
     List<SecretKey> keys = gathered(place, new KeyFile(place.folder()).read());
     return keys.isEmpty() ? null : new Keys(keys);
   }
 
-  /** The current key first: the given one, otherwise the folder's. */
+  /** The keys, current one first: the given key, otherwise the folder's. */
   private static List<SecretKey> gathered(KeyPlace place, @Nullable SecretKey kept) {
     List<@Nullable SecretKey> keys =
         place.given() == null

@@ -9,8 +9,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Re-encrypts secrets that are encrypted with an older key, so that the older key can be discarded.
- * Secrets that no available key opens stay as they are and are reported once.
+ * Re-encrypts secrets that were encrypted with an older key, so that the older key can be
+ * discarded. Secrets that no available key opens stay as they are and are reported once.
  */
 public final class RenewSecrets<O> implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(RenewSecrets.class);

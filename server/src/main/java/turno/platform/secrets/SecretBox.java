@@ -13,9 +13,9 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encrypts secrets that must be read again: AES-256-GCM under the current key. An encrypted secret
+ * Encrypts secrets that must be read again: AES-256-GCM with the current key. An encrypted secret
  * names its key, so that an older key can open it while keys are being changed. It is bound to its
- * place and opens nowhere else.
+ * owner and cannot be opened for another.
  */
 public final class SecretBox {
   private static final byte FORMAT = 1;
@@ -35,7 +35,7 @@ public final class SecretBox {
   }
 
   /**
-   * @param place the owner of the secret; the same text opens it again
+   * @param place identifies the owner of the secret; the same string opens it again
    */
   public byte[] seal(String secret, String place) {
     byte[] nonce = new byte[NONCE_BYTES];
@@ -68,12 +68,15 @@ public final class SecretBox {
     return opened == null ? null : new String(opened, UTF_8);
   }
 
-  /** The beginning of every secret that the current key encrypts; others must be re-encrypted. */
+  /**
+   * The first bytes of every secret that the current key encrypted; secrets that begin otherwise
+   * must be re-encrypted.
+   */
   public byte[] presentHead() {
     return ByteBuffer.allocate(HEAD_BYTES).put(FORMAT).put(keys.present().id()).array();
   }
 
-  /** Whether a secret with this beginning can be opened with the available keys. */
+  /** Whether an available key can open a secret with this beginning. */
   public boolean knows(byte[] head) {
     return head.length == HEAD_BYTES
         && head[0] == FORMAT

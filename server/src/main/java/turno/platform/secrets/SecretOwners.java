@@ -12,25 +12,26 @@ import org.jspecify.annotations.Nullable;
  * @param <O> an object, with its secrets as they are stored
  */
 public interface SecretOwners<O> {
-  /** The name of such an object, such as {@code webhook endpoint}. */
+  /** The name of one such object, such as {@code webhook endpoint}. */
   String noun();
 
-  /** The feature that does not work while their secrets cannot be read. */
+  /** The feature that does not work while the secrets cannot be read. */
   String lost();
 
-  /** The cure when the key is lost for good. */
+  /** The remedy when the key is lost for good. */
   String remedy();
 
-  /** All that have a secret. */
+  /** All objects that have a secret. */
   List<O> all(Connection connection) throws SQLException;
 
   /** Whether the available keys open all secrets of an owner. */
   boolean isReadable(O owner);
 
   /**
-   * Owners with a secret that a key other than the current one encrypted, in a fixed order.
+   * Owners with a secret that was encrypted with a key other than the current one, in a fixed
+   * order.
    *
-   * @param after where the last batch ended; null for the beginning
+   * @param after the last owner of the previous batch; null at the beginning
    */
   List<O> sealedOtherwise(Connection connection, @Nullable O after, int most) throws SQLException;
 

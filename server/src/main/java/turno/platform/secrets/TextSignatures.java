@@ -11,9 +11,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs texts that clients keep for us, so that they need not be stored: 128 bits of HMAC-SHA-256
- * with a key that is derived from the server's secret key for one purpose. Earlier keys that are
- * still available verify, too.
+ * Signs strings that clients keep for us, so that the server need not store them: 128 bits of
+ * HMAC-SHA-256 with a key derived from the server's secret key for one purpose. Earlier keys that
+ * are still available also verify.
  */
 public final class TextSignatures {
   private static final String ALGORITHM = "HmacSHA256";
@@ -35,12 +35,12 @@ public final class TextSignatures {
     return !keys.all().isEmpty();
   }
 
-  /** The signature of a string, as 22 characters that need no escaping in addresses and cookies. */
+  /** The signature of a string: 22 characters that need no escaping in URLs and cookies. */
   public String of(String text) {
     return signature(keys.present(), text);
   }
 
-  /** Whether it is the signature of this text. */
+  /** Whether this is the signature of this string. */
   public boolean isRight(String text, String signature) {
     byte[] given = signature.getBytes(UTF_8);
     return keys.all().stream()
@@ -48,13 +48,14 @@ public final class TextSignatures {
   }
 
   /**
-   * Six digits of the signature, for people to type: the caller that checks them limits the tries.
+   * Six digits derived from the signature, for people to type. The caller that checks them must
+   * limit the number of attempts.
    */
   public String digitsOf(String text) {
     return digits(keys.present(), text);
   }
 
-  /** Whether these are the six digits of this text. */
+  /** Whether these are the six digits for this string. */
   public boolean areDigits(String text, String digits) {
     byte[] given = digits.getBytes(UTF_8);
     return keys.all().stream()

@@ -24,10 +24,11 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Bounds the bytes that a workspace stores in a day, whatever causes them: requests, callbacks or
- * jobs (docs/rules/protocol.md#budget-of-stored-bytes). No write waits for it: this node counts in
- * memory, and every few seconds adds its count to the hour's count in the database and reads what
- * other nodes counted. So a workspace can exceed its budget by the writes of these few seconds.
+ * Bounds the bytes that a workspace stores in a day, no matter what causes them: requests,
+ * callbacks or jobs (docs/rules/protocol.md#budget-of-stored-bytes). No write waits for it: each
+ * node counts in memory, and every few seconds adds its count to that of the hour in the database
+ * and reads what other nodes have counted. So a workspace can exceed its budget by what it writes
+ * in these few seconds.
  */
 public final class StorageBudget implements Job {
   /** How often to call {@link #run}. */
@@ -53,7 +54,7 @@ public final class StorageBudget implements Job {
        group by h.workspace_id
       """;
 
-  // after a start this node does not know which workspaces were full before
+  // after a start, this node does not know which workspaces were full before
   private static final String NEARLY_FULL =
       """
       select h.workspace_id, sum(h.bytes) as bytes from turno.answer_hours h
@@ -71,7 +72,7 @@ public final class StorageBudget implements Job {
   private int runs;
 
   /**
-   * The stored bytes of a workspace: the part known to the database, and the part known only to
+   * The stored bytes of a workspace: the part already in the database, and the part known only to
    * this node.
    */
   private static final class Count {
@@ -86,7 +87,7 @@ public final class StorageBudget implements Job {
   private record Sum(WorkspaceId workspaceId, long bytes) {}
 
   /**
-   * @param maxBytes of one workspace; 0 for no limit
+   * @param maxBytes for one workspace; 0 for no limit
    */
   public StorageBudget(Database database, InstantSource clock, long maxBytes) {
     this.database = database;
@@ -100,13 +101,16 @@ public final class StorageBudget implements Job {
     return count != null && count.bytes() >= maxBytes;
   }
 
-  /** Whether its customers with links may store nothing more: the other half is not theirs. */
+  /**
+   * Whether customers without an account may store nothing more: they may use only half of the
+   * budget.
+   */
   public boolean isHalfFull(WorkspaceId workspaceId) {
     Count count = counts.get(workspaceId);
     return count != null && count.bytes() >= maxBytes / 2;
   }
 
-  /** Refuses a write of a full workspace. */
+  /** Refuses a write if the workspace is full. */
   public void requireRoom(WorkspaceId workspaceId) {
     if (isFull(workspaceId)) {
       throw refusal();
@@ -120,7 +124,7 @@ public final class StorageBudget implements Job {
     }
   }
 
-  /** The 429 of a full workspace: each hour frees what was stored a day earlier. */
+  /** The 429 for a full workspace: each hour frees the bytes that were stored a day earlier. */
   public ProblemException refusal() {
     Instant now = clock.instant();
     Instant next = now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS);

@@ -2,14 +2,15 @@ package turno.platform.time;
 
 /**
  * How far the database's clock is ahead of this machine's, as measured by one query: the database
- * read its clock at an unknown moment of the round trip, so a long round trip is imprecise.
+ * read its clock at an unknown moment during the round trip, so a long round trip makes the
+ * measurement imprecise.
  */
 public record ClockDistance(long leastMillis, long mostMillis) {
   private static final long NANOS = 1_000_000;
 
   /**
    * @param databaseMillis the reading of the database's clock
-   * @param afterMillis this machine's clock when the answer arrived
+   * @param afterMillis the reading of this machine's clock when the answer arrived
    * @param roundTripNanos the time from the query to the answer
    */
   public static ClockDistance measured(long databaseMillis, long afterMillis, long roundTripNanos) {
@@ -17,7 +18,7 @@ public record ClockDistance(long leastMillis, long mostMillis) {
     return new ClockDistance(least, least + Math.ceilDiv(Math.max(0, roundTripNanos), NANOS));
   }
 
-  /** The distance within this measurement that is nearest to the known one. */
+  /** The distance within the measured range that is nearest to the known one. */
   public long near(long knownMillis) {
     return Math.clamp(knownMillis, leastMillis, mostMillis);
   }

@@ -15,7 +15,8 @@ import turno.platform.db.Tenant;
 /**
  * The clock shared by all nodes: the database's time plus the offset in its {@code clock} row, or
  * the instant at which that row freezes it. Each node measures its own distance to the database's
- * clock and never goes back. Every rule about time uses this clock; network timeouts use real time.
+ * clock and never goes backwards. Every rule about time uses this clock; network timeouts use real
+ * time.
  */
 public final class DatabaseClock implements InstantSource {
   private static final String MEASURE =
@@ -51,9 +52,9 @@ public final class DatabaseClock implements InstantSource {
    * @param begunNanos when the measurement began; null before the first one
    * @param distanceMillis how far the database's clock is ahead of this machine's
    * @param frozenAt the instant at which the clock is frozen, or null while it runs
-   * @param frozenMillis the instant that this node shows while frozen, never before the latest that
-   *     it has shown
-   * @param offsetMillis as stored
+   * @param frozenMillis the instant that this node shows while frozen, never before the latest
+   *     instant that it has shown
+   * @param offsetMillis the stored offset
    */
   private record Reading(
       @Nullable Long begunNanos,
@@ -62,7 +63,7 @@ public final class DatabaseClock implements InstantSource {
       long frozenMillis,
       boolean simulated,
       long offsetMillis) {
-    /** The time when this machine's clock reads {@code here}. */
+    /** The time of the shared clock when this machine's clock reads {@code here}. */
     long millis(long here) {
       return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis + offsetMillis;
     }
@@ -83,28 +84,28 @@ public final class DatabaseClock implements InstantSource {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // checks whether it is still the same reading
+  @SuppressWarnings("ReferenceEquality") // compares identity: still the same reading?
   public long millis() {
     Reading known = reading;
     long millis = shown(known);
-    // a delayed thread may have used a reading that has been replaced
+    // a delayed thread may have used a reading that has since been replaced
     return known == reading ? millis : shown(reading);
   }
 
-  /** A frozen clock shows one instant, even if a delayed thread has shown a later one meanwhile. */
+  /** A frozen clock shows one instant, even if a delayed thread has meanwhile shown a later one. */
   private long shown(Reading known) {
     return known.frozenAt == null
         ? ascending(known.millis(System.currentTimeMillis()))
         : known.frozenMillis;
   }
 
-  // most calls fall into an already shown millisecond, and write nothing
+  // most calls fall into a millisecond that was already shown, and write nothing
   private long ascending(long millis) {
     long last = lastMillis.get();
     return millis <= last ? last : lastMillis.accumulateAndGet(millis, Math::max);
   }
 
-  /** The time of the clock at one moment; a move is checked against it. */
+  /** The time of the clock at one moment; a move of the clock is checked against it. */
   public static final class Showing {
     private final Reading reading;
     private final Instant instant;
@@ -123,7 +124,7 @@ public final class DatabaseClock implements InstantSource {
     }
   }
 
-  /** Measures, and returns what the clock shows by the newest measurement. */
+  /** Measures, and returns the time by the newest measurement. */
   public Showing measured() {
     measure();
     Reading known = reading;
@@ -138,7 +139,7 @@ public final class DatabaseClock implements InstantSource {
     return reading.frozenAt != null;
   }
 
-  /** Measures the distance to the database's clock and follows changes by other nodes. */
+  /** Measures the distance to the database's clock and adopts changes made by other nodes. */
   public void measure() {
     database.read(connection -> {
       measure(connection);
@@ -168,7 +169,7 @@ public final class DatabaseClock implements InstantSource {
             });
   }
 
-  // answers may overtake each other: the one requested later is at least as recent
+  // answers may overtake each other: the answer to the later query is at least as recent
   private synchronized void follow(
       long begunNanos,
       ClockDistance distance,
@@ -179,8 +180,8 @@ public final class DatabaseClock implements InstantSource {
     if (known.isNewerThan(begunNanos)) {
       return;
     }
-    // the first measurement counts as its lower bound: an instant shown too early cannot be taken
-    // back
+    // the first measurement counts with its lower bound, because an instant shown too early cannot
+    // be taken back
     long distanceMillis =
         known.begunNanos == null ? distance.leastMillis() : distance.near(known.distanceMillis);
     boolean same = known.offsetMillis == offsetMillis && Objects.equals(known.frozenAt, frozenAt);
@@ -196,10 +197,10 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Starts the simulated clock at {@code start}, ticking, or at the latest stored instant if that
+   * Starts the simulated clock, ticking, at {@code start}, or at the latest stored instant if that
    * is later. Without {@code start} the clock is the database's again.
    *
-   * @return where the clock starts, null when it is real
+   * @return the instant at which the clock starts; null when it shows real time
    */
   public @Nullable Instant begin(@Nullable Instant start) {
     Instant begun =
@@ -224,12 +225,12 @@ public final class DatabaseClock implements InstantSource {
   }
 
   /**
-   * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. It does
-   * not move if another node moved it since it showed {@code from}, because only a new measurement
-   * shows whether the move goes forward. The move becomes visible only after the transaction is
-   * committed and the clock is measured again.
+   * Moves the simulated clock forward to {@code to}; other nodes follow within a moment. The clock
+   * does not move if another node has moved it since it showed {@code from}, because only a new
+   * measurement shows whether the move is forward. The move becomes visible only once the
+   * transaction is committed and the clock is measured again.
    *
-   * @return whether it was moved
+   * @return whether the clock was moved
    */
   public boolean move(Connection connection, Showing from, Instant to, boolean frozen)
       throws SQLException {
@@ -261,8 +262,8 @@ public final class DatabaseClock implements InstantSource {
 
   /**
    * Nanoseconds for token buckets: real time, even while the clock is frozen, plus every move of
-   * the clock. They never go back. The clock itself falls behind real time while it is frozen, and
-   * a bucket would count as empty for as long.
+   * the clock. They never go backwards. The clock itself falls behind real time while it is frozen,
+   * and a bucket would count as empty for that long.
    */
   public long bucketNanos() {
     return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(movedMillis);

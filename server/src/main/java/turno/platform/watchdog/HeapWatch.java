@@ -11,17 +11,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Detects a heap that stays full after garbage collection: such a process does nothing but collect,
- * long before it finally runs out of memory.
+ * Detects a heap that stays full after garbage collection: such a process spends its time
+ * collecting, long before it finally runs out of memory.
  */
 final class HeapWatch {
   static final Duration PATIENCE = Duration.ofSeconds(4);
   private static final double FULL = 0.9;
 
-  /** Fewer full collections than these within the patience leave time for work. */
+  /**
+   * If fewer full collections than this run within the patience, the process still has time for
+   * work.
+   */
   private static final int MIN_COLLECTIONS = 3;
 
-  /** Collectors of a part of the heap: what they leave may be garbage. */
+  /** Collectors of only part of the heap: objects that survive them may be garbage. */
   private static final Set<String> OF_A_PART =
       Set.of(
           "Copy",
@@ -48,7 +51,7 @@ final class HeapWatch {
     }
   }
 
-  /** Whether the heap has been full after every full collection for too long. */
+  /** Whether the heap has stayed full after full collections for too long. */
   boolean staysFull(long nowNanos) {
     long count = 0;
     long used = 0;
@@ -63,9 +66,9 @@ final class HeapWatch {
   }
 
   /**
-   * @param collections how many full collections there were
-   * @param used bytes after the last of them
-   * @param most bytes of the heap
+   * @param collections how many full collections have run
+   * @param used bytes in use after the last one
+   * @param most the maximum size of the heap in bytes
    */
   boolean staysFull(long nowNanos, long collections, long used, long most) {
     if (used <= FULL * most) {

@@ -13,11 +13,11 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Ends the process after an Error that may have left it in an unknown state. It logs the reason and
- * halts without an orderly stop, as if it were killed, because a stop would rely on what is broken;
- * nothing that was acknowledged is lost. If it is not installed, as in tests, no process ends.
+ * halts without an orderly stop, as if killed, because a stop would rely on the broken parts; no
+ * acknowledged write is lost. When it is not installed, as in tests, no process ends.
  */
 public final class ProcessEnd {
-  /** The exit code; Java's own when memory runs out. */
+  /** The exit code; it equals Java's own when memory runs out. */
   public static final int CODE = 3;
 
   private static final Logger LOG = LoggerFactory.getLogger(ProcessEnd.class);
@@ -31,12 +31,12 @@ public final class ProcessEnd {
   @FunctionalInterface
   public interface Ending {
     /**
-     * @param reason for a person, without anything that people wrote
+     * @param reason for a person, without any text that people wrote
      */
     void end(String reason);
   }
 
-  /** From now on, ends this process on demand and after any uncaught Error, by its own thread. */
+  /** From now on, a dedicated thread ends this process on demand and after any uncaught Error. */
   public static void install() {
     Halting halting = new Halting();
     Thread.ofPlatform().daemon().name("process end").start(halting);
@@ -44,7 +44,7 @@ public final class ProcessEnd {
     Thread.setDefaultUncaughtExceptionHandler((_, thrown) -> uncaught(thrown));
   }
 
-  /** Reports to {@code ending} instead; null for no report. */
+  /** Calls {@code ending} instead; null to ignore all reasons. */
   static void install(@Nullable Ending ending) {
     INSTALLED.set(ending);
   }
@@ -59,8 +59,8 @@ public final class ProcessEnd {
 
   /**
    * Ends the process for an Error in a request, or in its causes. An Error that concerns only the
-   * request is answered 500 like any bug: too deep a recursion releases all that it holds as it
-   * unwinds.
+   * request is answered with 500 like any bug: a recursion that is too deep releases everything it
+   * holds as it unwinds.
    */
   public static void metInRequest(Throwable thrown) {
     Throwable one = thrown;
@@ -89,7 +89,9 @@ public final class ProcessEnd {
     }
   }
 
-  /** Waits for the reason; then reports it and ends the process, however little memory is left. */
+  /**
+   * Waits for a reason, then reports it and ends the process, no matter how little memory is left.
+   */
   private static final class Halting implements Ending, Runnable {
     private final FileOutputStream out = new FileOutputStream(FileDescriptor.err);
     private final AtomicReference<@Nullable String> reason = new AtomicReference<>();
@@ -109,7 +111,7 @@ public final class ProcessEnd {
       }
       try {
         say(String.valueOf(reason.get()));
-      } catch (Throwable e) { // the process ends even if the reason cannot be logged
+      } catch (Throwable e) { // the process must end even if the reason cannot be logged
         Runtime.getRuntime().halt(CODE);
       }
       Runtime.getRuntime().halt(CODE);
@@ -120,7 +122,7 @@ public final class ProcessEnd {
           ("The server ends with exit code " + CODE + ": " + why + "\n")
               .getBytes(StandardCharsets.UTF_8));
       LOG.error("the server ends with exit code {}: {}", CODE, why);
-      TimeUnit.MILLISECONDS.sleep(LOG_MILLIS); // the log is written by a separate thread
+      TimeUnit.MILLISECONDS.sleep(LOG_MILLIS); // a separate thread writes the log
     }
   }
 }

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Checks the heap and the essential threads every second, from its own thread. A heap that stays
- * full or a thread that has died ends the process. A stuck thread is only reported, in the log, the
+ * Checks the heap and the essential threads every second, from its own thread. If the heap stays
+ * full or a thread has died, it ends the process. A stuck thread is only reported, in the log, the
  * metrics and {@code /health/ready}, because it may continue when its wait ends.
  */
 public final class Watchdog implements AutoCloseable {
@@ -28,9 +28,9 @@ public final class Watchdog implements AutoCloseable {
   /** The state of a thread. */
   public enum State {
     WELL,
-    /** It has been busy with one thing for longer than that may take. */
+    /** The thread has been busy with one thing for longer than that may take. */
     STUCK,
-    /** It has ended. */
+    /** The thread has ended. */
     MISSING
   }
 
@@ -80,7 +80,7 @@ public final class Watchdog implements AutoCloseable {
       }
     }
     if (closed) {
-      return; // the threads are ending because the server stops
+      return; // the threads are ending because the server is stopping
     }
     if (!stuck.equals(waiting)) {
       LOG.error("threads that are stuck: {}", waiting.isEmpty() ? "none" : waiting);
@@ -115,7 +115,7 @@ public final class Watchdog implements AutoCloseable {
     return stuck.size();
   }
 
-  /** Must run before the watched threads end. */
+  /** Call this before the watched threads end. */
   @Override
   public void close() {
     closed = true;
