@@ -92,11 +92,11 @@ import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
 
 /**
- * The operations of the contract, wired by hand: every feature, in dependency order. Nothing is
- * started yet: a server starts the follower and the jobs, a command only calls the pipeline.
+ * The operations of the contract, wired by hand: every feature, in dependency order. Starts
+ * nothing: a server starts the follower and the jobs, a command only calls the pipeline.
  */
 final class Api {
-  // often and in small batches: what accumulates for minutes would be a burst
+  // often and in small batches: items that accumulate for minutes would cause a burst
   private static final Duration SWEEP = Duration.ofSeconds(15);
   private static final Duration MAX_ANSWER_TIME = Duration.ofSeconds(1);
 
@@ -120,9 +120,9 @@ final class Api {
 
   /**
    * @param requests for the operations
-   * @param writes for the writes of bookings, which share commits
+   * @param writes for writes of bookings, which share commits
    * @param jobs for background jobs
-   * @param feed for the log alone
+   * @param feed only for the log
    */
   record Databases(Database requests, Database writes, Database jobs, Database feed) {
     static Databases all(Database one) {
@@ -133,7 +133,7 @@ final class Api {
       byName().values().forEach(Database::close);
     }
 
-    /** In the order in which they are closed. */
+    /** The databases by name, in the order in which they are closed. */
     Map<String, Database> byName() {
       Map<String, Database> all = new LinkedHashMap<>();
       all.put("requests", requests);
@@ -146,15 +146,15 @@ final class Api {
 
   /**
    * @param admission makes the access control from the authenticators of keys and sessions
-   * @param obstacle why this server is not ready, or null
+   * @param obstacle supplies the reason why this server is not ready, or null
    * @param eventsKept how long events can be listed
-   * @param pace how long it waits for the writes of others
+   * @param pace how long it waits for writes of other nodes
    * @param sending the policy for webhooks
    * @param people the policy for users who sign in
    * @param mail the policy for mail
-   * @param limits what a workspace may have at most
+   * @param limits the most that a workspace may have
    * @param erased the list of erased customers in the data folder
-   * @param maxStreams how many streams of changes may be open at once
+   * @param maxStreams how many streams of changes may be open at the same time
    */
   Api(
       Databases databases,
@@ -483,14 +483,14 @@ final class Api {
                 .endpoints());
   }
 
-  /** Does everything that is due, and gives outgoing requests a moment to finish. */
+  /** Runs all due work, and gives outgoing requests a moment to finish. */
   private void runDue() {
     webhooks.lookAgain();
     jobs.runDue(MAX_ANSWER_TIME);
     webhooks.settle(MAX_ANSWER_TIME);
   }
 
-  /** Each job is added after those that create work for it. */
+  /** Adds each job after the jobs that create work for it. */
   private void addJobs(
       Database database,
       DatabaseClock clock,

@@ -13,18 +13,18 @@ import turno.messages.SampleMessages;
 import turno.workspaces.Workspace;
 
 /**
- * The demo's day up to now, as the desk would have kept it: the customers of bookings that have
- * begun have arrived, but for one. Customers were written to; of the next ones some have answered,
+ * Fills the demo's day up to now, as the front desk would have: all customers of bookings that have
+ * begun have arrived, except one. Customers were written to; some of the next ones have answered,
  * and one could not be reached.
  */
 final class DemoDay {
-  /** Among the bookings that have begun; early, so that most days of a demo have one. */
+  /** Its index among the bookings that have begun; early, so that most days of a demo have one. */
   private static final int NO_SHOW = 1;
 
   /** The reminders of bookings within this time have been sent. */
   private static final Duration REMINDED = Duration.ofDays(1);
 
-  /** Among the bookings ahead. */
+  /** Its index among the upcoming bookings. */
   private static final int UNREACHED = 1;
 
   private static final String WHY_UNREACHED = "131026: Message undeliverable";
@@ -59,7 +59,7 @@ final class DemoDay {
     }
   }
 
-  /** Every second customer who was reminded has answered. */
+  /** Sends the reminder; every second customer who was reminded has answered. */
   private void remind(Workspace workspace, String id, int place, boolean isReminded, Instant now) {
     if (place == UNREACHED) {
       messages.failed(workspace, id, isReminded ? "reminder" : "booked", now, WHY_UNREACHED);

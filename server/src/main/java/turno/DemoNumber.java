@@ -21,9 +21,10 @@ import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 
 /**
- * Connects the demo to WhatsApp as simulated by {@code ./turno whatsapp-simulator} on this machine,
- * as soon as the simulator runs, with templates whose buttons ask whether the customer comes. The
- * simulator forgets templates and callback when it ends, so every start registers them again.
+ * Connects the demo to the WhatsApp that {@code ./turno whatsapp-simulator} simulates on this
+ * machine, as soon as the simulator runs, with templates whose buttons ask whether the customer
+ * will come. The simulator forgets templates and callback when it exits, so every start registers
+ * them again.
  */
 final class DemoNumber implements AutoCloseable {
   /** The address of the simulator, unless it was given another port. */
@@ -32,7 +33,7 @@ final class DemoNumber implements AutoCloseable {
   private static final String LOCALE = "pt-BR";
   private static final String LANGUAGE = "pt_BR";
 
-  /** The templates that ask whether the customer will come, by message. */
+  /** The templates that ask whether the customer will come, by message type. */
   private static final Map<String, String> TEMPLATES =
       Map.of("booked", "confirmacao_de_agendamento", "reminder", "lembrete_de_agendamento");
 
@@ -54,8 +55,8 @@ final class DemoNumber implements AutoCloseable {
 
   /**
    * @param allowed the networks that the operator allows
-   * @param slug of the workspace that gets the number
-   * @param simulator its origin
+   * @param slug the workspace that gets the number
+   * @param simulator the simulator's origin
    * @param origin the address at which the simulator reaches this server, once it listens
    */
   DemoNumber(
@@ -75,7 +76,7 @@ final class DemoNumber implements AutoCloseable {
     this.origin = origin;
   }
 
-  /** Polls for the simulator until it is there. */
+  /** Polls until the simulator responds. */
   void start() {
     thread = Thread.ofVirtual().name("number of the demo").start(this::connect);
   }
@@ -107,7 +108,7 @@ final class DemoNumber implements AutoCloseable {
             .put("app_secret", "app_secret_of_the_simulator")
             .put("verify_token", "verify-token-of-the-simulator");
     ImportRequests.Reply before = call("GET", null);
-    if (before != null && before.isRefusal()) { // a later start leaves the mapping as it is
+    if (before != null && before.isRefusal()) { // a later start leaves the mapping unchanged
       ArrayNode messages = number.putArray("messages");
       TEMPLATES.forEach((message, name) -> {
         ObjectNode mapped =
@@ -134,7 +135,7 @@ final class DemoNumber implements AutoCloseable {
         body);
   }
 
-  /** An approved template as the simulator takes it, with the buttons of a booking. */
+  /** An approved template in the simulator's format, with the buttons of a booking. */
   private static ObjectNode template(String name) {
     ObjectNode template =
         Json.object()
@@ -146,7 +147,7 @@ final class DemoNumber implements AutoCloseable {
     return template;
   }
 
-  /** Repeats a request to the simulator until it has its effect. */
+  /** Repeats a request to the simulator until it succeeds. */
   private void post(HttpClient http, String what, JsonNode body) throws InterruptedException {
     HttpRequest post =
         request(what).POST(HttpRequest.BodyPublishers.ofByteArray(Json.bytes(body))).build();

@@ -23,10 +23,10 @@ import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 
 /**
- * The start of an empty installation: makes the link of its first workspace
- * (docs/rules/users.md#first-workspace), and then, once, a sample workspace from a file, with a
- * key. Each is one transaction, so that an interrupted start leaves nothing of it and the next one
- * makes it.
+ * The start of an empty installation: creates the link for its first workspace
+ * (docs/rules/users.md#first-workspace), and then, once, loads a sample workspace from a file, with
+ * a key. Each is one transaction: an interrupted start leaves nothing behind, and the next start
+ * repeats it.
  */
 final class FirstStart {
   // several servers may find an empty database at the same time
@@ -41,7 +41,7 @@ final class FirstStart {
 
   private static final String IS_OVER = "select exists (select from turno.first_start)";
 
-  /** The demo's service whose deposit is paid by Pix. */
+  /** The demo's service with a deposit that is paid by Pix. */
   private static final String WITH_DEPOSIT = "dia-do-noivo";
 
   /** The slug of the demo's workspace. */
@@ -59,7 +59,7 @@ final class FirstStart {
     this.ids = new IdSource(clock, launch.random());
   }
 
-  /** The token of the link that makes the first workspace; null unless one is needed. */
+  /** The token of the link that creates the first workspace; null if none is needed. */
   static @Nullable String token(StartContext launch) {
     return Database.<@Nullable String>inOneTransaction(
         launch.database(), "first start", database -> new FirstStart(launch, database).token());

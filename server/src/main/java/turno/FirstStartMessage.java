@@ -31,9 +31,9 @@ sealed interface FirstStartMessage {
    * A workspace was created.
    *
    * @param key shown only now
-   * @param ownersToken of the link that creates the owner, shown only now
+   * @param ownersToken the token of the link that creates the owner, shown only now
    * @param serviceId the service that the example commands book
-   * @param depositServiceId the service of the example commands whose deposit is paid at a
+   * @param depositServiceId the service in the example commands with a deposit that is paid at a
    *     simulated provider
    */
   record Made(
@@ -44,8 +44,8 @@ sealed interface FirstStartMessage {
       @Nullable String depositServiceId)
       implements FirstStartMessage {
     /**
-     * Commands for any shell, without further tools. They use the last of the times, because the
-     * first may pass before they are pasted. Pasted again, they make another booking.
+     * Commands for any shell, without further tools. They use the last of the free times, because
+     * the first may pass before the commands are pasted. Pasted again, they make another booking.
      */
     @Override
     public String text(String baseAddress, String baseOfLinks) {

@@ -42,9 +42,9 @@ import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
 
 /**
- * Calls the operations of the contract from within the process: through the same pipeline, as the
- * owner of a workspace, without rate limits, and strict about unknown members. The audit records
- * their changes as done by the system.
+ * Calls the operations of the contract within the process: through the same pipeline, as the owner
+ * of a workspace, without rate limits, and strict about unknown members. The audit records the
+ * changes as made by the system.
  */
 final class InProcessClient implements ImportRequests {
   private final Api api;
@@ -61,7 +61,7 @@ final class InProcessClient implements ImportRequests {
   record Surroundings(
       String publicUrl, Keys keys, RandomGenerator random, List<CidrBlock> allowed) {
     /**
-     * For operations on the catalog, customers, bookings and the booking page, which gets a key.
+     * For operations on the catalog, customers, bookings and the booking page (which gets a key).
      */
     static Surroundings inside(RandomGenerator random) {
       return new Surroundings("http://inside", Keys.none(), random, List.of());
@@ -118,11 +118,11 @@ final class InProcessClient implements ImportRequests {
             false),
         MailPolicy.none(), // links are shown, not mailed
         WorkspaceLimits.none(),
-        ErasedCustomers.none(), // a restore erases the customers in a list
+        ErasedCustomers.none(), // a restore updates that list itself
         0); // no client follows its changes
   }
 
-  /** Answers one request in a transaction of its own; null without a workspace of this slug. */
+  /** Answers one request in its own transaction; null if no workspace has this slug. */
   static @Nullable Reply once(
       JdbcAddress address,
       Surroundings surroundings,
@@ -155,7 +155,7 @@ final class InProcessClient implements ImportRequests {
             workspaceId, Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
   }
 
-  /** Records messages of a business that exists for show. */
+  /** Records messages of a sample business. */
   SampleMessages samples() {
     return api.messages().samples();
   }

@@ -26,8 +26,8 @@ import turno.webhooks.Webhooks;
 
 /**
  * Joins the servers that already run on the database: opens the pools, adopts the shared clock,
- * checks that the key for secrets is the common one, and keeps outgoing traffic held if it is held.
- * One server at a time.
+ * checks that this server has the same key for secrets, and keeps outgoing traffic on hold if it is
+ * held. Only one server at a time does this.
  */
 final class JoinDatabase {
   private static final int JOBS = 2;
@@ -36,7 +36,7 @@ final class JoinDatabase {
   private final StartContext launch;
   private final List<Database> opened = new ArrayList<>();
 
-  /** The parts that a server is made of. */
+  /** The parts that make up a server. */
   record Joined(
       Api.Databases databases,
       DatabaseClock clock,
@@ -50,7 +50,7 @@ final class JoinDatabase {
     this.launch = launch;
   }
 
-  /** Closes everything when it fails. */
+  /** Joins; closes everything it opened if it fails. */
   static Joined run(StartContext launch) {
     JoinDatabase join = new JoinDatabase(launch);
     try {
@@ -66,7 +66,7 @@ final class JoinDatabase {
     Database jobs = open(new Database(launch.database(), JOBS, "jobs"));
     RowLevelSecurity wall = settings.get(Setting.TENANT_WALL).on(jobs);
     int shared = settings.get(Setting.DATABASE_POOL) - JOBS - FEED;
-    // each leaves one to the other, however long its calls take (decision 8)
+    // each pool leaves one connection to the other, however long calls take (decision 8)
     Database requests = open(new Database(launch.database(), shared, shared - 1, "requests", wall));
     Database writes = requests.shared(Math.min(Bookings.COMMITS, shared - 1));
     DatabaseClock clock = new DatabaseClock(requests);
@@ -131,8 +131,8 @@ final class JoinDatabase {
   }
 
   /**
-   * All servers of a database must be able to read its secrets: one server sends what another
-   * encrypted. A key is generated only if nothing is encrypted with a missing one.
+   * All servers of a database must be able to read its secrets: one server sends data that another
+   * encrypted. A key is generated only if no secret is encrypted with a missing key.
    */
   private Keys takeKey(Database database, boolean others) {
     KeyPlace place = launch.settings().keys();

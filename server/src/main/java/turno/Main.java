@@ -14,15 +14,15 @@ public final class Main {
   public static void main(String[] arguments) {
     quietLibraries();
     if (arguments.length > 0 && arguments[0].equals("run")) {
-      ProcessEnd.install(); // a command ends anyway
+      ProcessEnd.install(); // a command exits anyway
     }
     System.exit(
         CommandWords.run(
             CliEnvironment.ofThisProcess(terminal()), new ServerApplication(), arguments));
   }
 
-  /** The terminal, to ask a person if there is one. */
-  @SuppressWarnings("SystemConsoleNull") // it may be null, if another console is configured
+  /** The terminal, to ask a person if one is there. */
+  @SuppressWarnings("SystemConsoleNull") // it may be null if another console is configured
   private static Console terminal() {
     Console console = new Console(System.out, System.err);
     java.io.Console terminal = System.console();
@@ -31,7 +31,7 @@ public final class Main {
         : console;
   }
 
-  /** Limits the JDK's own logging to unexpected events, in the format of our log. */
+  /** Limits the JDK's own logging to unexpected events, in our log format. */
   private static void quietLibraries() {
     System.setProperty(
         "java.util.logging.SimpleFormatter.format", "%1$tFT%1$tT.%1$tLZ %4$-5s %3$s %5$s%6$s%n");

@@ -33,7 +33,7 @@ import turno.platform.watchdog.Watchdog;
 
 /**
  * The access log, metrics and health on the operator's port, and traces. Parts that the settings do
- * not enable are absent and cost nothing. None of it delays a request.
+ * not enable are absent and cost nothing. No part delays a request.
  */
 final class Observation implements AutoCloseable {
   private static final String DATABASE =
@@ -60,7 +60,7 @@ final class Observation implements AutoCloseable {
   /**
    * The objects that are observed.
    *
-   * @param pools by their names
+   * @param pools the pools by name
    */
   record Observed(
       Api api,
@@ -267,7 +267,7 @@ final class Observation implements AutoCloseable {
     return port == null ? Watchdog.State.WELL : port.state();
   }
 
-  /** The port of the metrics, -1 if there is none. */
+  /** The port of the metrics; -1 if there is none. */
   int metricsPort() {
     return port == null ? -1 : port.port();
   }

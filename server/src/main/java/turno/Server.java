@@ -38,8 +38,9 @@ import turno.workspaces.WorkspaceLimits;
 /** The server: the operations behind a port, the background work, and the first start. */
 public final class Server implements RunningApplication {
   /**
-   * How long a stop waits for e-mails and messages that it would cut off. A mail server may take 20
-   * s to accept an e-mail; Kubernetes kills after 60 s, 5 of which it waits before the signal.
+   * How long a stop waits for e-mails and messages that it would otherwise cut off. A mail server
+   * may take 20 s to accept an e-mail; Kubernetes kills after 60 s, of which it waits 5 before the
+   * signal.
    */
   private static final Duration MAX_WORK = Duration.ofSeconds(30);
 
@@ -141,7 +142,7 @@ public final class Server implements RunningApplication {
     Server server;
     try {
       server = new Server(launch, address, joined);
-    } catch (RuntimeException | Error e) { // a table that is not as this version expects
+    } catch (RuntimeException | Error e) { // a table differs from the expected one
       joined.databases().close();
       throw e;
     }
@@ -326,7 +327,7 @@ public final class Server implements RunningApplication {
     observation.close();
   }
 
-  /** The port of the metrics, -1 if there is none. */
+  /** The port of the metrics; -1 if there is none. */
   int metricsPort() {
     return observation.metricsPort();
   }

@@ -44,14 +44,14 @@ import turno.workspaces.Workspaces;
 /** The whole server, for the subcommands that need it. */
 final class ServerApplication implements Application {
   /**
-   * How long after its line a deletion is committed at the latest. A workspace that lives in a
-   * later backup was never deleted (decision 44).
+   * A deletion is committed at most this long after its line is written. A workspace that still
+   * exists in a later backup was never deleted (decision 44).
    */
   private static final Duration COMMITTED_WITHIN = Duration.ofMinutes(1);
 
   @Override
   public RunningApplication start(StartContext launch) {
-    // needs no database, for which this thread waits meanwhile
+    // needs no database, which this thread waits for meanwhile
     Thread.ofPlatform().daemon().name("contract").start(Contract::load);
     SelfTest.require(launch.database());
     Migrations.apply(launch.database(), launch.console());
@@ -141,7 +141,7 @@ final class ServerApplication implements Application {
     return true;
   }
 
-  /** Ends a transaction whose effects must not be kept. */
+  /** Rolls back a transaction whose effects must not be kept. */
   private static final class Undone extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -201,7 +201,7 @@ final class ServerApplication implements Application {
   }
 
   /**
-   * Takes the lock first: hours and bookings must not change while the file is loaded into them.
+   * Takes the lock first: hours and bookings must not change while the file is loaded.
    *
    * @param database one transaction, which the caller rolls back if the file is refused
    */

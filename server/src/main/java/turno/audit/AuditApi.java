@@ -32,7 +32,7 @@ public final class AuditApi {
   /** How long an entry is kept. */
   static final Duration KEPT = Duration.ofDays(365);
 
-  /** The limit of parts that a request reads; the next page continues from there. */
+  /** The limit on parts that a request reads; the next page continues from there. */
   private static final int MAX_PARTS = 20;
 
   private final Database database;
@@ -48,12 +48,12 @@ public final class AuditApi {
     this.operations = operations;
   }
 
-  /** Keeps the data of the log that the audit needs for longer. */
+  /** Archives data of the log that the audit needs for longer. */
   public static LogArchive archive() {
     return AuditRows::keep;
   }
 
-  /** The job that deletes what was kept for a year. */
+  /** The job that deletes entries after a year. */
   public static Job retention(Database database, InstantSource clock) {
     return new Retention("sweep_audit", database, clock, KEPT, AuditRows::sweep);
   }
@@ -84,7 +84,9 @@ public final class AuditApi {
     return page(call, filter, zone);
   }
 
-  /** Refuses unknown names, which would otherwise look like operations that were never called. */
+  /**
+   * Refuses unknown operations, which would otherwise look like operations that were never called.
+   */
   private @Nullable String operation(Query query) {
     String name = query.text("operation");
     if (name != null && !operations.contains(name)) {

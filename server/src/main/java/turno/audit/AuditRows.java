@@ -19,14 +19,14 @@ import turno.platform.http.Sight;
 import turno.platform.jobs.Retention;
 
 /**
- * Reads who did what from the log and the history of bookings, and from what was archived of both.
- * A change of a booking with two events is one entry.
+ * Reads who did what from the log, from the history of bookings, and from the archive of both. A
+ * change of a booking that caused two events is one entry.
  */
 final class AuditRows {
-  /** How many rows one statement reads, before the filters. */
+  /** How many rows one statement reads before filtering. */
   static final int MAX_SCANNED = 250;
 
-  // keeps the first event of a version; the history has the action
+  // keeps only the first event of a version; the action comes from the history
   private static final String FIRST_EVENT =
       " not (l.type = 'booking.confirmed'"
           + " and h.action in ('booked', 'paid', 'paid_late', 'payment_corrected'))";
@@ -91,7 +91,7 @@ final class AuditRows {
           on conflict do nothing
           """;
 
-  // by ctid, because finding the rows again by their key takes most of the time
+  // deletes by ctid, because finding the rows again by key takes most of the time
   private static final String SWEEP =
       """
       with gone as (
@@ -105,7 +105,7 @@ final class AuditRows {
   /**
    * One recorded action.
    *
-   * @param operation as stored, see {@link BookingActions}
+   * @param operation the stored word, see {@link BookingActions}
    */
   record Entry(
       long seq, EventId id, Instant at, String actor, String operation, List<String> objects) {
@@ -123,8 +123,8 @@ final class AuditRows {
 
   /**
    * @param sight the bookings whose entries are listed
-   * @param actors empty for everybody
-   * @param operations as stored; empty for all
+   * @param actors the ids of keys and users; empty for all
+   * @param operations their stored words; empty for all
    * @param from inclusive
    * @param to exclusive
    */
@@ -147,9 +147,9 @@ final class AuditRows {
   private AuditRows() {}
 
   /**
-   * Reads the next rows after a position; the result may be empty.
+   * Reads the next rows after a position. The result may be empty although more rows follow.
    *
-   * @param after null to begin
+   * @param after the position, or null to begin
    */
   static Part look(Connection connection, Filter filter, @Nullable Long after) throws SQLException {
     long above = filter.ascending() && after != null ? after : Long.MIN_VALUE;
@@ -177,7 +177,7 @@ final class AuditRows {
     return new Part(entries, looked[0] < MAX_SCANNED ? null : looked[1]);
   }
 
-  /** Omits the entries with an object that is a booking that the caller does not see. */
+  /** Removes entries about a booking that the caller does not see. */
   private static void omitUnseen(Connection connection, Filter filter, List<Entry> entries)
       throws SQLException {
     List<BookingId> named = entries.stream().flatMap(AuditRows::bookings).distinct().toList();
@@ -194,7 +194,7 @@ final class AuditRows {
     return entry.objects().stream().map(IdKind.BOOKING::parse).filter(Objects::nonNull);
   }
 
-  /** Archives the rows that the log is about to delete. */
+  /** Archives the rows that are about to be deleted from the log. */
   static void keep(Connection connection, Instant from, Instant until, int limit)
       throws SQLException {
     Sql.of(KEEP).with(from, until, limit).update(connection);

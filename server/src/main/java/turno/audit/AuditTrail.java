@@ -12,8 +12,9 @@ import turno.platform.http.CommandAudit;
 import turno.platform.http.RequestContext;
 
 /**
- * Records who did what, in the transaction of the change. It stores only ids, so that nothing must
- * be erased with a customer. Changes of bookings are in their history, and are not recorded here.
+ * Records who did what, in the transaction of the change. It stores only ids, so an erasure of a
+ * customer has nothing to erase in it. Changes of bookings are in their history and are not
+ * recorded here.
  */
 public final class AuditTrail implements CommandAudit {
   private static final String MERGE = "mergeCustomers";
@@ -27,7 +28,7 @@ public final class AuditTrail implements CommandAudit {
   @Override
   public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
     if (call.caller().isCustomer()) {
-      return; // strangers would fill the audit, and no filter names them
+      return; // customers could fill the audit, and no filter finds them
     }
     if (call.caller().isCommand() && hasVersionOfRequest(call, answer)) {
       return; // a file that is imported again changes nothing
@@ -47,7 +48,7 @@ public final class AuditTrail implements CommandAudit {
     return etag != null && call.request().header("If-Match").contains(etag);
   }
 
-  /** The ids in the path, the id of the created object, and the customer who was merged. */
+  /** The ids in the path, the id of the created object, and the id of the merged customer. */
   private static List<String> objects(RequestContext call, Answer answer) {
     String path = call.request().path();
     if (call.operation().id().equals(MERGE)) {

@@ -33,12 +33,12 @@ final class BookingActions {
 
   private BookingActions() {}
 
-  /** The operation's id; any other word is returned unchanged. */
+  /** The id of the operation for an action; any other word is returned unchanged. */
   static String operation(String word) {
     return OPERATIONS.getOrDefault(word, word);
   }
 
-  /** The stored forms of an operation: its id, and its actions in a history. */
+  /** The stored words for an operation: its id, and its actions in the history. */
   static List<String> stored(String operation) {
     return Stream.concat(
             Stream.of(operation),

@@ -19,14 +19,14 @@ import turno.platform.nouns.LenientJson;
  */
 record BookingPage(Settings settings, long version, Instant updatedAt) {
   /**
-   * The members that are set, in the order of the contract.
+   * The settings, in the order of the contract.
    *
    * @param listed whether search engines may list it
    * @param title null for the name of the business
-   * @param services in the order in which they are shown, each with words other than the catalog's;
-   *     services that are not named follow
-   * @param askedFields the fields of the form, besides those that a service requires
-   * @param verifyPhone whether visitors type a code that is sent to their phone
+   * @param services in display order, each with texts that replace the catalog's; services that are
+   *     not named follow
+   * @param askedFields the fields of the form, in addition to the fields that a service requires
+   * @param verifyPhone whether visitors must type a code that is sent to their phone
    */
   record Settings(
       boolean enabled,
@@ -60,7 +60,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
       askedFields = List.copyOf(askedFields);
     }
 
-    /** The settings after a checked body. */
+    /** The settings after applying a checked body. */
     Settings changed(ObjectNode body) {
       LenientJson document = LenientJson.of((ObjectNode) WireJson.MAPPER.valueToTree(this), body);
       return new Settings(
@@ -77,7 +77,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
     }
   }
 
-  /** A service with its words on the page; null for those of the catalog. */
+  /** A service with its texts on the page; null for the catalog's. */
   record PageService(ServiceId serviceId, @Nullable String name, @Nullable String text) {
     private static PageService of(LenientJson shown) {
       return new PageService(

@@ -55,8 +55,8 @@ public final class BookingPageApi {
   }
 
   /**
-   * @param keys makes the key of the hosted page
-   * @param days counts its visits
+   * @param keys creates the key of the hosted page
+   * @param days counts the page's visits
    */
   public BookingPageApi(
       Database database,

@@ -30,15 +30,15 @@ import turno.workspaces.Workspaces;
 
 /**
  * The booking pages as documents: {@code /b/{slug}} and {@code /b/{slug}/{service}}, and the
- * documents that search engines read before them, {@code /robots.txt} and {@code /sitemap.xml}.
- * Unknown slugs are counted like unknown keys, so that no one lists the businesses by guessing.
+ * documents that search engines read first, {@code /robots.txt} and {@code /sitemap.xml}. Unknown
+ * slugs count like unknown keys, so that guessing cannot list the businesses.
  */
 public final class BookingPageDocuments {
   private static final String ROOT = "/b/";
   private static final String POSTER = "poster";
   private static final String HTML = "text/html; charset=utf-8";
 
-  /** The most that a sitemap may have (sitemaps.org). */
+  /** The maximum number of addresses in a sitemap (sitemaps.org). */
   private static final int MAX_LISTED = 50_000;
 
   private final Database database;
@@ -69,7 +69,7 @@ public final class BookingPageDocuments {
     this.clock = clock;
   }
 
-  /** The document at the path of a request, or null. */
+  /** The document at the path of a request; null if there is none. */
   public @Nullable Answer find(RequestContext call) {
     String path = call.request().path();
     return switch (path) {
@@ -79,7 +79,7 @@ public final class BookingPageDocuments {
     };
   }
 
-  /** A browser gets a page that says why there is none; a program gets problem details. */
+  /** A browser gets a page that explains why no page is here; a program gets problem details. */
   private @Nullable Answer pageOrReason(RequestContext call, String rest) {
     if (!call.request().asksForPage()) {
       return page(call, rest);
@@ -95,7 +95,7 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The same for an unknown address and for a page that is switched off. */
+  /** The same answer for an unknown address and for a page that is switched off. */
   private static Answer missing(RawRequest request) {
     BookingPageWords words =
         BookingPageWords.of(value(request.query(), "lang"), request.header("Accept-Language"));
@@ -174,7 +174,7 @@ public final class BookingPageDocuments {
     });
   }
 
-  /** A page that is shown. */
+  /** A booking page that is switched on. */
   private final class EnabledPage {
     private final Workspace workspace;
     private final BookingPage page;
@@ -194,7 +194,7 @@ public final class BookingPageDocuments {
       return Tenant.of(workspace.id(), () -> document(call, chosen));
     }
 
-    /** A page to print. */
+    /** The page as a poster to print. */
     Answer poster(RequestContext call) {
       BookingPageWords words =
           BookingPageWords.of(value(call.request().query(), "lang"), workspace);
@@ -239,8 +239,8 @@ public final class BookingPageDocuments {
     }
 
     /**
-     * The pages that may frame this one: those of the key that the frame names. The page's own key
-     * works on this server, where the dashboard has a preview.
+     * The pages that may frame this one: the origins of the key that the frame names. The page's
+     * own key works on this server, because the dashboard has a preview.
      */
     private String ancestors(@Nullable String key, Instant now) {
       if (key != null && key.equals(this.key)) {
@@ -251,14 +251,14 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The value of a parameter, null if there is none. */
+  /** The value of a query parameter; null if there is none. */
   private static @Nullable String value(String query, String name) {
     for (String part : query.split("&")) {
       if (part.startsWith(name + "=")) {
         try {
           return URLDecoder.decode(part.substring(name.length() + 1), UTF_8);
         } catch (IllegalArgumentException e) {
-          return null; // no percent-encoding
+          return null; // percent-encoding is not supported
         }
       }
     }

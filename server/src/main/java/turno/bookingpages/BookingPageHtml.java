@@ -20,9 +20,8 @@ import turno.kernel.PostalAddress;
 import turno.kernel.Sha256;
 
 /**
- * The HTML of a booking page: a head for search engines and previews of links, and a body that says
- * how to reach the business until the script of the page takes its place. Every text of the
- * business is escaped.
+ * The HTML of a booking page: a head for search engines and link previews, and a body that says how
+ * to reach the business until the page's script replaces it. Every text of the business is escaped.
  */
 final class BookingPageHtml {
   private static final String STYLE =
@@ -32,7 +31,7 @@ final class BookingPageHtml {
 
   private static final String LARGE_CARD = "summary_large_image";
 
-  /** Loads the script and the style of the page, as the build of the dashboard wrote it. */
+  /** Loads the script and the style of the page, as the dashboard's build wrote it. */
   private static final String PROGRAM = program();
 
   private static final String STYLE_HASH =
@@ -46,7 +45,7 @@ final class BookingPageHtml {
   private final StringBuilder html = new StringBuilder();
 
   /**
-   * @param service the one that the address names; null for all
+   * @param service the service that the address names; null for all
    * @param server the base of addresses, without a slash at the end
    */
   BookingPageHtml(
@@ -59,7 +58,7 @@ final class BookingPageHtml {
   }
 
   /**
-   * The content security policy of every page: nothing but what this server sends.
+   * The content security policy of every page: allows only content from this server.
    *
    * @param ancestors the pages that may frame it
    */
@@ -87,7 +86,7 @@ final class BookingPageHtml {
     return html.append("</main>\n</div>\n</body>\n</html>\n").toString();
   }
 
-  /** Empty where the dashboard is not built, as in a build without Node.js. */
+  /** Empty if the dashboard is not built, as in a build without Node.js. */
   private static String program() {
     try (InputStream in = BookingPageHtml.class.getResourceAsStream("/dashboard/book-head.html")) {
       return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -136,7 +135,7 @@ final class BookingPageHtml {
       meta("name", "twitter:card", business.coverUrl() == null ? "summary" : LARGE_CARD);
     }
     meta("property", "og:locale", words.locale().toLanguageTag().replace('-', '_'));
-    // in a script element only "</" and "<!--" end or change it
+    // in a script element, only "</" and "<!--" end or change it
     html.append("<script type=\"application/ld+json\">")
         .append(Json.text(linkedData()).replace("<", "\\u003c"))
         .append("</script>\n");
@@ -158,7 +157,7 @@ final class BookingPageHtml {
     return pictures;
   }
 
-  /** The business as schema.org describes one that takes reservations. */
+  /** The business as schema.org describes a business that takes reservations. */
   private ObjectNode linkedData() {
     ObjectNode data = Json.object();
     data.put("@context", "https://schema.org").put("@type", "LocalBusiness");

@@ -10,8 +10,8 @@ import turno.platform.outgoing.AddressGuard;
 import turno.workspaces.Workspace;
 
 /**
- * A page to print and hang up: the business, and the address of its booking page as a QR code. Says
- * so, on paper too, where customers cannot open that address.
+ * A page to print and hang up: the business, and its booking page's address as a QR code. If
+ * customers cannot open that address, the page says so, on paper too.
  */
 final class BookingPagePoster {
   private static final String STYLE =
@@ -23,7 +23,7 @@ final class BookingPagePoster {
           + ".warning{border:3px solid #b00020;padding:4mm;margin:0 0 8mm;font-size:14pt}"
           + "svg{display:block;width:110mm;max-width:100%;margin:8mm auto}.address{font-size:14pt}";
 
-  /** Allows only the style of the page, and pictures of this server. */
+  /** Allows only the page's style, and pictures from this server. */
   static final String POLICY =
       "default-src 'none'; style-src 'sha256-"
           + Base64.getEncoder().encodeToString(Sha256.of(STYLE))
@@ -31,9 +31,7 @@ final class BookingPagePoster {
 
   private BookingPagePoster() {}
 
-  /**
-   * @param title of the booking page; null without one
-   */
+  /** @param title of the booking page; null if it has none */
   static String html(
       Workspace workspace, @Nullable String title, String address, BookingPageWords words) {
     return """

@@ -49,7 +49,9 @@ final class BookingPageRows {
     return Sql.of(FIND).with(workspaceId).first(connection, BookingPageRows::read);
   }
 
-  /** Locks the page until the end of the transaction; one that was never changed gets its row. */
+  /**
+   * Locks the page until the end of the transaction; a page that was never changed gets its row.
+   */
   static BookingPage lock(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
     Sql.of(INSERT)
@@ -72,7 +74,9 @@ final class BookingPageRows {
         .update(connection);
   }
 
-  /** The slugs of the pages that search engines may list, the oldest workspace first. */
+  /**
+   * The slugs of the pages that search engines may list, from the oldest workspace to the newest.
+   */
   static List<String> listed(Connection connection, int limit) throws SQLException {
     return Sql.of(LISTED).with(limit).list(connection, row -> row.getString("slug"));
   }

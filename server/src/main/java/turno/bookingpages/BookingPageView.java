@@ -20,8 +20,8 @@ import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
 /**
- * The booking page as the contract shows it (schema BookingPage), with all that a page shows of the
- * business.
+ * The booking page as the contract defines it (schema BookingPage), with everything that a page
+ * shows about the business.
  *
  * @param key of the hosted page; null before it was enabled for the first time
  */
@@ -80,7 +80,7 @@ record BookingPageView(
 
   /** Schema BookingPageHours. */
   record Hours(String day, String start, String end) {
-    /** The hours of the week in force today, where the schedule is. */
+    /** The weekly hours that a schedule has today, in its own zone. */
     private static List<Hours> of(@Nullable ScheduleId id, Catalog catalog, Instant now) {
       Schedule schedule = id == null ? null : catalog.schedules().get(id);
       ZoneId zone = schedule == null ? null : schedule.zone();

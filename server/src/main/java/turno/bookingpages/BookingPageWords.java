@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.LanguageTags;
 import turno.workspaces.Workspace;
 
-/** The words of the page without a script, in its three languages. */
+/** The texts of the page without a script, in its three languages. */
 record BookingPageWords(
     Locale locale,
     String book,
@@ -27,7 +27,10 @@ record BookingPageWords(
     String missing,
     String missingWhy) {
 
-  /** The length of an {@code Accept-Language} header that is read; browsers send fewer than 100. */
+  /**
+   * The maximum length of an {@code Accept-Language} header that is read; browsers send fewer than
+   * 100.
+   */
   private static final int MAX_ACCEPTED = 200;
 
   private static final BookingPageWords PORTUGUESE =
@@ -93,7 +96,7 @@ record BookingPageWords(
   private static final List<BookingPageWords> ALL = List.of(PORTUGUESE, SPANISH, ENGLISH);
 
   /**
-   * The words of the visitor's language, else of the workspace's, else English.
+   * The texts in the visitor's language, else in the workspace's, else in English.
    *
    * @param wanted a language tag; null for none
    */
@@ -105,7 +108,7 @@ record BookingPageWords(
   }
 
   /**
-   * The words in the first language of a visitor that there is, else English.
+   * The texts in the first of the visitor's languages that is available, else in English.
    *
    * @param wanted a language tag; null for none
    * @param accepted the lines of the header {@code Accept-Language}
@@ -117,12 +120,12 @@ record BookingPageWords(
     }
     try {
       accepted.stream()
-          .filter(line -> line.length() <= MAX_ACCEPTED) // reading it takes quadratic time
+          .filter(line -> line.length() <= MAX_ACCEPTED) // parsing takes quadratic time
           .flatMap(line -> Locale.LanguageRange.parse(line).stream())
           .map(Locale.LanguageRange::getRange)
           .forEach(tags::add);
     } catch (IllegalArgumentException e) {
-      // a malformed header says nothing about the language
+      // a malformed header gives no language
     }
     return tags.stream()
         .map(LanguageTags::canonical)

@@ -25,8 +25,8 @@ import turno.platform.jobs.Job;
 import turno.workspaces.Workspaces;
 
 /**
- * Counts how booking pages are used: visits, held times and bookings of each day
- * (docs/rules/booking-page.md#days). Nothing of a visitor is stored. This node counts in memory,
+ * Counts how booking pages are used: visits, held times and bookings per day
+ * (docs/rules/booking-page.md#days). Stores no data about a visitor. This node counts in memory,
  * and adds its counts to the rows of the days every few seconds.
  */
 public final class PageDays implements Job {
@@ -38,7 +38,7 @@ public final class PageDays implements Job {
   private static final int RUNS_BETWEEN_SWEEPS = 720;
   private static final int MAX_SWEPT = 2_000;
 
-  /** Programs that say what they are; previews of links do not run the page's script anyway. */
+  /** Programs that identify themselves; link previews do not run the page's script anyway. */
   private static final Pattern PROGRAM =
       Pattern.compile(
           "bot\\b|bot/|crawl|spider|slurp|preview|lighthouse|headless|facebookexternalhit|monitor",
@@ -108,9 +108,7 @@ public final class PageDays implements Job {
   /** Schema BookingPageDay. */
   record DayView(String date, long visits, long holds, long bookings) {}
 
-  /**
-   * @param jobs the database of background jobs
-   */
+  /** @param jobs the database for background jobs */
   public PageDays(Database database, Database jobs, Workspaces workspaces, InstantSource clock) {
     this.database = database;
     this.jobs = jobs;
@@ -118,7 +116,7 @@ public final class PageDays implements Job {
     this.clock = clock;
   }
 
-  /** The same operation, whose successes for visitors of the workspace's own page are counted. */
+  /** The same operation, with its successes counted for visitors of the workspace's own page. */
   public Handler counting(Event event, Handler operation) {
     return call -> {
       Answer answer = operation.handle(call);
@@ -130,7 +128,10 @@ public final class PageDays implements Job {
     };
   }
 
-  /** Neither by a program nor in a browser that is signed in, as in the preview of settings. */
+  /**
+   * Whether a visitor sent it: not a program, and not a signed-in browser, as in the preview of
+   * settings.
+   */
   private static boolean isByVisitor(RequestContext call) {
     if (SessionCookie.of(call.request()) != null) {
       return false;

@@ -11,14 +11,14 @@ import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.platform.contract.SurplusMembers;
 
-/** The input of a stage action: values for its fields, and a resource. */
+/** The input of a stage action: the values of its fields, and a resource. */
 final class ActionData {
   /** In Unicode code points. */
   private static final int TEXT_MAX = 4_096;
 
   private ActionData() {}
 
-  /** Adds all that is missing or wrong. */
+  /** Adds a failure for each value that is missing or wrong. */
   static void check(StageAction action, ObjectNode body, List<Failure> failures) {
     JsonNode data = body.path("data");
     if (data.isMissingNode() || data.isObject()) {
@@ -57,14 +57,14 @@ final class ActionData {
     }
   }
 
-  /** Values that the action does not ask for. */
+  /** Fails for each value that the action does not ask for. */
   static List<Failure> surplus(StageAction action, ObjectNode body) {
     Set<String> known = new LinkedHashSet<>();
     action.fields().forEach(field -> known.add(field.key()));
     return SurplusMembers.in("#/data", body.path("data"), known);
   }
 
-  /** The values of the action's fields, in their order; nothing else is kept. */
+  /** The values of the action's fields, in the fields' order; everything else is dropped. */
   static ObjectNode kept(StageAction action, ObjectNode body) {
     ObjectNode kept = Json.object();
     for (IntakeField field : action.fields()) {

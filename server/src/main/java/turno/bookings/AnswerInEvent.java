@@ -8,14 +8,19 @@ import turno.kernel.Id.EventId;
 import turno.platform.http.Answer;
 
 /**
- * Finds the event of a write that contains its answer byte for byte, as its booking. Such an answer
- * is stored in the event only (decision 52).
+ * Finds the event of a write whose booking is the write's answer, byte for byte. Such an answer is
+ * stored only in the event (decision 52).
  */
 final class AnswerInEvent {
-  /** Precedes the booking in each event of a booking; before it are only ids, type and time. */
+  /**
+   * Precedes the booking in every booking event; only the id, the type and the time come before it.
+   */
   private static final byte[] BEFORE = "\"data\":{\"booking\":".getBytes(StandardCharsets.US_ASCII);
 
-  /** PostgreSQL takes no member out of JSON in which an escape denotes no character of its own. */
+  /**
+   * An event with such an escape never matches: PostgreSQL cannot extract members of JSON in which
+   * an escape is not a valid character by itself.
+   */
   private static final byte[] ESCAPE = "\\u".getBytes(StandardCharsets.US_ASCII);
 
   private AnswerInEvent() {}
@@ -31,7 +36,7 @@ final class AnswerInEvent {
     return null;
   }
 
-  // an answer is an object: where its bytes begin, the value ends with them
+  // the answer is a JSON object, so if its bytes start here, the value also ends where they end
   private static boolean contains(byte[] payload, byte[] answer) {
     int booking = indexOf(payload, BEFORE) + BEFORE.length;
     int end = booking + answer.length;

@@ -6,7 +6,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.WorkspaceBookings;
 
-/** Whether a workspace has any booking. */
+/** Answers whether a workspace has any booking. */
 final class AnyBooking implements WorkspaceBookings {
   private static final String ANY =
       """

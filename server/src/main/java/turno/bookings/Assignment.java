@@ -15,8 +15,8 @@ import turno.kernel.Id.ResourceId;
 import turno.scheduling.Snapshot;
 
 /**
- * Resources added to what a service needs: one unit each, for the whole time of the booking
- * including buffers, regardless of the resource's hours.
+ * Assigns resources in addition to those that a service needs: one unit each, for the whole time of
+ * the booking including buffers, regardless of the resource's hours.
  */
 final class Assignment {
   private Assignment() {}
@@ -45,8 +45,8 @@ final class Assignment {
   }
 
   /**
-   * Whether the snapshot shows the resource as free. The snapshot does not cover the distant past;
-   * there only the database can tell. The booking's own time does not count.
+   * Whether the snapshot shows the resource as free, ignoring the booking's own time. The snapshot
+   * does not cover the distant past, which only the database knows.
    */
   static boolean isFree(
       Snapshot snapshot, Booking.Allocation wanted, BookingId bookingId, Instant now) {
@@ -68,7 +68,10 @@ final class Assignment {
     return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
-  /** The peak number of units in use. The peak is at the beginning, or at the start of an entry. */
+  /**
+   * The largest number of units in use at once. It is reached either at {@code from} or at the
+   * start of an entry.
+   */
   private static long peak(List<BusyEntry> entries, int from) {
     long peak = 0;
     for (BusyEntry first : entries) {
@@ -85,8 +88,8 @@ final class Assignment {
   }
 
   /**
-   * Free alternatives to a resource: first its group members, then resources of its type, each in
-   * creation order. Empty for a time that the snapshot may no longer cover.
+   * Free alternatives to a resource: first the members of its groups, then resources of its type,
+   * each in creation order. Empty for a time that the snapshot may no longer cover.
    */
   static List<ResourceId> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {

@@ -3,16 +3,16 @@ package turno.bookings;
 import java.time.Instant;
 import turno.kernel.WireEnum;
 
-/** The customer's answer to the question whether they come. */
+/** The customer's answer to whether they will come. */
 public record AttendanceReply(Answer answer, Instant at, Channel channel) {
-  /** The answers. */
+  /** The possible answers. */
   public enum Answer implements WireEnum {
     COMING,
     CANCELLING,
     MOVING
   }
 
-  /** Where it was given. */
+  /** Where the answer was given. */
   public enum Channel implements WireEnum {
     MANAGE_LINK,
     WHATSAPP,

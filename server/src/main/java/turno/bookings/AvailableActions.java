@@ -16,8 +16,8 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 
 /**
- * Which stage actions a booking can run: those that start from its stage and its status. Running
- * accepts exactly these (docs/rules/stages.md#available-actions).
+ * Determines which stage actions a booking can run: those that may start in its stage and its
+ * status. Running an action accepts exactly these (docs/rules/stages.md#available-actions).
  */
 final class AvailableActions {
   /** The statuses in which actions can run; holds and ended bookings run none. */
@@ -34,7 +34,7 @@ final class AvailableActions {
   static ArrayNode of(Booking booking, StageConfig config) {
     ArrayNode available = Json.MAPPER.createArrayNode();
     if (!RUNNING.contains(booking.status())) {
-      return available; // this runs for every hold
+      return available; // runs for every hold, so it returns early
     }
     String stage = config.current(booking.details().stage());
     for (StageAction action : config.actions()) {
@@ -46,8 +46,8 @@ final class AvailableActions {
   }
 
   /**
-   * An action with an effect follows the rules of that operation; one without waits for the
-   * deposit.
+   * An action with an effect may start wherever the operation of that effect may. An action without
+   * one must wait for the deposit.
    */
   private static boolean startsFrom(StageAction action, BookingStatus status) {
     Transition effect = transition(action.effect());
@@ -67,8 +67,8 @@ final class AvailableActions {
   }
 
   /**
-   * 409 {@code invalid_transition} where the action does not start from here, because of {@code
-   * payment_due} where the booking is unpaid.
+   * Throws 409 {@code invalid_transition} if the action cannot start from here; the reason is
+   * {@code payment_due} if the booking is unpaid.
    */
   static void require(StageAction action, Booking booking, StageConfig config) {
     String stage = config.current(booking.details().stage());

@@ -11,10 +11,10 @@ import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
 /**
- * Where the customer goes, and whom they call or write to: the place of the booking, with what it
- * lacks from the business (docs/rules/manage.md#address-and-phone).
+ * Where the customer goes, and whom they call or write to: the booking's location. A missing phone
+ * or e-mail address is taken from the business (docs/rules/manage.md#address-and-phone).
  *
- * @param name of the place; null if the business has only one
+ * @param name the location's name; null if the workspace has no locations
  */
 public record BookedPlace(
     @Nullable String name,

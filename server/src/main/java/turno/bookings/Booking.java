@@ -30,7 +30,7 @@ import turno.scheduling.SlotPrices;
  * One booking at one version; a hold is a booking in status {@link BookingStatus#HOLD}. Instants
  * are whole seconds.
  *
- * @param endsAt end of the service itself; allocations reach further by the buffers
+ * @param endsAt end of the service itself; allocations extend further by the buffers
  * @param expiresAt end of a hold, or deadline of a pending payment; null otherwise
  * @param bookedAt when it was booked; null while it is a hold
  */
@@ -57,7 +57,7 @@ public record Booking(
   /** Time on one resource, including buffers. */
   public record Allocation(ResourceId resourceId, Instant startsAt, Instant endsAt, int units) {}
 
-  /** The service as it was booked: later changes of the catalog do not reach a booking. */
+  /** The service as it was booked: later changes of the catalog do not affect a booking. */
   public record ServiceSnapshot(
       String name,
       long priceCents,
@@ -70,7 +70,10 @@ public record Booking(
       return new ServiceSnapshot(name, priceCents, currency, minutes, cancellationPolicy);
     }
 
-    /** The free-until instant of a booking that starts then; null if the policy never refunds. */
+    /**
+     * Until when a booking with this start can be cancelled for a refund; null if the policy never
+     * refunds.
+     */
     @Nullable Instant refundableUntil(Instant startsAt) {
       if (cancellationPolicy == null) {
         return startsAt;
@@ -89,19 +92,20 @@ public record Booking(
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
 
   /**
-   * Everything that is shown but never searched.
+   * The data that is shown but never searched.
    *
    * @param allocations in the order of the requirements; kept for display after the end
-   * @param refundableUntil until when the customer may cancel and get a paid deposit back; null for
+   * @param refundableUntil until when the customer may cancel and get a paid deposit back; null if
    *     never
    * @param override the rules that staff overrode, with their reason, or null
-   * @param manageGeneration raised to end the links that customers have
+   * @param manageGeneration raised to invalidate the links that customers have
    * @param attendanceReply null until the customer has answered
-   * @param assigned resources that stage actions added to what the service needs, each with one of
-   *     the last allocations
-   * @param locationId the place; null in a workspace without places
-   * @param origin of the page on which a visitor booked; null for any other booking
-   * @param beyondFirstMessages whether its phone must write to the business before it gets messages
+   * @param assigned resources that stage actions added to those that the service needs; their
+   *     allocations come last
+   * @param locationId the location; null in a workspace without locations
+   * @param origin the origin of the page on which a visitor booked; null for any other booking
+   * @param beyondFirstMessages whether the customer's phone must write to the business before
+   *     messages are sent to it
    */
   public record Details(
       String timeZone,
@@ -124,7 +128,7 @@ public record Booking(
       @Nullable String origin,
       boolean beyondFirstMessages) {
 
-    /** The time and units that the service itself takes. */
+    /** The allocations that the service itself takes. */
     List<Allocation> own() {
       return allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
     }
@@ -140,7 +144,9 @@ public record Booking(
     return refunds && Transition.CANCEL.isAllowedFrom(status) ? details.refundableUntil() : null;
   }
 
-  /** Whether a move now to this start ends a refund that a cancellation now would still give. */
+  /**
+   * Whether moving now to this start would lose a refund that a cancellation now would still give.
+   */
   public boolean isRefundLostByMove(Instant start, Instant now) {
     Instant until = refundableUntil();
     if (payment.status() != PaymentStatus.PAID
@@ -153,7 +159,7 @@ public record Booking(
     return then == null || now.isAfter(then);
   }
 
-  /** The price and the deposit of every other time: a move keeps what was booked. */
+  /** The price and the deposit for any other time: a move keeps the booked ones. */
   SlotPrices keptPrices() {
     return SlotPrices.fixed(
         details.service().priceCents(),
@@ -174,7 +180,7 @@ public record Booking(
     return expiresAt == null || expiresAt.isAfter(now) ? this : expired(expiresAt);
   }
 
-  /** Its busy time, for the snapshot. */
+  /** The booking's busy time, for the snapshot. */
   BusyHolder busy() {
     if (!status.holdsTime()) {
       return new BusyHolder(version, List.of());
@@ -212,8 +218,8 @@ public record Booking(
   }
 
   /**
-   * The customer of a booking, with name, phone, e-mail and locale as given for it: families share
-   * phones.
+   * The customer of a booking, with name, phone, e-mail and locale as given for this booking,
+   * because families share phones.
    *
    * @param phone E.164
    */
@@ -224,7 +230,9 @@ public record Booking(
       @Nullable String email,
       @Nullable String locale) {
 
-    /** Whether the customer was erased: any other has a name, a phone or an e-mail address. */
+    /**
+     * Whether the customer was erased. Any other customer has a name, a phone or an e-mail address.
+     */
     boolean isErased() {
       return name == null && phone == null && email == null;
     }
@@ -241,8 +249,8 @@ public record Booking(
   }
 
   /**
-   * Builds a new booking, or the next version of one, in which everything that is not set stays as
-   * it is. Only this class and the row readers know the order of a booking's components.
+   * Builds a new booking or the next version of one; values that are not set stay as they are. Only
+   * this class and the row readers depend on the order of a booking's components.
    */
   static final class BookingBuilder {
     private final WorkspaceId workspaceId;
@@ -337,7 +345,7 @@ public record Booking(
       return this;
     }
 
-    /** The booked service and times at present, in that zone. */
+    /** Sets the service, as it is now, and the zone in which its times are shown. */
     BookingBuilder service(ServiceId ofService, ServiceSnapshot snapshot, String zone) {
       serviceId = ofService;
       service = snapshot;
@@ -345,17 +353,17 @@ public record Booking(
       return this;
     }
 
-    /** The place, and the zone in which it shows its times. */
+    /** Sets the location, and the zone in which its times are shown. */
     BookingBuilder location(@Nullable LocationId place, String zone) {
       if (!Objects.equals(place, locationId)) {
-        attendanceReply = null; // the customer answered about the other place
+        attendanceReply = null; // the reply was about the previous location
       }
       locationId = place;
       timeZone = zone;
       return this;
     }
 
-    /** When the service takes place, and its allocations. */
+    /** Sets when the service takes place, and its allocations. */
     BookingBuilder time(Instant start, Instant end, List<Allocation> taken) {
       startsAt = start;
       endsAt = end;
@@ -385,7 +393,9 @@ public record Booking(
       return this;
     }
 
-    /** Whether the customer must write to the business before messages are sent to the phone. */
+    /**
+     * Sets whether the customer must write to the business before messages are sent to the phone.
+     */
     BookingBuilder beyondFirstMessages(boolean beyond) {
       beyondFirstMessages = beyond;
       return this;
@@ -436,7 +446,7 @@ public record Booking(
       return this;
     }
 
-    /** Ends the links that customers have. */
+    /** Invalidates the links that customers have. */
     BookingBuilder endingLinks() {
       manageGeneration++;
       return this;
@@ -447,7 +457,7 @@ public record Booking(
       return this;
     }
 
-    /** The rules that staff overrode. */
+    /** Sets the rules that staff overrode. */
     BookingBuilder override(@Nullable ObjectNode setAside) {
       override = setAside;
       return this;
@@ -458,24 +468,23 @@ public record Booking(
       return this;
     }
 
-    /**
-     * Sets until when the deposit can be refunded, by the policy and the start that are set now.
-     */
+    /** Sets until when the deposit can be refunded, from the current policy and start. */
     BookingBuilder refundable() {
       refundableUntil = required(service).refundableUntil(required(startsAt));
       return this;
     }
 
     /**
-     * Moves it to another time. The length of the service follows, the price does not. A deposit
-     * that can no longer be refunded stays so (docs/rules/payments.md#refund-after-a-move).
+     * Moves the booking to another time. The length of the service changes with it, the price does
+     * not. A deposit that can no longer be refunded stays non-refundable
+     * (docs/rules/payments.md#refund-after-a-move).
      */
     BookingBuilder moved(Instant start, Instant end, List<Allocation> taken) {
       service = required(service).lasting(Duration.between(start, end));
       assigned = List.of();
       rescheduleCount++;
       if (!start.equals(startsAt)) {
-        attendanceReply = null; // the customer answered about the other time
+        attendanceReply = null; // the reply was about the previous time
       }
       time(start, end, taken);
       return refundableUntil == null || updatedAt.isAfter(refundableUntil) ? this : refundable();
@@ -489,7 +498,7 @@ public record Booking(
       return status(BookingStatus.NO_SHOW).attendance(null, at);
     }
 
-    /** Whether and when the customer came. At most one of the two is set. */
+    /** Sets whether and when the customer came. At most one of the two is set. */
     BookingBuilder attendance(@Nullable Instant arrival, @Nullable Instant absence) {
       checkedInAt = arrival;
       noShowAt = absence;
@@ -501,14 +510,14 @@ public record Booking(
       return this;
     }
 
-    /** Adds an allocation to those that the service needs. */
+    /** Adds an allocation of a resource that the service does not need. */
     BookingBuilder assigning(Allocation taken) {
       allocations = Stream.concat(allocations.stream(), Stream.of(taken)).toList();
       assigned = Stream.concat(assigned.stream(), Stream.of(taken.resourceId())).toList();
       return this;
     }
 
-    /** Keeps what the service itself takes, and drops assigned resources. */
+    /** Keeps the allocations of the service itself, and drops assigned resources. */
     BookingBuilder unassigned() {
       allocations = allocations.stream().filter(a -> !assigned.contains(a.resourceId())).toList();
       assigned = List.of();

@@ -17,7 +17,7 @@ import turno.payments.LedgerEntry;
 import turno.platform.http.Answer;
 
 /**
- * The events of bookings, rendered once: what is stored is what is delivered
+ * The events of bookings, rendered once: the stored bytes are the delivered ones
  * (docs/rules/events.md#which-event).
  */
 final class BookingEvents {
@@ -33,30 +33,28 @@ final class BookingEvents {
     this.notify = notify;
   }
 
-  /** The same events with this setting for notifying the customer. */
+  /** The same events, with this choice for notifying the customer. */
   BookingEvents with(Notify said) {
     return new BookingEvents(ids, said);
   }
 
   /**
-   * {@code booking.updated}: a change that no other event reports. It is sent only to endpoints
-   * that name it.
+   * {@code booking.updated}: a change that no other event reports. Sent only to endpoints that name
+   * it.
    *
-   * @param answer the booking as it is answered
+   * @param answer the response that contains the booking
    */
   BookingWrite.Event updated(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.updated", booking, data(answer), now, catalog);
   }
 
-  /**
-   * {@code booking.checked_in}: the customer has come. It is sent only to endpoints that name it.
-   */
+  /** {@code booking.checked_in}: the customer has arrived. Sent only to endpoints that name it. */
   BookingWrite.Event checkedIn(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.checked_in", booking, data(answer), now, catalog);
   }
 
   /**
-   * {@code booking.attendance_reply}: the customer said whether they come. It is sent only to
+   * {@code booking.attendance_reply}: the customer said whether they will come. Sent only to
    * endpoints that name it.
    */
   BookingWrite.Event attendanceReply(Booking booking, Answer answer, Instant now, Catalog catalog) {
@@ -64,14 +62,15 @@ final class BookingEvents {
   }
 
   /**
-   * @param answer the booking as it is answered; every hold comes this way, so it is rendered once
+   * @param answer the response that contains the booking; its bytes are reused, so that a hold is
+   *     rendered only once
    */
   BookingWrite.Event created(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.created", booking, data(answer), now, catalog);
   }
 
   /**
-   * @param answer the booking as it is answered
+   * @param answer the response that contains the booking
    */
   BookingWrite.Event confirmed(Booking booking, Answer answer, Instant now, Catalog catalog) {
     return event("booking.confirmed", booking, data(answer), now, catalog);
@@ -95,8 +94,8 @@ final class BookingEvents {
   }
 
   /**
-   * The booking was moved. Its id stays, and the event names it as old and as new id
-   * (docs/rules/events.md#where-it-was-before).
+   * {@code booking.rescheduled}: the booking keeps its id, and the event gives it both as the old
+   * and as the new id (docs/rules/events.md#where-it-was-before).
    */
   BookingWrite.Event rescheduled(Booking booking, Booking before, Instant now, Catalog catalog) {
     ObjectNode data = data(booking, catalog);
@@ -143,14 +142,14 @@ final class BookingEvents {
   }
 
   /**
-   * Whether to notify the customer of a change: the request's choice, for every sender of messages
-   * (docs/rules/events.md#whether-to-notify-the-customer).
+   * Whether to notify the customer of a change: the request's choice, which every sender of
+   * messages follows (docs/rules/events.md#whether-to-notify-the-customer).
    */
   enum Notify implements WireEnum {
     AUTO,
     NONE;
 
-    /** The choice in a checked body; {@code auto} if there is none. */
+    /** The choice in a validated body; {@code auto} if the body has none. */
     static Notify in(ObjectNode body) {
       return valueOf(body.path("notify").asString("auto").toUpperCase(Locale.ROOT));
     }

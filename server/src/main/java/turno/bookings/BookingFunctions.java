@@ -43,7 +43,7 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.platform.idempotency.StoredAnswer;
 import turno.scheduling.Replanning.WriteOutcome;
 
-/** The calls of the database functions that write bookings: one write, or several in one commit. */
+/** Calls the database functions that write bookings: one write, or several in one commit. */
 final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcome> {
   private static final Logger LOG = LoggerFactory.getLogger(BookingFunctions.class);
   private static final String PHONE = "customer_phones_have_one_first";
@@ -51,8 +51,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   private static final String LINE = "payments_pkey";
 
   /**
-   * A write that locks more resource days has a call of its own, so that sixteen together lock no
-   * more than a single one may (decision 7).
+   * A write that locks more resource days gets a call of its own, so that sixteen writes together
+   * lock no more than a single one may (decision 7).
    */
   static final int MAX_SHARED_DAYS = 32;
 
@@ -114,7 +114,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   private final Database database;
 
   /**
-   * @param database only for these writes
+   * @param database used only for these writes
    */
   BookingFunctions(Database database) {
     this.database = database;
@@ -156,13 +156,13 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   }
 
   /**
-   * A write rendered for the database. Rendering happens in the request's thread, not in the thread
-   * that writes for many requests.
+   * A write rendered for the database. It is rendered on the request's thread, not on the thread
+   * that commits for many requests.
    *
    * @param row the booking as a row, see {@link BookingRows#row}
    * @param tenant the tenant that the requesting thread is bound to
-   * @param answerEvent the event that contains the answer, which is then not stored again; null for
-   *     none
+   * @param answerEvent the event that contains the answer, which is then not stored a second time;
+   *     null if no event does
    */
   record Prepared(
       BookingWrite write,
@@ -209,7 +209,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.phoneCap() == null ? List.of() : write.phoneCap().phones();
     }
 
-    /** Whether it is counted, which no shared call does. */
+    /** Whether the write counts against a cap, which the shared call cannot do. */
     boolean isCapped() {
       return write.dailyCap() != null || write.phoneCap() != null;
     }
@@ -259,7 +259,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   /** A part of a write, with the position of that write, counted from 1. */
   private record Placed<T>(int write, T of) {}
 
-  /** Writes that share a call. */
+  /** Writes that share one call. */
   private record Together(List<Prepared> writes) {
     List<Placed<Allocation>> taken() {
       return placed(Prepared::taken);
@@ -326,17 +326,15 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
     });
   }
 
-  /**
-   * Writes the plan if it still holds; null when another transaction holds a lock that it needs.
-   */
+  /** Writes the plan if it still holds; null if another transaction holds a lock that it needs. */
   static @Nullable WriteOutcome one(Connection connection, Prepared write) throws SQLException {
     FunctionCall<Prepared> call = write.isCapped() ? CAPPED : ONE;
     return call.<@Nullable WriteOutcome>one(connection, write, row -> outcome(row, write));
   }
 
   /**
-   * Writes each plan that still holds, in one commit; the outcomes are in the writes' order, null
-   * for those whose lock another transaction holds.
+   * Writes each plan that still holds, in one commit. The outcomes are in the order of the writes,
+   * and null for a write that needs a lock that another transaction holds.
    */
   static List<@Nullable WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {

@@ -18,7 +18,7 @@ import turno.kernel.Timestamps;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The body of {@code POST /holds}, and of {@code POST /bookings} but for {@code notify}
+ * The body of {@code POST /holds}, and of {@code POST /bookings} except for {@code notify}
  * (docs/rules/holds.md#only-service-and-start).
  */
 record BookingInput(
@@ -32,11 +32,14 @@ record BookingInput(
     @Nullable ObjectNode intake,
     @Nullable String externalId,
     @Nullable SetAside override) {
-  /** The rule that a move does not restore a lost refund; it does not concern time. */
+  /**
+   * The rule that a move does not restore a lost refund. Unlike the other rules, it does not
+   * concern time.
+   */
   static final String REFUND = "refund";
 
   /**
-   * The overrides of staff: rules, the length and the price of the service, its deposit.
+   * The overrides of staff: rules, and the length, price and deposit of the service.
    *
    * @param rules empty if only something else is overridden
    */
@@ -63,10 +66,10 @@ record BookingInput(
     }
   }
 
-  /** The instant of a start that was checked before; a local time is in the service's zone. */
+  /** The instant of an already validated start; a local time is in the service's zone. */
   static Instant start(String text, ZoneId zone) {
     Instant instant = Timestamps.parse(text, zone);
-    if (instant == null) { // local times at either end of the years
+    if (instant == null) { // local times at either end of the supported years
       throw ProblemException.invalid(
           List.of(Failure.at("#/start", "format", "Send a start of the years 2000 to 2200.")));
     }
@@ -95,7 +98,9 @@ record BookingInput(
     return partySize == null ? 1 : partySize;
   }
 
-  /** Checks what the schema cannot say. The body may break the schema, too. */
+  /**
+   * Checks the constraints that the schema cannot express. The body may violate the schema, too.
+   */
   static void check(ObjectNode body, List<Failure> failures) {
     checkStart(body, failures);
     checkOverride(body, failures);
@@ -103,12 +108,12 @@ record BookingInput(
     checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
-  /** Checks that the time exists in some zone: the service is not known yet. */
+  /** Checks the start in UTC, because the service and so its zone are not known yet. */
   static void checkStart(ObjectNode body, List<Failure> failures) {
     Timestamps.inBody(body, "start", ZoneOffset.UTC, failures);
   }
 
-  /** Refuses an override that overrides nothing: it is a mistake. */
+  /** Refuses an override that overrides nothing, which must be a mistake. */
   static void checkOverride(ObjectNode body, List<Failure> failures) {
     JsonNode override = body.path("override");
     if (override.isObject()
@@ -124,7 +129,7 @@ record BookingInput(
     }
   }
 
-  /** A new booking has no lost refund to restore. */
+  /** Refuses {@code refund} in a new booking, which has no lost refund to restore. */
   private static void checkNoMove(ObjectNode body, List<Failure> failures) {
     int index = 0;
     for (JsonNode rule : body.path("override").path("rules")) {
@@ -139,7 +144,7 @@ record BookingInput(
     }
   }
 
-  /** Intake and metadata together have at most 16 KiB as JSON. */
+  /** Checks that intake and metadata together have at most 16 KiB as JSON. */
   static void checkSize(JsonNode intake, JsonNode metadata, List<Failure> failures) {
     if (!Metadata.fits(intake, metadata)) {
       boolean byIntake = Metadata.bytes(intake) > Metadata.bytes(metadata);
@@ -151,7 +156,7 @@ record BookingInput(
     }
   }
 
-  /** 422 for intake and metadata that have grown too large together. */
+  /** Throws 422 if intake and metadata have together grown too large. */
   static void requireSize(ObjectNode intake, ObjectNode metadata) {
     List<Failure> failures = new ArrayList<>();
     checkSize(intake, metadata, failures);

@@ -20,7 +20,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 import turno.scheduling.Occupants;
 
-/** Reads of bookings for other steps, one statement each. */
+/** Reads bookings for the use cases, with one statement each. */
 final class BookingLookups implements Occupants {
   private static final String VISIT =
       """
@@ -52,7 +52,7 @@ final class BookingLookups implements Occupants {
     this.database = database;
   }
 
-  /** The stored booking; 404 when there is none with this id that the caller may see. */
+  /** The stored booking; 404 if no booking that the caller may see has this id. */
   Booking find(RequestContext call, BookingId id) {
     Booking stored = findOrNull(call, id);
     if (stored == null) {
@@ -70,7 +70,7 @@ final class BookingLookups implements Occupants {
         connection -> BookingRows.find(connection, call.workspaceId(), id, call.caller().sight()));
   }
 
-  /** The maker of a booking. */
+  /** The actor that made a booking. */
   Actor maker(Booking booking) {
     return database.read(connection ->
         Sql.of(MAKER)
@@ -78,7 +78,7 @@ final class BookingLookups implements Occupants {
             .one(connection, row -> Actor.JSON.read(row.getString("actor"), booking.id())));
   }
 
-  /** Whether the caller sees a booking of the visit. */
+  /** Whether the visit has a booking that the caller sees. */
   boolean visitExists(RequestContext call, VisitId visitId) {
     Sight sight = call.caller().sight();
     return database.read(connection ->
@@ -90,9 +90,9 @@ final class BookingLookups implements Occupants {
   }
 
   /**
-   * The expired hold that still has an external id: the id is free as soon as the expiry is written
-   * (docs/rules/bookings.md#external-id-of-a-hold). Null when no booking has the id any more,
-   * because its hold ended meanwhile; 409 when another booking has it.
+   * The expired hold that still has an external id: writing its expiry frees the id
+   * (docs/rules/bookings.md#external-id-of-a-hold). Null if no booking has the id any more, because
+   * the hold has ended in the meantime; 409 if another booking has it.
    */
   @Nullable BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
     return database.<@Nullable BookingId>read(connection ->
@@ -108,7 +108,7 @@ final class BookingLookups implements Occupants {
                 }));
   }
 
-  /** The booking of a service at a start that this customer has, or null. */
+  /** This customer's booking of a service at a start, or null. */
   @Nullable BookingId bookingOf(
       WorkspaceId workspaceId,
       ServiceId serviceId,

@@ -21,7 +21,9 @@ import turno.platform.db.RowSums;
 import turno.platform.db.Sql;
 import turno.platform.http.Sight;
 
-/** Bookings as rows: reading them, and the jsonb row that the hot function writes. */
+/**
+ * Reads bookings from rows, and renders the jsonb row for the database function that writes them.
+ */
 final class BookingRows {
   static final String COLUMNS =
       """
@@ -61,7 +63,7 @@ final class BookingRows {
     return find(connection, workspaceId, id, Sight.ALL);
   }
 
-  /** The booking, if it is among those that a caller sees. */
+  /** The booking, if the caller sees it. */
   static @Nullable Booking find(
       Connection connection, WorkspaceId workspaceId, BookingId id, Sight sight)
       throws SQLException {
@@ -109,10 +111,10 @@ final class BookingRows {
   }
 
   /**
-   * The row as jsonb, member names as the columns.
+   * The booking as a jsonb row, with the columns as member names.
    *
-   * @param ownKey of a new booking that a key with the scope {@code bookings:own} makes, else null;
-   *     a change leaves it as it is
+   * @param ownKey the key or visitor that makes a new booking and sees only its own bookings, else
+   *     null; a change of a booking leaves the column as it is
    */
   static String row(Booking booking, @Nullable Id ownKey) {
     ObjectNode row = Json.object();
@@ -143,7 +145,7 @@ final class BookingRows {
     row.put("updated_at", booking.updatedAt().toString());
     row.put("payment_status", booking.payment().status().wire());
     row.put("payment_attention", booking.payment().attention() != null);
-    // every change may be an occasion for a message
+    // every change may be a reason for a message
     row.put("look_at", booking.bookedAt() == null ? null : booking.updatedAt().toString());
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());

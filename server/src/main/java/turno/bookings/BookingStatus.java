@@ -16,16 +16,16 @@ public enum BookingStatus implements WireEnum {
 
   private final String wire = name().toLowerCase(Locale.ROOT);
 
-  // rendered with every booking
+  // runs for every rendered booking
   @Override
   public String wire() {
     return wire;
   }
 
-  /** The statuses that {@code active} includes in a list's filter. */
+  /** The statuses that the filter value {@code active} of a list includes. */
   static final Set<BookingStatus> ACTIVE = Set.of(PENDING_PAYMENT, CONFIRMED, CHECKED_IN);
 
-  /** Whether it takes time on its resources. */
+  /** Whether a booking in this status takes time on its resources. */
   boolean holdsTime() {
     return switch (this) {
       case HOLD, PENDING_PAYMENT, CONFIRMED, CHECKED_IN, NO_SHOW -> true;

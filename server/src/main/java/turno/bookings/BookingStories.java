@@ -20,8 +20,8 @@ import turno.kernel.Json;
 import turno.platform.db.Sql;
 
 /**
- * The bookings that messages are about. {@code bookings.look_at} says when one must be looked at
- * next; every change of a booking sets it to its own time.
+ * Reads the bookings that messages are about. {@code bookings.look_at} says when a booking must be
+ * checked for messages next; every change of a booking sets it to the time of the change.
  */
 public final class BookingStories {
   private static final String SELECT =
@@ -79,7 +79,7 @@ public final class BookingStories {
        where b.workspace_id = ? and b.id = n.id
       """;
 
-  // jumps from workspace to workspace in the index, however many bookings each has
+  // jumps from workspace to workspace in the index, regardless of how many bookings each has
   private static final String WORKSPACES =
       """
       with recursive p as (
@@ -110,10 +110,10 @@ public final class BookingStories {
 
   private BookingStories() {}
 
-  /** A place in the order of starts. */
+  /** A position in the order of starts. */
   public record Seen(Instant startsAt, BookingId id) {}
 
-  /** The workspaces with bookings to look at, in random order. */
+  /** The workspaces with bookings that are due for a check, in random order. */
   public static List<WorkspaceId> workspaces(Connection connection, Instant now)
       throws SQLException {
     return Sql.of(WORKSPACES)
@@ -121,7 +121,7 @@ public final class BookingStories {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Locks bookings that must be looked at, but for those that others have locked. */
+  /** Locks bookings that are due for a check, and skips those that others have locked. */
   public static List<BookingStory> due(
       Connection connection, WorkspaceId workspaceId, Instant now, int limit) throws SQLException {
     return stories(
@@ -130,13 +130,13 @@ public final class BookingStories {
         Sql.of(DUE).with(workspaceId, now, limit).list(connection, BookingRows::read));
   }
 
-  /** Locks a booking; null if there is none. */
+  /** Locks a booking; null if it does not exist. */
   public static @Nullable BookingStory lock(
       Connection connection, WorkspaceId workspaceId, BookingId id) throws SQLException {
     return one(connection, workspaceId, id, LOCK);
   }
 
-  /** The confirmed bookings of a resource that begin in this time, in their order. */
+  /** The confirmed bookings of a resource that start in this time, ordered by start. */
   public static List<Booking> ofResource(
       Connection connection,
       WorkspaceId workspaceId,
@@ -155,7 +155,7 @@ public final class BookingStories {
     return one(connection, workspaceId, id, FIND);
   }
 
-  /** Bookings with a customer that start at or after an instant, in the order of their starts. */
+  /** Bookings with a customer that start at or after an instant, ordered by start. */
   public static List<BookingStory> from(
       Connection connection, WorkspaceId workspaceId, Instant from, int limit) throws SQLException {
     return stories(
@@ -210,7 +210,7 @@ public final class BookingStories {
     return resources;
   }
 
-  /** Sets when bookings that are locked must be looked at next; null for never. */
+  /** Sets when locked bookings must be checked next; null for never. */
   public static void lookAt(
       Connection connection, WorkspaceId workspaceId, Map<BookingId, @Nullable Instant> next)
       throws SQLException {
@@ -226,7 +226,7 @@ public final class BookingStories {
   }
 
   /**
-   * Makes the bookings behind this place be looked at again, earliest first.
+   * Makes the next bookings after this position due for a check, in the order of their starts.
    *
    * @return the last of them; null if there was none
    */

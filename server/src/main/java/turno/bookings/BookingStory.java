@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.ResourceId;
 
 /**
- * A booking, and when it was last changed in each of the ways that messages speak of.
+ * A booking, with the last change of each kind that messages are about.
  *
- * @param stored its status in the database, where an expiry is written only by the sweep
- * @param happenings the last one of each action
+ * @param stored its status in the database, where only the sweep writes an expiry
+ * @param happenings the last change for each action
  */
 public record BookingStory(Booking booking, BookingStatus stored, List<Happening> happenings) {
   /** A reschedule to another start. */
@@ -27,17 +27,17 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
   private static final Set<String> CANCELLED = Set.of("cancelled");
   private static final Set<String> REFUNDED = Set.of("refunded", "refund_recorded");
 
-  /** The actions of the history that messages speak of. */
+  /** The actions of the history that messages are about. */
   static final List<String> ACTIONS =
       List.of("booked", "confirmed", "rescheduled", "cancelled", "refunded", "refund_recorded");
 
   /**
    * A change of the booking.
    *
-   * @param action the history's word; of a reschedule {@link #OTHER_START} or {@link #OTHER_PLACE}
-   *     where it changed these
-   * @param silent whether it is made without notifying anybody
-   * @param formerResources those that the booking had before it was rescheduled
+   * @param action the history's word, or {@link #OTHER_START} or {@link #OTHER_PLACE} for a
+   *     reschedule that changed the start or the location
+   * @param silent whether the customer must not be notified of it
+   * @param formerResources the resources that the booking had before it was rescheduled
    */
   public record Happening(
       int version, Instant at, String action, boolean silent, List<ResourceId> formerResources) {}
@@ -46,22 +46,22 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
     this(booking, booking.status(), happenings);
   }
 
-  /** The story with the booking as clients see it at {@code now}. */
+  /** The same story, with the booking as clients see it at {@code now}. */
   public BookingStory at(Instant now) {
     return new BookingStory(booking.at(now), stored, happenings);
   }
 
-  /** When it was booked, by itself or from a hold. */
+  /** When it was booked, directly or from a hold. */
   public @Nullable Happening booked() {
     return last(BOOKED);
   }
 
-  /** The last reschedule, whatever it changed. */
+  /** The last reschedule, regardless of what it changed. */
   public @Nullable Happening rescheduled() {
     return last(RESCHEDULED);
   }
 
-  /** When it last moved to another start or location. */
+  /** The last move to another start or location. */
   public @Nullable Happening moved() {
     return last(MOVED);
   }

@@ -18,12 +18,12 @@ import turno.kernel.Timestamps;
 import turno.payments.Payment;
 import turno.platform.http.Fields;
 
-/** A booking on the wire: the contract's {@code Booking}. */
+/** Renders a booking as the contract's {@code Booking}. */
 final class BookingView {
   private BookingView() {}
 
   /**
-   * @param stages the configuration in force, for {@code available_actions}
+   * @param stages the current configuration, for {@code available_actions}
    */
   static ObjectNode of(Booking booking, StageConfig stages) {
     ObjectNode view = slim(booking);
@@ -34,7 +34,7 @@ final class BookingView {
   /**
    * Adds the resources of a booking, each once, with their names and types.
    *
-   * @param view of the booking
+   * @param view the view of the booking
    */
   static ObjectNode naming(ObjectNode view, Booking booking, Catalog catalog) {
     ArrayNode resources = view.putArray("resources");
@@ -49,7 +49,7 @@ final class BookingView {
     return view;
   }
 
-  /** The view in a list, which has the actions only if they are requested. */
+  /** The view for a list, which has the available actions only if they are requested. */
   static ObjectNode listed(Booking booking, StageConfig stages, Fields fields) {
     return fields.isNamed("available_actions") ? of(booking, stages) : slim(booking);
   }

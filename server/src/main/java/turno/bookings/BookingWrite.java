@@ -16,24 +16,24 @@ import turno.platform.http.Caller;
 import turno.platform.idempotency.IdempotencyKey;
 
 /**
- * One planned change of a booking, as values: what to lock, what to assume, what to write and what
- * to answer. This keeps database connections out of the use cases on the hot path.
+ * One planned change of a booking as a value: what to lock, assume, write and answer. This keeps
+ * database connections out of the use cases on the hot path.
  *
  * @param booking the booking as it will be
  * @param expectedVersion the version that the plan is based on, 0 for a new booking
- * @param catalogVersion the catalog version that the plan is based on; null when it does not matter
+ * @param catalogVersion the catalog version that the plan is based on; null if it does not matter
  * @param time what happens to its allocations
- * @param customer the customer to set, or null; the write is made only if they still exist and are
- *     not anonymized, or have not been created meanwhile
- * @param once the customer, if they may have no other booking of the service at its start; null if
- *     that does not matter
- * @param payment the line of the ledger that belongs to it, as a row, or null
- * @param events public events, in their order
- * @param concerned the resources that the booking has, or had before
- * @param dailyCap of the key that makes the booking; null if there is none
- * @param phoneCap of the phone that a visitor books with; null for any other caller
- * @param ownKey the key or the visitor that makes the booking, where it sees only its own; else
- *     null
+ * @param customer the customer to set, or null; the write is made only if an existing customer
+ *     still exists and is not anonymized, or if a new one has not been created in the meantime
+ * @param once the customer, if they may have no other booking of the service at this start; null if
+ *     they may
+ * @param payment the ledger line that belongs to the change, as a row, or null
+ * @param events public events, in order
+ * @param concerned the resources that the booking has or had before
+ * @param dailyCap the daily cap of the key that makes the booking; null if it has none
+ * @param phoneCap the cap of the phone that a visitor books with; null for any other caller
+ * @param ownKey the key or the visitor that makes the booking, if it sees only its own bookings;
+ *     else null
  */
 record BookingWrite(
     @Nullable IdempotencyKey key,
@@ -53,7 +53,7 @@ record BookingWrite(
     @Nullable Id ownKey,
     Instant now) {
 
-  /** The entry of the history: the word for the change, its actor, and the visible values. */
+  /** The history entry: the word for the change, its actor, and the values before and after. */
   record History(String action, ObjectNode actor, ObjectNode change) {}
 
   /** Builds a write; the default is a new booking that takes no time. */
@@ -88,7 +88,7 @@ record BookingWrite(
       return this;
     }
 
-    /** Changes the booking at this version. */
+    /** Changes the booking that is now at this version. */
     Builder following(Booking present) {
       expectedVersion = present.version();
       before = LatestResources.of(present);
@@ -101,7 +101,7 @@ record BookingWrite(
       return this;
     }
 
-    /** Takes all its time, if that is free. */
+    /** Takes all its allocations, if they are free. */
     Builder taking() {
       time = Time.TAKE;
       return this;
@@ -113,7 +113,7 @@ record BookingWrite(
       return this;
     }
 
-    /** Gives its time back. */
+    /** Frees its time. */
     Builder freeing() {
       time = Time.FREE;
       return this;
@@ -125,25 +125,31 @@ record BookingWrite(
       return this;
     }
 
-    /** Refused if this customer has another booking of the service at its start; null: never. */
+    /**
+     * Refuses the write if this customer has another booking of the service at its start; null for
+     * no check.
+     */
     Builder once(@Nullable SameCustomer guest) {
       once = guest;
       return this;
     }
 
-    /** Adds this line to the ledger; null for none. The history says who wrote it. */
+    /**
+     * Adds this line to the ledger; null for none. The line's author is the actor of the history
+     * entry.
+     */
     Builder receiving(@Nullable ObjectNode row) {
       payment = row == null ? null : row.put("booking_version", booking.version());
       return this;
     }
 
-    /** Counts the booking against this daily cap. */
+    /** Counts the booking against this daily cap; null for none. */
     Builder capped(@Nullable DailyCap cap) {
       dailyCap = cap;
       return this;
     }
 
-    /** Counts the booking against this cap of a phone. */
+    /** Counts the booking against this cap of a phone; null for none. */
     Builder capped(@Nullable PhoneCap cap) {
       phoneCap = cap;
       return this;
@@ -182,7 +188,7 @@ record BookingWrite(
   }
 
   /**
-   * @param booking as it will be
+   * @param booking the booking as it will be
    */
   static Builder of(Booking booking, Answer answer, History history, Instant now) {
     return new Builder(booking, answer, history, now);
@@ -190,17 +196,17 @@ record BookingWrite(
 
   /** The effect on the booking's time. */
   enum Time implements WireEnum {
-    /** It is taken, if it is free. */
+    /** Takes the allocations, if they are free. */
     TAKE,
-    /** Its last allocation is taken in addition to the current ones, if it is free. */
+    /** Takes the last allocation in addition to the current ones, if it is free. */
     ADD,
-    /** It stays as it is. */
+    /** Keeps the allocations as they are. */
     KEEP,
-    /** It is given back. */
+    /** Frees the allocations. */
     FREE
   }
 
-  /** A public event, rendered; type and payload null for a change that only followers see. */
+  /** A rendered public event; type and payload are null for a change that only followers see. */
   record Event(EventId id, @Nullable String type, byte @Nullable [] payload) {}
 
   /** The allocations that must be free. */
@@ -213,7 +219,7 @@ record BookingWrite(
     };
   }
 
-  /** The number of days of resources that it locks. */
+  /** The number of resource days that the write locks. */
   int lockedDays() {
     int days = 0;
     for (Booking.Allocation one : taken()) {
@@ -231,7 +237,7 @@ record BookingWrite(
     return customer == null ? null : customer.existing();
   }
 
-  /** A customer to create with it, as a row, or null. */
+  /** The row of a customer to create with the booking, or null. */
   @Nullable ObjectNode newCustomer() {
     return customer == null ? null : customer.newRow();
   }

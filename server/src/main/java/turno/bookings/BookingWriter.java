@@ -8,8 +8,8 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Applies writes: one call of a database function, one commit, one outcome each. Writes that arrive
- * while others are being committed share the next call and its commit.
+ * Applies writes: each is one call of a database function, one commit and one outcome. Writes that
+ * arrive while others are being committed share the next call and its commit.
  */
 final class BookingWriter implements AutoCloseable {
   private final CountByName outcomes =
@@ -29,8 +29,8 @@ final class BookingWriter implements AutoCloseable {
   private final Runnable announced;
 
   /**
-   * @param database only for these writes, with one connection for each concurrent commit
-   * @param announced runs after the commit of every write; it must neither block nor throw
+   * @param database used only for these writes, with one connection for each concurrent commit
+   * @param announced runs after the commit of every write; must neither block nor throw
    */
   BookingWriter(Database database, Snapshots snapshots, int turns, Runnable announced) {
     this.database = database;
@@ -40,7 +40,7 @@ final class BookingWriter implements AutoCloseable {
     this.commits = new GroupCommit<>(turns, new BookingFunctions(database));
   }
 
-  /** Writes the plan if it still holds. A written booking is then in the snapshot, too. */
+  /** Writes the plan if it still holds. After that, the booking is in the snapshot, too. */
   WriteOutcome apply(BookingWrite write) {
     Prepared prepared = Prepared.of(write);
     WriteOutcome outcome = commits.write(prepared);
@@ -54,7 +54,7 @@ final class BookingWriter implements AutoCloseable {
     return outcome;
   }
 
-  /** Whether more writes wait than would share the next commits at once. */
+  /** Whether more writes are waiting than commits may run concurrently. */
   boolean isCrowded() {
     return commits.waiting() > turns;
   }
@@ -77,7 +77,7 @@ final class BookingWriter implements AutoCloseable {
     };
   }
 
-  /** Waits for the writes under way. */
+  /** Waits for the writes in progress. */
   @Override
   public void close() {
     commits.close();

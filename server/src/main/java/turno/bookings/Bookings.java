@@ -44,11 +44,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceBookings;
 import turno.workspaces.Workspaces;
 
-/**
- * Wires the feature: its operations, its job, and the interfaces that it offers to other features.
- */
+/** Wires the feature: its operations, its job, and its interfaces for other features. */
 public final class Bookings implements AutoCloseable {
-  /** How many commits of bookings may be under way, each on a connection of its own. */
+  /** How many commits of bookings may run concurrently, each on its own connection. */
   public static final int COMMITS = 4;
 
   private static final String READ = "bookings:read";
@@ -88,13 +86,13 @@ public final class Bookings implements AutoCloseable {
   private final CalendarFiles calendarFiles;
 
   /**
-   * @param writes for the writes of bookings alone
+   * @param writes used only to write bookings
    * @param jobs the pool for background work over all workspaces
    * @param holds how many live holds a workspace may have
    * @param manage the links of customers
-   * @param proof of visitors' phones
-   * @param firstMessages to visitors' phones
-   * @param announced runs after every committed change; it must neither block nor throw
+   * @param proof checks visitors' phones
+   * @param firstMessages limits first messages to visitors' phones
+   * @param announced runs after every committed change; must neither block nor throw
    */
   public Bookings(
       Database database,
@@ -164,13 +162,13 @@ public final class Bookings implements AutoCloseable {
    * The links of customers.
    *
    * @param publicUrl the base of links, without a slash at the end
-   * @param organizer the e-mail address that is the organizer of calendar entries; null for one of
-   *     the server's name
+   * @param organizer the organizer's e-mail address in calendar entries; null for one made from the
+   *     server's name
    */
   public record ManageLinks(
       ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {
 
-    /** The page of a booking; null if it has none. */
+    /** The manage page of a booking; null if it has none. */
     public @Nullable String page(Booking booking, Instant now) {
       String token = tokens.of(booking, now);
       return token == null ? null : publicUrl.get() + "/m/" + token;
@@ -183,12 +181,12 @@ public final class Bookings implements AutoCloseable {
     }
   }
 
-  /** Completes answers that are one booking. */
+  /** Completes responses that consist of one booking. */
   public SentAnswers sent() {
     return sent;
   }
 
-  /** How many bytes of metadata and answers the bookings of a workspace have. */
+  /** How many bytes the metadata and intake answers of a workspace's bookings take. */
   public static long metadataBytes(Database database, WorkspaceId workspaceId) {
     return BookingRows.metadataBytes(database, workspaceId);
   }
@@ -197,7 +195,7 @@ public final class Bookings implements AutoCloseable {
    * The operations.
    *
    * @param deposits supplies the Pix codes for bookings that wait for a payment
-   * @param answers completes these answers
+   * @param answers stores completed responses for repeats of a request
    * @param signed looks up signed addresses
    */
   public Map<String, Handler> handlers(
@@ -251,8 +249,9 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * Without the scope to read bookings, only the maker sees it, and only while it waits. A visitor
-   * sees it until its link is renewed, as when it is given to another customer.
+   * A caller without the scope to read bookings sees only a booking that it made, and only while
+   * the booking waits. A visitor sees it until its link is renewed, for example because it is given
+   * to another customer.
    */
   private Answer getHold(RequestContext call) {
     Booking booking = found(call);
@@ -268,13 +267,13 @@ public final class Bookings implements AutoCloseable {
     return shown(booking, call);
   }
 
-  /** The booking of the path, as its caller sees it; 404 for any other. */
+  /** The booking in the path, as clients see it now; 404 if the caller may not see it. */
   public Booking found(RequestContext call) {
     Booking stored = lookups.find(call, call.pathId(0, IdKind.BOOKING, "booking"));
     return stored.at(call.now());
   }
 
-  /** 409 or 410 unless this booking, as it is now, is a hold that can be confirmed. */
+  /** Throws 409 or 410 unless this booking, as it is now, is a hold that can be confirmed. */
   public static void requireHold(Booking booking) {
     Transition.CONFIRM.require(booking);
   }
@@ -288,7 +287,10 @@ public final class Bookings implements AutoCloseable {
         .version(booking.version());
   }
 
-  /** The live hold that a credential made for a customer of this name and phone; null for none. */
+  /**
+   * The live hold that a credential made for a customer with this name and phone; null if there is
+   * none.
+   */
   public @Nullable BookingId ownHold(
       Caller caller,
       ServiceId service,
@@ -298,12 +300,12 @@ public final class Bookings implements AutoCloseable {
     return findOwnHold.find(caller, service, start, name, phone);
   }
 
-  /** Until when its customer may move or cancel a booking; never after its start. */
+  /** Until when the customer may move or cancel a booking; never after its start. */
   public static Instant changeableUntil(Booking booking, Catalog catalog) {
     return ChangeDeadline.of(booking, catalog.services().get(booking.serviceId()));
   }
 
-  /** How long before the start customers may last move or cancel a booking of a service. */
+  /** How long before the start customers may still move or cancel a booking of a service. */
   public static Duration changeNotice(ServiceId service, Catalog catalog) {
     return ChangeDeadline.notice(catalog.services().get(service));
   }
@@ -335,13 +337,13 @@ public final class Bookings implements AutoCloseable {
   /**
    * The sweep that writes expiries.
    *
-   * @param deposits checks the charge of an unpaid booking once more before it expires
+   * @param deposits checks once more whether an unpaid booking was paid before it expires
    */
   public Job sweep(Deposits deposits) {
     return new SweepExpiries(database, expireBooking, clock, deposits);
   }
 
-  /** Writes the expiry of expired bookings that still occupy a requested time. */
+  /** Writes the expiry of expired bookings that still take a requested time. */
   public Expiry expiry() {
     return (workspaceId, bookings, now) ->
         bookings.forEach(id -> expireBooking.expire(workspaceId, id, now));
@@ -357,7 +359,7 @@ public final class Bookings implements AutoCloseable {
     return new StagesInUse();
   }
 
-  /** Finds whether a workspace has bookings. */
+  /** Answers whether a workspace has bookings. */
   public static WorkspaceBookings ofWorkspaces() {
     return new AnyBooking();
   }
@@ -367,7 +369,7 @@ public final class Bookings implements AutoCloseable {
     return renderedBookings;
   }
 
-  /** Waits for the writes under way; refuses further ones. */
+  /** Waits for the writes in progress; refuses further ones. */
   @Override
   public void close() {
     writer.close();

@@ -33,7 +33,10 @@ import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 
-/** Answers what {@code customers} asks about bookings, and erases and moves them for it. */
+/**
+ * Answers what {@code customers} asks about bookings, and erases or reassigns the bookings of
+ * customers.
+ */
 final class BookingsOfCustomers implements CustomerBookings {
   private static final String EXPECTED =
       """
@@ -44,7 +47,8 @@ final class BookingsOfCustomers implements CustomerBookings {
        limit 1
       """;
 
-  // one range of an index for each customer, and of it the bookings that the caller sees
+  // for each customer, scans one range of an index and filters it to the bookings that the caller
+  // sees
   private static final String VISITS =
       """
       select c.id, v.*
@@ -72,7 +76,7 @@ final class BookingsOfCustomers implements CustomerBookings {
           + " from turno.bookings b where b.workspace_id = ? and b.customer_id = ?"
           + " and (b.starts_at, b.id) > (?, ?)";
 
-  // the server's own reasons are not personal data
+  // reasons that the server sets itself are not personal data
   private static final String ERASE =
       """
       update turno.bookings b
@@ -101,9 +105,9 @@ final class BookingsOfCustomers implements CustomerBookings {
        where workspace_id = ? and booking_id = any (?) and reference is not null
       """;
 
-  // the client chooses the keys of answers and metadata, so they are erased with their values. The
-  // customer's id stays: it leads to the events of an earlier customer of the booking, who may be
-  // erased later
+  // clients choose the keys of intake answers and metadata, so the keys are erased with the values.
+  // The customer's id stays: it leads to the events of an earlier customer of the booking, who may
+  // be erased later
   private static final String ERASE_HISTORY =
       """
       update turno.booking_history h
@@ -131,7 +135,7 @@ final class BookingsOfCustomers implements CustomerBookings {
        where h.workspace_id = ? and h.booking_id = any (?)
       """;
 
-  // the customer was replaced by another one: clears their side of that change
+  // another customer replaced this one: clears this one's side of that change
   private static final String ERASE_REPLACED =
       """
       update turno.booking_history h
@@ -180,7 +184,7 @@ final class BookingsOfCustomers implements CustomerBookings {
     this.messages = messages;
   }
 
-  /** A booking and its view in an export. */
+  /** A booking, and its view in an export. */
   private record Exported(Booking booking, ObjectNode view) {}
 
   @Override

@@ -20,8 +20,8 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * When a booking takes place and what it takes: enough to judge whether it fits a catalog, and much
- * less than the whole booking.
+ * When a booking takes place and the resources that it takes: enough to check whether it fits a
+ * catalog, and much less than the whole booking.
  *
  * @param hoursSetAside whether staff overrode the hours for it
  */
@@ -35,7 +35,7 @@ record BusyBooking(
     @Nullable LocationId locationId,
     List<Taken> taken) {
 
-  /** How many bookings are read together. */
+  /** How many bookings are read at a time. */
   static final int BATCH = 1_000;
 
   private static final BookingId LAST_ID = new BookingId(new UUID(-1, -1));
@@ -70,25 +70,25 @@ record BusyBooking(
                          and r.resource_id = any (?::uuid[])))
       """;
 
-  /** Time on one resource, including buffers; staff added an assigned resource. */
+  /** Time on one resource, including buffers. An assigned resource was added by a stage action. */
   record Taken(ResourceId resourceId, Instant from, Instant to, boolean assigned) {}
 
   /**
-   * Bookings that take one of these resources, are of one of these services, or at one of these
-   * places.
+   * Bookings that take one of these resources, or are of one of these services or at one of these
+   * locations.
    */
   record Touched(Set<ResourceId> resources, Set<ServiceId> services, Set<LocationId> locations) {}
 
   /**
-   * Active bookings that start after an instant.
+   * The active bookings that start after an instant.
    *
-   * @param now skips what has expired by then
-   * @param touched null for all of them
+   * @param now bookings that have expired by then are skipped
+   * @param touched null for all bookings
    */
   record Ahead(
       WorkspaceId workspaceId, Instant after, Instant to, Instant now, @Nullable Touched touched) {
 
-    /** Reads them in the order of their starts. */
+    /** Reads the bookings in the order of their starts. */
     void read(Connection connection, Consumer<BusyBooking> each) throws SQLException {
       Instant since = after;
       BookingId last = LAST_ID;
@@ -115,7 +115,7 @@ record BusyBooking(
     }
   }
 
-  /** The resources that it takes for its service, without those that were assigned to it. */
+  /** The resources that the booking takes for its service, without assigned ones. */
   Set<ResourceId> own() {
     Set<ResourceId> own = new HashSet<>();
     for (Taken one : taken) {

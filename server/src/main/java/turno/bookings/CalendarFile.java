@@ -32,21 +32,21 @@ import turno.bookings.Booking.BookedCustomer;
 /**
  * A booking as an iCalendar object (RFC 5545, RFC 5546) for its customer. The {@code UID} never
  * changes and the {@code SEQUENCE} is the booking's version, so that a calendar updates its one
- * entry, and removes it when the booking is cancelled (docs/rules/manage.md#calendar-file).
+ * entry, and removes it on cancellation (docs/rules/manage.md#calendar-file).
  *
- * @param method of the file, also for its media type
+ * @param method the iCalendar method, which is also a parameter of the media type
  */
 public record CalendarFile(String method, String text) {
-  /** The length of a line without its end. */
+  /** The length of a line without its line ending. */
   private static final int MAX_OCTETS = 75;
 
   private static final String PRODUCT = "-//Turno//Turno//EN";
 
-  /** How far around the booking the rules of its time zone are written. */
+  /** How far around the booking the offset changes of its time zone are written. */
   private static final Period AROUND = Period.ofYears(1);
 
   /**
-   * @param business the name of the workspace
+   * @param business the workspace's name
    * @param organizer an e-mail address, the same for all bookings
    */
   static CalendarFile of(Booking booking, String business, BookedPlace place, String organizer) {
@@ -116,7 +116,10 @@ public record CalendarFile(String method, String text) {
         : Status.confirmed();
   }
 
-  /** The customer, who is not asked for an answer: the page of the booking does that. */
+  /**
+   * The customer, already marked as accepted: the booking's page asks for the reply, not the
+   * calendar.
+   */
   private static @Nullable Attendee attendee(@Nullable BookedCustomer customer) {
     if (customer == null || (customer.email() == null && customer.phone() == null)) {
       return null;
@@ -129,7 +132,7 @@ public record CalendarFile(String method, String text) {
     return attendee;
   }
 
-  /** A name as a parameter, which cannot contain double quotes. */
+  /** A name as a parameter value, which cannot contain double quotes. */
   private static @Nullable String name(@Nullable String text) {
     return text == null ? null : line(text).replace('"', '\'');
   }
@@ -138,7 +141,7 @@ public record CalendarFile(String method, String text) {
     return text.replaceAll("\\p{Cntrl}", " ");
   }
 
-  /** The offsets of a zone around an instant, from the time zone data of this process. */
+  /** A zone's offsets around an instant, from the time zone data of this process. */
   private static VTimezone component(ZoneId zone, Instant start) {
     ZoneRules rules = zone.getRules();
     VTimezone component = new VTimezone(zone.getId());
@@ -157,7 +160,10 @@ public record CalendarFile(String method, String text) {
     return component;
   }
 
-  /** The last change of the offset before the year around the booking, and those in it. */
+  /**
+   * The last change of the offset before the period around the booking, and the changes in the
+   * period.
+   */
   private static List<ZoneOffsetTransition> changes(ZoneRules rules, Instant start) {
     List<ZoneOffsetTransition> changes = new ArrayList<>();
     Instant from = start.atOffset(ZoneOffset.UTC).minus(AROUND).toInstant();

@@ -14,7 +14,7 @@ import turno.scheduling.Snapshots;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** {@code GET /bookings/{id}/calendar.ics}, with a credential or with a signature. */
+/** {@code GET /bookings/{id}/calendar.ics}, with a credential or a signature. */
 final class CalendarFiles {
   private final ManageLinks links;
   private final BookingLookups lookups;

@@ -17,7 +17,7 @@ import turno.scheduling.PlacedOpenings;
 import turno.scheduling.Snapshot;
 
 /**
- * When some resources are open, and where each of them is meanwhile
+ * When the resources are open, and at which location each of them is at that time
  * (docs/rules/locations.md#where-somebody-is).
  */
 final class CalendarOpenings {
@@ -25,12 +25,12 @@ final class CalendarOpenings {
 
   private record Resource(String id, boolean active, List<PlacedOpenings> hours) {}
 
-  /** In minutes. */
+  /** An opening, in minutes. */
   private record Opening(int start, int end, @Nullable LocationId location) {}
 
   /**
-   * @param indexes of the resources
-   * @param place the only place to show, or null for all
+   * @param indexes the indexes of the resources
+   * @param place the only location to show, or null for all
    */
   CalendarOpenings(Snapshot snapshot, List<Integer> indexes, @Nullable LocationId place) {
     resources =
@@ -49,7 +49,7 @@ final class CalendarOpenings {
         .sum();
   }
 
-  /** Resource by resource, each in the order of time. */
+  /** The openings, resource by resource, each resource's in the order of time. */
   ArrayNode json(Instant from, Instant to, ZoneId zone) {
     ArrayNode array = Json.MAPPER.createArrayNode();
     for (Resource resource : resources) {

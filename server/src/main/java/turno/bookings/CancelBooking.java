@@ -14,7 +14,7 @@ import turno.platform.http.AccessControl;
 import turno.platform.http.Answer;
 import turno.platform.http.RequestContext;
 
-/** Ends a booking before its time: cancelling it, and releasing a hold. */
+/** Cancels a booking, or releases a hold. */
 final class CancelBooking {
   private final BookingEvents events;
 
@@ -44,7 +44,7 @@ final class CancelBooking {
   }
 
   /**
-   * Releasing a hold that was released or cancelled before is 204 again
+   * Releasing a hold that was already released or cancelled answers 204 again
    * (docs/rules/holds.md#release).
    */
   Plan release(Booking booking, Moment moment) {
@@ -58,13 +58,14 @@ final class CancelBooking {
     return changed(booking, released, Answer.noContent(), note, events, moment);
   }
 
-  /** The party that cancels the booking, by default. */
+  /** The party that cancels the booking, if the request names none. */
   static String by(RequestContext call) {
     return call.caller().session() ? "business" : "customer";
   }
 
   /**
-   * 403 for a key of a member that speaks for the business: it would refund what the policy keeps.
+   * Throws 403 for a member's key that acts for the business: it would refund a deposit that the
+   * policy keeps.
    */
   private static void requireRole(RequestContext call, String by) {
     boolean permitted = call.caller().session() || call.caller().isAdministrator();
@@ -83,7 +84,7 @@ final class CancelBooking {
   }
 
   /**
-   * The effect on the money, by the policy in force when it was booked
+   * The payment after a cancellation, by the policy that was in force at the time of booking
    * (docs/rules/payments.md#refund-by-the-policy).
    */
   private static Payment settled(Booking booking, String by, Instant now) {

@@ -25,9 +25,9 @@ import turno.kernel.Id.ServiceId;
 import turno.scheduling.CompiledCatalog;
 
 /**
- * How bookings fit one catalog, apart from capacity (docs/rules/bookings.md#what-a-conflict-is).
- * Resources that stage actions assigned count only where they are out of use: no other rule applied
- * when they were assigned.
+ * Checks how bookings fit a catalog, apart from capacity
+ * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned is only
+ * checked for being out of use: no other rule applied when it was assigned.
  */
 final class CatalogFit {
   private final CompiledCatalog compiled;
@@ -48,16 +48,16 @@ final class CatalogFit {
     IN_USE
   }
 
-  /** A rule that a booking breaks, and the resource or service whose rule it is. */
+  /** A broken rule, and the resource, service or location that the rule belongs to. */
   record Misfit(Rule rule, Id of) {}
 
   /**
-   * The resources that a service takes.
+   * The resources that a service can take.
    *
-   * @param count how many choices its requirements make; resources that are joined are one choice
+   * @param count how many choices its requirements make; combined resources count as one choice
    */
   private record Needs(Set<ResourceId> resources, List<Combination> combinations, int count) {
-    /** How many of the choices these resources cover. */
+    /** How many of the choices these resources fill. */
     int choices(Set<ResourceId> own) {
       Set<ResourceId> left = new HashSet<>(own);
       left.retainAll(resources);
@@ -72,7 +72,7 @@ final class CatalogFit {
     }
   }
 
-  /** Ignores hours where staff overrode them for the booking. */
+  /** The rules that a booking breaks. Hours are ignored if staff overrode them for the booking. */
   Set<Misfit> misfits(BusyBooking booking) {
     if (!knows(booking)) {
       return Set.of();
@@ -101,7 +101,7 @@ final class CatalogFit {
     LocationId id = booking.locationId();
     Location location = id == null ? null : catalog.locations().get(id);
     if (location == null) {
-      return; // before the workspace had places
+      return; // booked before the workspace had locations
     }
     if (!location.active()) {
       found.add(new Misfit(Rule.IN_USE, location.id()));
@@ -111,7 +111,7 @@ final class CatalogFit {
     }
   }
 
-  /** False if another node just created what is booked: this catalog cannot judge it. */
+  /** False if another node just created what was booked, so that this catalog cannot judge it. */
   private boolean knows(BusyBooking booking) {
     return catalog.services().containsKey(booking.serviceId())
         && booking.taken().stream()
@@ -127,10 +127,10 @@ final class CatalogFit {
   }
 
   /**
-   * The resources and the service whose hours do not contain the booking: each row must be within
-   * one opening of its resource, and the whole within one opening of its service
-   * (docs/rules/slots.md#within-one-opening). Buffers count only where the service keeps them
-   * inside the hours.
+   * The resources, service and location that are closed during the booking. Each allocation must
+   * lie within one opening of its resource, and the whole within one opening of the service
+   * (docs/rules/slots.md#within-one-opening). Buffers count only if the service keeps them inside
+   * the hours.
    */
   Set<Id> closedFor(BusyBooking booking) {
     if (!knows(booking)) {
@@ -145,7 +145,8 @@ final class CatalogFit {
       if (taken.assigned()) {
         continue;
       }
-      // a buffer comes before or after the service; within the service, the time is the row's own
+      // buffers lie before and after the service; an allocation may take only a part of the
+      // service's time
       Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
       Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());
       Integer index = Objects.requireNonNull(compiled.indexOf(taken.resourceId()));
@@ -181,7 +182,7 @@ final class CatalogFit {
     return false;
   }
 
-  /** For joined resources, only the combination's own party size counts. */
+  /** For combined resources, only the party size of the combination counts. */
   private void partySize(int party, Service service, Set<ResourceId> own, Set<Misfit> found) {
     if (party < service.minPartySize() || party > service.maxPartySize()) {
       found.add(new Misfit(Rule.PARTY_SIZE, service.id()));
@@ -203,8 +204,8 @@ final class CatalogFit {
   }
 
   /**
-   * A resource that the service no longer uses is a misfit only if a requirement is left unmet. A
-   * resource that is merely surplus is not a misfit: the booking has more than it needs.
+   * A resource that the service no longer uses is a misfit only if a requirement is not met. A
+   * surplus resource is not: the booking has more than it needs.
    */
   private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
     Needs needs = needs(service);

@@ -21,10 +21,10 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshot;
 
 /**
- * Makes every change of an existing booking: reads it, lets a step plan on what was read, and
- * writes if the booking is still at that version; otherwise it begins again. An expiry that is due
- * and not written is written first. So its event comes before everything that follows, and a 410 is
- * final. Otherwise a confirm that began in time might still commit after another client got a 410
+ * Changes an existing booking: reads it, lets a step plan the change, and writes the change if the
+ * booking is still at the version that was read; otherwise it starts over. An expiry that is due is
+ * written first. So its event comes before all later ones, and a 410 is final. Otherwise a
+ * confirmation that began in time might still commit after another client got a 410
  * (docs/rules/holds.md#expiry-is-written-before-it-matters).
  */
 final class ChangeBooking {
@@ -38,7 +38,7 @@ final class ChangeBooking {
   private final CommandTransactions answers;
 
   /**
-   * @param answers stores the answers of requests that change nothing
+   * @param answers stores the responses of requests that change nothing
    */
   ChangeBooking(
       Replanning replanning,
@@ -54,13 +54,13 @@ final class ChangeBooking {
   /** Decides on a booking as it is now. */
   @FunctionalInterface
   interface Step {
-    /** Refusals are thrown: the body's shape first, then 412, then 409 and 410. */
+    /** Throws refusals: for the body's shape first, then 412, then 409 and 410. */
     Plan plan(Booking booking, Moment moment);
 
     /**
-     * The database refused the time that the plan wanted. The step makes another plan.
+     * Called when the database refused the time that the plan wanted, before the step plans again.
      *
-     * @param resources the unavailable ones
+     * @param resources the unavailable resources
      * @param known see {@link Replanning.Planner#taken}
      */
     default void taken(Set<ResourceId> resources, boolean known) {
@@ -71,7 +71,7 @@ final class ChangeBooking {
   /**
    * The call and its instant in whole seconds.
    *
-   * @param snapshot as it is now
+   * @param snapshot the current snapshot
    */
   record Moment(RequestContext call, Instant now, Snapshot snapshot) {
     /** The catalog for rendering. */
@@ -79,12 +79,12 @@ final class ChangeBooking {
       return snapshot.catalog();
     }
 
-    /** 200 with a booking and its ETag. */
+    /** Answers 200 with a booking and its ETag. */
     Answer answer(Booking booking) {
       return ChangeBooking.answer(booking, catalog().stages());
     }
 
-    /** 201 with a booking after something was recorded on it. */
+    /** Answers 201 with a booking on which something was recorded. */
     Answer created(Booking booking) {
       return Answer.created(
               BookingView.of(booking, catalog().stages()),
@@ -92,7 +92,7 @@ final class ChangeBooking {
           .version(booking.version());
     }
 
-    /** The write of a change that touches neither time nor customers nor money. */
+    /** The write of a change that affects neither time, customers nor money. */
     BookingWrite.Builder write(
         Booking before,
         Booking after,
@@ -102,19 +102,19 @@ final class ChangeBooking {
       BookingWrite.History history =
           new BookingWrite.History(note.action(), Actor.of(call), note.change(before, after));
       return BookingWrite.of(after, answer, history, now)
-          .key(call.idempotencyKey()) // PATCH and DELETE carry no key
+          .key(call.idempotencyKey()) // null for PATCH and DELETE
           .following(before)
           .receiving(MoneyOwed.row(before, after, events, now))
           .telling(events);
     }
   }
 
-  /** The decision of a step. */
+  /** A step's decision. */
   sealed interface Plan {
-    /** No change; this is the answer. */
+    /** Changes nothing and gives this answer. */
     record Unchanged(Answer answer) implements Plan {}
 
-    /** The booking changes. */
+    /** Changes the booking. */
     record Changed(BookingWrite write) implements Plan {}
   }
 
@@ -158,7 +158,9 @@ final class ChangeBooking {
       };
     }
 
-    /** A repeat of the request gets this answer, although the booking may have changed by then. */
+    /**
+     * Stores the answer for a repeat of the request, although the booking may have changed by then.
+     */
     private Answer kept(Answer answer) {
       return call.idempotencyKey() == null ? answer : answers.run(call, _ -> answer);
     }
@@ -175,7 +177,7 @@ final class ChangeBooking {
     }
   }
 
-  /** 200 with a booking and its ETag. */
+  /** Answers 200 with a booking and its ETag. */
   static Answer answer(Booking booking, StageConfig stages) {
     return Answer.ok(BookingView.of(booking, stages)).version(booking.version());
   }

@@ -10,14 +10,14 @@ import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 
 /**
- * Until when customers move or cancel a booking by themselves: {@code change_until_minutes} of its
- * service, and always before the start. Staff and keys are not bound by it
+ * Until when customers may move or cancel a booking themselves: {@code change_until_minutes} of its
+ * service before the start, and never after the start. Staff and keys are not bound by it
  * (docs/rules/manage.md#change-until).
  */
 final class ChangeDeadline {
   private ChangeDeadline() {}
 
-  /** The deadline, which may be past: the start, or earlier if the service asks for that. */
+  /** The deadline, which may have passed: the start, or earlier if the service says so. */
   static Instant of(Booking booking, @Nullable Service service) {
     return booking.startsAt().minus(notice(service));
   }
@@ -28,7 +28,7 @@ final class ChangeDeadline {
     return Duration.ofMinutes(minutes == null ? 0 : minutes);
   }
 
-  /** 409 {@code change_too_late} for a customer, or an agent that acts for one. */
+  /** Throws 409 {@code change_too_late} for a customer, or an agent that acts for one. */
   static void require(Booking booking, Moment moment) {
     Service service = moment.catalog().services().get(booking.serviceId());
     Instant until = of(booking, service);

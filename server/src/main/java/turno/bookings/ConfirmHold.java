@@ -21,8 +21,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Turns a hold into a booking: {@code confirmed}, or {@code pending_payment} with a deadline where
- * a deposit is due. If staff waive the deposit, a booking that waits for it is confirmed too
+ * Turns a hold into a booking: {@code confirmed}, or {@code pending_payment} with a deadline if a
+ * deposit is due. If staff waive the deposit, a booking that waits for it is confirmed, too
  * (docs/rules/payments.md#waive-the-deposit).
  */
 final class ConfirmHold {
@@ -90,7 +90,7 @@ final class ConfirmHold {
     Notify notify = Notify.in(body);
     boolean counted = hold.bookedAt() != null;
     DailyCap cap = counted ? null : DailyCap.of(moment.call(), workspace);
-    // the last question, because it counts the phone
+    // must be the last check, because it counts the phone
     boolean beyond =
         guest != null
             && phoneCap != null
@@ -101,7 +101,7 @@ final class ConfirmHold {
     return confirmed(hold, next, guest, match, notify, cap, phoneCap, override, moment);
   }
 
-  /** Refuses an override that overrides nothing: it is a mistake. */
+  /** Refuses an override that overrides nothing, which must be a mistake. */
   private static void checkOverride(JsonNode override, List<Failure> failures) {
     if (override.isObject() && !override.path("waive_deposit").asBoolean(false)) {
       failures.add(

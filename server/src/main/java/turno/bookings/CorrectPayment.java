@@ -21,8 +21,8 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 
 /**
- * Corrects the amount of a payment that a person recorded, by a further line of the ledger. A
- * booking that the money confirmed stays confirmed (docs/rules/payments.md#correct-a-payment).
+ * Corrects the amount of a payment that a person recorded, by another ledger line. A booking that
+ * the payment confirmed stays confirmed (docs/rules/payments.md#correct-a-payment).
  */
 final class CorrectPayment {
   private final Database database;
@@ -81,7 +81,10 @@ final class CorrectPayment {
     return changed(booking, corrected, wrong, line, body.reason(), moment);
   }
 
-  /** 403 for a member, unless they recorded the payment themselves on this local date. */
+  /**
+   * Throws 403 for members, except for payments that they recorded themselves on the current local
+   * date.
+   */
   private static void requireRight(ReceivedPayment wrong, Moment moment) {
     ZoneId zone = moment.catalog().zone();
     boolean today =
@@ -97,7 +100,7 @@ final class CorrectPayment {
     }
   }
 
-  /** 422 if less would be left than was refunded, or is being refunded. */
+  /** Throws 422 if less money would be left than was refunded or is being refunded. */
   private static void requireRefunds(long left, Body body) {
     if (left < 0) {
       throw ProblemException.invalid(
@@ -111,7 +114,7 @@ final class CorrectPayment {
     }
   }
 
-  /** The status of the payment if no money is left that must be refunded. */
+  /** The payment status for the case that no money is left to refund. */
   private static PaymentStatus empty(Booking booking) {
     return switch (booking.status()) {
       case CANCELLED -> PaymentStatus.CANCELLED;

@@ -15,14 +15,13 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * Finds bookings that take a resource at moments when its use is above its capacity. Everything
- * that takes time counts, holds too. Blocks may overlap each other, so that at each moment only one
- * of them counts.
+ * Finds bookings that take a resource while its use exceeds its capacity. Holds count, too. Blocks
+ * may overlap each other, so only one of them counts at any moment.
  */
 final class Crowding {
-  // use changes only where a booking starts or ends. No row is longer than nine days, so that the
-  // past is not read. The moments of a resource are computed once; a join would copy them for every
-  // row
+  // use changes only where a booking starts or ends. No allocation is longer than nine days, so the
+  // distant past is not read. The changes are computed once per resource; a join would compute them
+  // for every row
   private static final String CROWDED =
       """
       select found.holder_id
@@ -61,9 +60,9 @@ final class Crowding {
   private Crowding() {}
 
   /**
-   * @param capacities of the resources to look at
-   * @param from bookings that end by then are skipped
-   * @param to bookings that begin at or after it are skipped
+   * @param capacities the capacities of the resources to look at
+   * @param from bookings that end at or before it are skipped
+   * @param to bookings that start at or after it are skipped
    * @param now bookings that have expired by then are skipped
    */
   static Set<BookingId> find(

@@ -17,9 +17,9 @@ import turno.kernel.Timestamps;
 import turno.workspaces.Workspace;
 
 /**
- * A booking as its customer sees it: the members of a closed list, and what the page of the booking
- * needs in addition. Members that every booking has and that are not for the customer are null or
- * empty (docs/rules/manage.md#what-a-customer-sees).
+ * A booking as its customer sees it: a fixed list of members, and the additional data that the
+ * booking's page needs. Members that every booking has but customers must not see are null or empty
+ * (docs/rules/manage.md#what-a-customer-sees).
  */
 final class CustomerView {
   private static final Set<String> MEMBERS =
@@ -49,7 +49,7 @@ final class CustomerView {
           "updated_at",
           "calendar_url");
 
-  /** Members that the contract requires; the customer sees no value of them. */
+  /** Members that the contract requires but customers must not see: their value is null. */
   private static final List<String> WITHHELD =
       List.of("notes", "stage", "visit_id", "external_id", "origin");
 
@@ -70,11 +70,11 @@ final class CustomerView {
   private CustomerView() {}
 
   /**
-   * A booking as the visitor of a page sees it who made it. The id of the customer would show
-   * whether the business knows the phone, and since when: each booking shows another one
+   * A booking as the page's visitor who made it sees it. The customer's real id would show whether
+   * and since when the business knows the phone, so each booking shows a different id
    * (docs/rules/publishable-keys.md#known-phones).
    *
-   * @param shown the whole booking as answered, which is changed
+   * @param shown the whole booking as in the response; it is modified
    */
   static ObjectNode ofVisitor(ObjectNode shown, Booking booking, Catalog catalog) {
     confine(shown, asked(booking, catalog));
@@ -86,7 +86,7 @@ final class CustomerView {
   }
 
   /**
-   * @param shown the whole booking as answered, which is changed
+   * @param shown the whole booking as in the response; it is modified
    */
   static ObjectNode of(ObjectNode shown, Booking booking, Catalog catalog, Workspace workspace) {
     List<IntakeField> asked = asked(booking, catalog);
@@ -117,7 +117,7 @@ final class CustomerView {
       payment.putNull("attention");
     }
     if (shown.path("cancellation") instanceof ObjectNode cancellation) {
-      cancellation.putNull("reason"); // staff may have written it for themselves
+      cancellation.putNull("reason"); // staff may have written it for internal use
     }
     if (shown.path("intake") instanceof ObjectNode intake) {
       intake.retain(asked.stream().map(IntakeField::key).toList());

@@ -30,9 +30,9 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * Writes into bookings what the payment provider reports: payment codes, payments and refunds.
- * These changes are not made by requests, but are planned again in the same way when another write
- * was faster.
+ * Writes reports of the payment provider into bookings: payment codes, payments and refunds. No
+ * request makes these changes, but they are planned again like others when another write was
+ * faster.
  */
 final class DepositWrites implements DepositBookings {
   private static final Replanning.Limit LIMIT =
@@ -50,7 +50,7 @@ final class DepositWrites implements DepositBookings {
   private final InstantSource clock;
 
   /**
-   * @param jobs for searches over all workspaces
+   * @param jobs the pool for searches over all workspaces
    */
   DepositWrites(
       Database database,
@@ -118,13 +118,13 @@ final class DepositWrites implements DepositBookings {
     }
   }
 
-  /** Decides on a booking as it is; null if there is nothing to do. */
+  /** Plans the change of a booking as it is; null if there is nothing to do. */
   @FunctionalInterface
   private interface Planner {
     @Nullable Change plan(Booking booking, Instant now, boolean taken);
   }
 
-  /** Decides on the payment state of a booking; null if it stays. */
+  /** Plans the next payment state of a booking; null if it stays the same. */
   @FunctionalInterface
   private interface PaymentPlanner {
     @Nullable Payment plan(Booking booking, Instant now);
@@ -141,7 +141,8 @@ final class DepositWrites implements DepositBookings {
               booking.status() == BookingStatus.PENDING_PAYMENT
                   && payment.status() == PaymentStatus.PENDING
                   && payment.missingCents() == amountCents
-                  // the picture's address is random each time, and was reported already
+                  // the address of the code's picture is random each time, so only the code is
+                  // compared
                   && (shown == null || !shown.copyPaste().equals(code.copyPaste()));
           return wanted ? payment.payableBy(code) : null;
         });
@@ -206,7 +207,7 @@ final class DepositWrites implements DepositBookings {
             return twice(booking, money, now);
           }
           if (effect != null) {
-            return null; // it is written
+            return null; // already written
           }
           Payment payment = booking.payment();
           long cents = money.amountCents();
@@ -223,7 +224,10 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  /** A person refunded it too; null if that is already written. */
+  /**
+   * Plans the change for a provider's refund of money that a person had refunded, too; null if it
+   * is already written.
+   */
   private @Nullable Change twice(Booking booking, WentBack money, Instant now) {
     if (written.cameIn(booking.workspaceId(), money.source())) {
       return null;
@@ -239,7 +243,7 @@ final class DepositWrites implements DepositBookings {
         null,
         (booking, now, taken) -> {
           if (written.effect(place, refundId) != null) {
-            return null; // it is written
+            return null; // already written
           }
           Payment flagged = booking.payment().decided().wanting("refund_refused", now);
           LedgerEntry line =
@@ -306,8 +310,8 @@ final class DepositWrites implements DepositBookings {
   }
 
   /**
-   * @param paidAt when the money was paid, if it came in time although the expiry is now due: until
-   *     the expiry is written, the booking still has its time
+   * @param paidAt when the money was paid, or null. Money that was paid in time counts even if the
+   *     expiry is due now: until the expiry is written, the booking still has its time
    */
   private void change(Place place, @Nullable Instant paidAt, Planner planner) {
     Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
@@ -343,7 +347,8 @@ final class DepositWrites implements DepositBookings {
         if (!isPaidInTime(stored)) {
           return new Replanning.Decision.ExpiryDue(place.bookingId());
         }
-        // others may have read the next version as expired: this one comes after it
+        // others may have read the next version as expired, so this change gets the version after
+        // it
         booking = stored.changed(now).build();
       }
       Change change = planner.plan(booking, now, taken);

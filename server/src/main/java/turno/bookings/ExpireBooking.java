@@ -17,8 +17,8 @@ import turno.scheduling.Snapshots;
 
 /**
  * Writes the expiry that reads have shown since {@code expires_at}: marks the booking expired,
- * frees its time and emits its event. The sweep runs it, and so does a new booking for expired ones
- * in its way. It is never urgent: an unwritten expiry blocks no other booking.
+ * frees its time and emits its event. The sweep runs it, and so does a new booking for expired
+ * bookings in its way. It is never urgent: an unwritten expiry blocks no other booking.
  */
 final class ExpireBooking {
   private final Database database;
@@ -34,12 +34,12 @@ final class ExpireBooking {
     this.snapshots = snapshots;
   }
 
-  /** Writes the expiry of one booking, if it is due and still unwritten. */
+  /** Writes the expiry of one booking, if it is due and not written yet. */
   void expire(WorkspaceId workspaceId, BookingId id, Instant now) {
     Tenant.of(workspaceId, () -> expireOnce(workspaceId, id, now));
   }
 
-  /** The same, for a booking that was read a moment ago. */
+  /** Does the same for a booking that was just read. */
   void expire(Booking read, Instant now) {
     Tenant.of(
         read.workspaceId(),
@@ -87,7 +87,7 @@ final class ExpireBooking {
                 .receiving(MoneyOwed.row(stored, expired, told, at))
                 .telling(told)
                 .build());
-    // else another thread or node was faster: look again
+    // otherwise another thread or node was faster: check again
     return outcome instanceof WriteOutcome.Written;
   }
 }

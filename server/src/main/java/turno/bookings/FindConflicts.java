@@ -36,11 +36,11 @@ import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * Finds the active bookings ahead that do not fit the catalog, or that a change of it leaves behind
- * (docs/rules/bookings.md#what-a-conflict-is). It changes nothing.
+ * Finds the active future bookings that do not fit the catalog, or that no longer fit after a
+ * change of it (docs/rules/bookings.md#what-a-conflict-is). It changes nothing.
  */
 public final class FindConflicts implements ConflictFinder {
-  /** No booking is longer. */
+  /** No booking is longer than this. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
   private final Database database;
@@ -59,10 +59,10 @@ public final class FindConflicts implements ConflictFinder {
   }
 
   /**
-   * The bookings that conflict with the catalog or with blocks as they are now.
+   * The bookings that conflict with the current catalog or blocks.
    *
-   * @param from only bookings that start at this instant or later, and after {@code now}
-   * @param to only bookings that start before it
+   * @param from only bookings that start at or after this instant, and after {@code now}
+   * @param to only bookings that start before this instant
    */
   Set<BookingId> standing(WorkspaceId workspaceId, Instant from, Instant to, Instant now) {
     Snapshot snapshot = snapshots.get(workspaceId);
@@ -140,7 +140,9 @@ public final class FindConflicts implements ConflictFinder {
           || !Collections.disjoint(closed, touched.locations());
     }
 
-    /** Bookings that take a resource when its use is above its new capacity, and was not before. */
+    /**
+     * Bookings that take the resource while its use exceeds the new capacity but not the old one.
+     */
     private Set<BookingId> crowded(Connection connection) throws SQLException {
       if (!(change.changed() instanceof Resource resource)) {
         return Set.of();
@@ -166,12 +168,12 @@ public final class FindConflicts implements ConflictFinder {
   }
 
   /**
-   * The time in which a change can matter: always, or around the dates of an override.
+   * The time in which a change can matter: all time, or the days around an override.
    *
-   * @param ownFrom the beginning of the dates that a new override owns: bookings outside the hours
-   *     there are listed even if they were before; null for other changes
+   * @param ownFrom the start of the dates that a new override covers: there, bookings outside the
+   *     hours are listed even if they already were outside; null for other changes
    * @param reachFrom bookings that ended before it are not affected
-   * @param reachTo bookings that begin after it are not affected
+   * @param reachTo bookings that start after it are not affected
    */
   private record Dates(
       @Nullable Instant ownFrom, @Nullable Instant ownTo, Instant reachFrom, Instant reachTo) {
@@ -189,7 +191,7 @@ public final class FindConflicts implements ConflictFinder {
       ZoneId zone = zone(change.after(), override.scheduleId());
       Instant from = midnight(override.startDate(), zone);
       Instant to = midnight(override.endDate().plusDays(1), zone);
-      // the last evening may run past midnight, and buffers extend a day further
+      // the last evening may extend past midnight, and buffers another day
       Instant reachFrom = from.minus(2, ChronoUnit.DAYS);
       Instant reachTo = to.plus(3, ChronoUnit.DAYS);
       return change.isDeletion()
@@ -207,7 +209,7 @@ public final class FindConflicts implements ConflictFinder {
       return date.atStartOfDay(zone).toInstant();
     }
 
-    /** Bookings that start after this instant may be affected. */
+    /** Only bookings that start after this instant may be affected. */
     Instant from(Instant now) {
       Instant first = reachFrom.minus(LONGEST);
       return first.isAfter(now) ? first : now;

@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 import turno.platform.http.Caller;
 
 /**
- * Finds the live hold that a credential made for a customer, so that a repeat of a call without an
+ * Finds the live hold that a credential made for a customer, so that a repeated call without an
  * idempotency key gets it (docs/rules/agents.md#repeats).
  */
 final class FindOwnHold {
@@ -28,7 +28,7 @@ final class FindOwnHold {
            limit 100
           """;
 
-  /** The number of trailing digits that distinguish phones. */
+  /** How many trailing digits of phones are compared. */
   private static final int DIGITS = 8;
 
   private final Database database;

@@ -4,16 +4,16 @@ import turno.bookings.Booking.BookedCustomer;
 import turno.platform.http.RequestContext;
 
 /**
- * Asked when a visitor confirms a hold: whether a phone may get messages that its owner has not
- * asked for.
+ * Decides, when a visitor confirms a hold, whether messages may be sent to a phone before its owner
+ * has asked for any.
  */
 @FunctionalInterface
 public interface FirstMessages {
   /**
-   * False once the visitors at the caller's address have caused the first messages to too many
-   * phones (docs/rules/messages.md#strangers).
+   * False once visitors at the caller's address have caused first messages to too many phones
+   * (docs/rules/messages.md#strangers).
    *
-   * @param guest with a phone
+   * @param guest a customer with a phone
    */
   boolean mayBeSent(RequestContext call, BookedCustomer guest);
 }

@@ -30,13 +30,13 @@ import turno.platform.http.Caller;
 import turno.platform.http.RequestContext;
 
 /**
- * The history of one change: the action, its reason, and each member with its value before and
- * after. It holds personal data, and is cleared when the customer is erased.
+ * The history entry of one change: the action, its reason, and each changed member with its value
+ * before and after. It holds personal data, and is cleared when the customer is erased.
  *
  * @param action the history's word
- * @param override the rules that staff overrode for it, or null
- * @param stageAction the stage action that was run and what it was given, or null
- * @param silent whether the customer must not be notified of it
+ * @param override the rules that staff overrode for the change, or null
+ * @param stageAction the stage action that was run and its input, or null
+ * @param silent whether the customer must not be notified of the change
  */
 record HistoryEntry(
     String action,
@@ -61,7 +61,7 @@ record HistoryEntry(
     return new HistoryEntry(action, reason, override, stageAction, notify == Notify.NONE);
   }
 
-  /** A stage action, with the values of its fields. */
+  /** The entry of a stage action, with the values of its fields. */
   static HistoryEntry running(
       StageAction action, ObjectNode data, @Nullable ResourceId resourceId) {
     String resource = Id.wireOrNull(resourceId);
@@ -69,7 +69,10 @@ record HistoryEntry(
         "stage_action", null, null, new StoredAction(action.key(), resource, data), false);
   }
 
-  /** A new booking: only its status and time are recorded, the rest is in the booking. */
+  /**
+   * The stored change for a new booking: only its status and time, because the rest is in the
+   * booking.
+   */
   static ObjectNode ofNew(Booking booking, Notify notify) {
     Differences changes = new Differences(booking.zone());
     changes.text("status", null, booking.status().wire());
@@ -204,8 +207,8 @@ record HistoryEntry(
   }
 
   /**
-   * The content of {@code booking_history.change}. SQL searches it for replaced customers and
-   * erases personal data in it; {@code StoredFormsTest} lists where.
+   * The content of {@code booking_history.change}. SQL finds replaced customers and erases personal
+   * data in it; {@code StoredFormsTest} lists where.
    */
   record StoredChange(
       List<StoredDifference> changes,
@@ -216,10 +219,10 @@ record HistoryEntry(
     static final StoredJson<StoredChange> JSON =
         StoredJson.of("booking_history", "change", StoredChange.class);
 
-    /** A change without reason or details. */
+    /** A change without differences, reason or details. */
     static final String NOTHING = JSON.write(new StoredChange(List.of(), null, null, null, false));
 
-    /** A member with its value before and after, each as on the wire. */
+    /** A member with its value before and after, both in their wire form. */
     record StoredDifference(String field, @Nullable JsonNode from, @Nullable JsonNode to) {
       StoredDifference {
         from = from == null ? NullNode.getInstance() : from;
@@ -230,23 +233,23 @@ record HistoryEntry(
     /**
      * A stage action that was run.
      *
-     * @param resourceId the id on the wire
+     * @param resourceId the id in its wire form
      * @param data the values of the action's fields
      */
     record StoredAction(String key, @Nullable String resourceId, ObjectNode data) {}
   }
 
   /**
-   * The actor of a change, as {@code booking_history.actor} holds it.
+   * The actor of a change, as stored in {@code booking_history.actor}.
    *
-   * @param id as on the wire; null for the system, and for the customer of the booking
-   * @param uuid the same; the history looks the key's name up by it
+   * @param id the id in its wire form; null for the system, and for the booking's customer
+   * @param uuid the same id, by which the history looks up the key's name
    */
   record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     static final StoredJson<Actor> JSON = StoredJson.of("booking_history", "actor", Actor.class);
 
     /**
-     * @param name of the key or user; null for the system
+     * @param name the name of the key or user; null for the system
      */
     ObjectNode view(@Nullable String name) {
       return Json.object().put("type", type).put("id", id).put("name", name);
@@ -269,7 +272,9 @@ record HistoryEntry(
       return JSON.document(new Actor(session ? "user" : "key", id.toString(), id.value()));
     }
 
-    /** No request made the change: time passed, or a command worked on the database. */
+    /**
+     * The actor of a change that no request made: time passed, or a command worked on the database.
+     */
     static ObjectNode system() {
       return JSON.document(new Actor("system", null, null));
     }

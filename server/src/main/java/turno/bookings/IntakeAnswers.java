@@ -17,9 +17,9 @@ import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
 /**
- * Answers to the questions of a service or a stage action; null counts as absent. For a service,
- * types are checked when answers are sent, unknown keys are allowed, and required answers are
- * demanded only when a hold becomes a booking
+ * Checks answers to the questions of a service or a stage action; null counts as absent. For a
+ * service, types are checked when answers are sent, unknown keys are allowed, and required answers
+ * are demanded only when a hold becomes a booking
  * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
@@ -28,8 +28,8 @@ final class IntakeAnswers {
   private IntakeAnswers() {}
 
   /**
-   * 422 naming every answer of a body that has the wrong type. Answers given before are not judged
-   * again: the service may have asked otherwise then.
+   * Throws a 422 that names every answer in a body with the wrong type. Stored answers are not
+   * checked again: the service's questions may have been different then.
    */
   static void requireTypes(BookingTerms terms, JsonNode sent) {
     List<Failure> failures = new ArrayList<>();
@@ -38,11 +38,11 @@ final class IntakeAnswers {
   }
 
   /**
-   * 422 naming everything that a booking of this service still lacks. Walk-in customers at the desk
-   * need not give their details (docs/rules/bookings.md#walk-in).
+   * Throws a 422 that names everything that a booking of this service still lacks. Walk-in
+   * customers at the desk need not give their details (docs/rules/bookings.md#walk-in).
    *
-   * @param source of the booking
-   * @param session whether a person who signed in makes it
+   * @param source the source of the booking
+   * @param session whether a signed-in person makes the booking
    */
   static void requireComplete(
       BookingTerms terms,
@@ -56,7 +56,7 @@ final class IntakeAnswers {
     throwAny(failures);
   }
 
-  /** Like {@link #requireComplete}, for the customer's data alone. */
+  /** Like {@link #requireComplete}, but only for the customer's data. */
   static void requireCustomer(
       BookingTerms terms,
       @Nullable BookedCustomer customer,
@@ -103,8 +103,8 @@ final class IntakeAnswers {
   }
 
   /**
-   * Adds every answer that a customer cannot change: one to a question that the service does not
-   * ask, because they do not see it, and a required one that they send empty
+   * Adds a failure for each answer that a customer may not send: one to a question that the service
+   * does not ask, because the customer does not see it, and an empty one to a required question
    * (docs/rules/manage.md#answers-of-a-customer).
    */
   static void checkByCustomer(List<IntakeField> fields, JsonNode sent, List<Failure> failures) {
@@ -121,7 +121,7 @@ final class IntakeAnswers {
     checkComplete(given, sent, "#/intake", failures);
   }
 
-  /** A patch of a customer: null empties the answers that they see. */
+  /** The patch that a customer sends: null clears the answers that they see. */
   static JsonNode byCustomer(List<IntakeField> fields, JsonNode sent) {
     if (!sent.isNull()) {
       return sent;
@@ -131,7 +131,10 @@ final class IntakeAnswers {
     return emptied;
   }
 
-  /** RFC 7396: members of {@code patch} replace, null removes; a null patch clears everything. */
+  /**
+   * RFC 7396: members of {@code patch} replace, null removes; if the patch is null, everything is
+   * cleared.
+   */
   static ObjectNode merged(ObjectNode present, JsonNode patch) {
     if (!(patch instanceof ObjectNode changes)) {
       return patch.isNull() ? Json.object() : present;
@@ -152,9 +155,9 @@ final class IntakeAnswers {
   }
 
   /**
-   * Adds every value of the wrong type.
+   * Adds a failure for each value of the wrong type.
    *
-   * @param pointer where the values are in the body
+   * @param pointer the JSON pointer to the values in the body
    */
   static void checkTypes(
       List<IntakeField> fields, JsonNode values, String pointer, List<Failure> failures) {
@@ -170,7 +173,7 @@ final class IntakeAnswers {
     }
   }
 
-  /** Adds every required value that is missing or blank. */
+  /** Adds a failure for each required value that is missing or blank. */
   static void checkComplete(
       List<IntakeField> fields, JsonNode values, String pointer, List<Failure> failures) {
     for (IntakeField field : fields) {

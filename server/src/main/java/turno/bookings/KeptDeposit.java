@@ -9,7 +9,7 @@ import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.http.Caller;
 
-/** The deposit of a booking that moves to another service, which may ask for more. */
+/** Checks the deposit of a booking that moves to another service, which may ask for more. */
 final class KeptDeposit {
   private final Database database;
 
@@ -18,8 +18,8 @@ final class KeptDeposit {
   }
 
   /**
-   * 422 where the other service asks for more than came in and was not refunded. A person who sees
-   * no money is not shown the amounts (docs/rules/users.md#own-only-without-money).
+   * Throws 422 if the other service asks for more than was received and not refunded. A person who
+   * may not see money does not see the amounts (docs/rules/users.md#own-only-without-money).
    */
   void require(Booking booking, long depositCents, Caller caller) {
     long kept = depositCents == 0 ? 0 : keptCents(booking);
@@ -35,7 +35,10 @@ final class KeptDeposit {
     }
   }
 
-  /** The money received, less refunds that are done, under way, or owed by a provider. */
+  /**
+   * The money received, less refunds that are done, in progress, or refused by a provider and still
+   * owed.
+   */
   private long keptCents(Booking booking) {
     Payment payment = booking.payment();
     if (payment.status() != PaymentStatus.PAID) {

@@ -16,8 +16,8 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The resources that served a customer in their latest-created booking that is neither cancelled,
- * expired nor a hold, without the one that is being moved (docs/rules/resources.md#preferred).
+ * The resources that served a customer last: those of their latest-created booking that is neither
+ * cancelled, expired nor a hold, ignoring the one being moved (docs/rules/resources.md#preferred).
  */
 final class LatestResources {
   private static final String ONE = latest("?", "?");
@@ -29,7 +29,10 @@ final class LatestResources {
 
   private LatestResources() {}
 
-  /** The values in this order: the workspace, those of the two statements, the current instant. */
+  /**
+   * Takes its values in this order: the workspace, the two statements' own values, the current
+   * instant.
+   */
   private static String latest(String customer, String leftOut) {
     return """
     select %s
@@ -42,7 +45,7 @@ final class LatestResources {
         .formatted(BookingRows.COLUMNS, customer, leftOut);
   }
 
-  /** In requirement order; empty without such a booking. */
+  /** In requirement order; empty if there is no such booking. */
   static List<ResourceId> of(
       Connection connection,
       WorkspaceId workspaceId,
@@ -58,10 +61,10 @@ final class LatestResources {
   }
 
   /**
-   * The same for many bookings in a single statement, by their ids. For each customer their own
-   * booking is left out.
+   * The same for many bookings in one statement. Each booking is left out of its own customer's
+   * search.
    *
-   * @param customers of these bookings, by their ids
+   * @param customers the customers of the bookings, by booking id
    */
   static Map<BookingId, List<ResourceId>> beside(
       Connection connection,
@@ -84,12 +87,12 @@ final class LatestResources {
     return new Row(Sql.id(row, "moved", IdKind.BOOKING), own(BookingRows.read(row)));
   }
 
-  /** The resources that a booking has, each once. */
+  /** The ids of a booking's resources, each once. */
   static List<ResourceId> of(Booking booking) {
     return ids(booking.details().allocations());
   }
 
-  /** The resources that a booking has for its service, without those that stage actions added. */
+  /** The resources that a booking takes for its service, without those that stage actions added. */
   static List<ResourceId> own(Booking booking) {
     return ids(booking.details().own());
   }

@@ -35,24 +35,24 @@ import turno.platform.http.Sight;
 import turno.workspaces.Workspaces;
 
 /**
- * {@code GET /bookings}: by start, keyset paging (docs/rules/bookings.md#list-of-bookings). Filters
- * by status judge as reads do: past its expiry a booking is expired, whether or not that is
- * written.
+ * {@code GET /bookings}: ordered by start, with keyset paging
+ * (docs/rules/bookings.md#list-of-bookings). Status filters agree with reads: past its expiry a
+ * booking is expired, whether or not the expiry has been written.
  */
 final class ListBookings {
-  /** Above this age a filter on the last change leaves too many: most bookings are younger. */
+  /** If a filter on the last change reaches further back than this, it leaves too many bookings. */
   private static final Duration NEWS = Duration.ofDays(90);
 
-  /** No service takes longer. */
+  /** No service takes longer than this. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
   private static final int MAX_COMPUTED_DAYS = 93;
 
-  /** The statuses that expire; few bookings have one at any time. */
+  /** The statuses that expire; few bookings are in one of them at any time. */
   private static final Set<BookingStatus> WAITING =
       EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT);
 
-  /** The columns by which a booking's customer is searched. An e-mail address is not searched. */
+  /** The columns that a search for a booking's customer covers; the e-mail address is left out. */
   private static final CustomerSearch.Columns GUEST =
       new CustomerSearch.Columns("b.customer_name_folded", "b.customer_phone", null);
 
@@ -61,7 +61,10 @@ final class ListBookings {
   private final Workspaces workspaces;
   private final FindConflicts conflicts;
 
-  /** Lists of conflicts of one workspace wait for each other, because a full quarter takes long. */
+  /**
+   * Makes lists of conflicts of one workspace wait for each other, because a full quarter takes
+   * long.
+   */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ListBookings(
@@ -72,7 +75,7 @@ final class ListBookings {
     this.conflicts = conflicts;
   }
 
-  /** Half-open; null if it has no end. */
+  /** A half-open time range; a null bound leaves that side open. */
   private record Window(@Nullable Instant from, @Nullable Instant to) {}
 
   Answer list(RequestContext call) {
@@ -96,7 +99,7 @@ final class ListBookings {
         list(call, page, window, conflicts.standing(call.workspaceId(), since, to, call.now())));
   }
 
-  /** The filter that reads every booking of the window; null if there is none. */
+  /** The filter that needs every booking of the window to be read; null if there is none. */
   private static @Nullable String computed(Query query) {
     return Stream.of("in_conflict", "to_call").filter(query::flag).findFirst().orElse(null);
   }
@@ -137,15 +140,15 @@ final class ListBookings {
   }
 
   /**
-   * The list's order leads through an index of each resource, or of each status, to its first rows;
-   * the page is the first of them all.
+   * Within each branch, an index for each resource or each status leads to the first rows in the
+   * list's order; the page is the first rows of all branches.
    */
   private Sql statement(
       RequestContext call, Page page, Window window, @Nullable Set<BookingId> only) {
     Query query = call.query();
     String order = "desc".equals(query.text("order")) ? "desc" : "asc";
     List<ResourceId> asked = query.ids("resource_id", IdKind.RESOURCE);
-    // the index of the resource finds the bookings of a caller who sees no others
+    // a caller who sees only one resource's bookings finds them by the index of that resource
     List<ResourceId> resources = asked.isEmpty() ? call.caller().sight().holdingToo(asked) : asked;
     Set<BookingStatus> statuses = statuses(query.values("status"));
     List<Branch> branches = new ArrayList<>();
@@ -186,7 +189,7 @@ final class ListBookings {
     return Sql.of(text.toString()).with(values.toArray()).plannedByValues();
   }
 
-  /** A branch for each stored status, and one for the few waiting bookings. */
+  /** Adds a branch for each status that does not expire, and one for the few bookings that may. */
   private static void eachStatus(
       Supplier<Branch> begin, Set<BookingStatus> statuses, Instant now, List<Branch> branches) {
     Set<BookingStatus> waiting = EnumSet.copyOf(WAITING);
@@ -210,7 +213,7 @@ final class ListBookings {
     }
   }
 
-  /** The zone of times without an offset: that of the requested service, if there is one. */
+  /** The zone of times without an offset: the requested service's, if there is one. */
   private ZoneId zone(RequestContext call) {
     Catalog catalog = snapshots.of(call.workspaceId());
     ServiceId serviceId = call.query().id("service_id", IdKind.SERVICE);
@@ -242,7 +245,7 @@ final class ListBookings {
     equal(statement, "b.external_id", query.text("external_id"));
     Instant updatedFrom = query.instant("updated_from", zone(call));
     if (updatedFrom != null) {
-      // an expiry that is not written yet changed the booking at {@code expires_at}
+      // an expiry that is due but not written changed the booking at {@code expires_at}
       statement.and(
           "(b.updated_at >= ? or (b.expires_at >= ? and b.expires_at <= ?))",
           updatedFrom,
@@ -257,7 +260,7 @@ final class ListBookings {
     }
     String attention = query.text("payment_attention");
     if (attention != null) {
-      // a caller who sees no money sees no payment that needs attention
+      // for a caller who may not see money, no payment needs attention
       String needed = call.caller().isOwnOnly() ? "false" : "b.payment_attention";
       statement.and(attention.equals("true") ? needed : "not " + needed);
     }
@@ -266,8 +269,9 @@ final class ListBookings {
   }
 
   /**
-   * Without statuses, whatever was booked; else bookings with one of the waiting statuses, or
-   * expired ones. Past its expiry a booking is expired, whether or not that is written.
+   * Without statuses, selects everything that was booked; otherwise bookings in one of the waiting
+   * statuses, or expired ones. Past its expiry a booking is expired, whether or not the expiry has
+   * been written.
    */
   private static void status(Branch statement, Set<BookingStatus> statuses, Instant now) {
     if (statuses.isEmpty()) {
@@ -304,7 +308,7 @@ final class ListBookings {
       statement.and("false");
       return;
     }
-    statement.and("b.customer_id is not null"); // the index's own condition
+    statement.and("b.customer_id is not null"); // lets the partial index be used
     statement.and(search.any(), search.values().toArray());
   }
 
@@ -320,7 +324,7 @@ final class ListBookings {
     return statuses;
   }
 
-  /** A select of the first rows in the list's order, which grows condition by condition. */
+  /** A select of the first rows in the list's order; conditions are added one by one. */
   private static final class Branch {
     private final String start;
     private final String id;
@@ -346,7 +350,8 @@ final class ListBookings {
     }
 
     /**
-     * Selects by the resource of the joined row {@code n}; ended bookings by their last resources.
+     * Selects by the resource of the joined row {@code n}; ended bookings match by their last
+     * resources.
      */
     static Branch ofResource(WorkspaceId workspaceId) {
       Branch branch =
@@ -371,8 +376,9 @@ final class ListBookings {
     }
 
     /**
-     * Finds first and sorts afterwards. The conditions leave few rows, which lie close together in
-     * the list's order, so that the planner wrongly takes a scan in that order for cheap.
+     * Applies the conditions first and sorts afterwards. The conditions leave few rows that lie
+     * close together in the list's order, so the planner wrongly considers a scan in that order
+     * cheap.
      */
     void findFirst() {
       findsFirst = true;

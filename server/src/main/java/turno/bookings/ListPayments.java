@@ -8,7 +8,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
-/** {@code GET /bookings/{id}/payments}: the money that came in for a booking. */
+/** {@code GET /bookings/{id}/payments}: the payments that were received for a booking. */
 final class ListPayments {
   private final Database database;
   private final BookingLookups lookups;

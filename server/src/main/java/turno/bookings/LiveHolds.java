@@ -11,20 +11,20 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Limits the live holds of a workspace. It counts in the snapshot, so that the check costs no
- * database access. A hold counts from the start of its write. Near the limit, it applies the
- * commits of other nodes first, so the limit is exceeded at most by what they are writing at that
- * moment.
+ * Limits the live holds of a workspace. They are counted in the snapshot, so the check needs no
+ * database access. A hold counts from the start of its write. Near the limit, the commits of other
+ * nodes are applied first, so the limit is exceeded at most by the holds that other nodes are
+ * writing at that moment.
  */
 final class LiveHolds {
-  /** More holds than other nodes create before this node learns of them. */
+  /** More holds than other nodes can create before this node learns of them. */
   private static final int MARGIN = 1_000;
 
   private final Snapshots snapshots;
   private final Follower follower;
   private final WorkspaceLimit limit;
 
-  /** The holds of each workspace that are being written here. */
+  /** The number of holds of each workspace that this node is writing. */
   private final ConcurrentMap<WorkspaceId, Integer> underWay = new ConcurrentHashMap<>();
 
   LiveHolds(Snapshots snapshots, Follower follower, WorkspaceLimit limit) {
@@ -34,8 +34,8 @@ final class LiveHolds {
   }
 
   /**
-   * Writes a hold, unless the workspace has as many as it may. Visitors of pages leave half of them
-   * to staff and keys.
+   * Writes a hold, unless the workspace has reached its limit. Visitors of pages can use only half
+   * of it, so that the rest is left for staff and keys.
    */
   WriteOutcome within(RequestContext call, Supplier<WriteOutcome> write) {
     if (limit.isNone()) {

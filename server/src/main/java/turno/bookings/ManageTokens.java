@@ -21,13 +21,13 @@ import turno.platform.secrets.TextSignatures;
 /**
  * The manage token of a booking: {@code mgt_}, the 26 characters of the booking's id, and a
  * signature over the id and the booking's {@code manage_generation}. Nothing secret is stored.
- * Raising the generation ends the tokens that were given out (docs/rules/manage.md#token).
+ * Raising the generation invalidates the tokens that were given out (docs/rules/manage.md#token).
  *
- * <p>The last of the 22 characters of a signature is a letter, because it has two bits: programs
- * that find links in texts leave no part of a token out.
+ * <p>The last of the 22 characters of a signature carries two bits and so is always a letter:
+ * programs that detect links in text never cut it off, as they might a hyphen.
  */
 public final class ManageTokens implements Authenticator {
-  /** A token ends this long after the end of its booking. */
+  /** A token expires this long after the end of its booking. */
   static final Duration AFTER_END = Duration.ofDays(30);
 
   private static final int ID_LENGTH = 26;
@@ -35,7 +35,7 @@ public final class ManageTokens implements Authenticator {
   private static final int LENGTH = Caller.MANAGE_TOKEN.length() + ID_LENGTH + SIGNATURE_LENGTH;
   private static final int MAX_REMEMBERED = 5_000;
 
-  // the index bookings_by_id has no holds
+  // the index bookings_by_id contains no holds
   private static final String FIND =
       "select "
           + BookingRows.COLUMNS
@@ -46,7 +46,10 @@ public final class ManageTokens implements Authenticator {
   private final TextSignatures tokens;
   private final TextSignatures files;
 
-  /** Hashes of valid tokens: wrong ones from the same address do not block these. */
+  /**
+   * Hashes of tokens known to be valid: their use is not blocked by wrong tokens from the same
+   * address.
+   */
   private final Set<ByteBuffer> remembered =
       Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
 
@@ -56,14 +59,17 @@ public final class ManageTokens implements Authenticator {
     this.files = new TextSignatures(keys, "calendar files");
   }
 
-  /** The token of a booking; null for a hold, after its time, or without a secret key. */
+  /** The token of a booking; null for a hold, after the token's expiry, or without a secret key. */
   @Nullable String of(Booking booking, Instant now) {
     return isManaged(booking, now)
         ? Caller.MANAGE_TOKEN + plainId(booking.id()) + tokens.of(signed(booking))
         : null;
   }
 
-  /** The signature of the address of a booking's calendar file; null like {@link #of}. */
+  /**
+   * The signature in the address of a booking's calendar file; null in the same cases as {@link
+   * #of}.
+   */
   @Nullable String ofFile(Booking booking, Instant now) {
     return isManaged(booking, now) ? files.of(signed(booking)) : null;
   }
@@ -76,7 +82,7 @@ public final class ManageTokens implements Authenticator {
     return now.isBefore(booking.endsAt().plus(AFTER_END));
   }
 
-  /** The booking whose calendar file has this signature; null for none. */
+  /** The booking whose calendar file has this signature; null if there is none. */
   @Nullable Booking ofSignature(BookingId id, String signature, Instant now) {
     Booking booking = find(id);
     return booking != null && isInTime(booking, now) && files.isRight(signed(booking), signature)

@@ -5,10 +5,10 @@ import turno.bookings.ChangeBooking.Moment;
 import turno.bookings.ChangeBooking.Plan;
 
 /**
- * Whether the customer came: check-in, no-show, and taking either back. The clock sets no
- * condition, because a front desk corrects things early and late
- * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time. An undone end
- * takes the booking out of a closed stage (docs/rules/stages.md#out-of-a-closed-stage).
+ * Records whether the customer came: check-in, no-show, and undoing either. No time limits apply,
+ * because a front desk corrects things early and late
+ * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time. Undoing takes the
+ * booking out of a closed stage (docs/rules/stages.md#out-of-a-closed-stage).
  */
 final class MarkAttendance {
   private final BookingEvents events;
@@ -45,7 +45,10 @@ final class MarkAttendance {
     return changed(booking, reopened, "reopened", event, moment);
   }
 
-  /** Few actions start from a closed stage, so the booking would stay finished for good. */
+  /**
+   * Takes the booking out of a closed stage. Few actions start from a closed stage, so the booking
+   * would otherwise stay finished for good.
+   */
   private static Booking.BookingBuilder outOfClosed(Booking booking, Moment moment) {
     Booking.BookingBuilder change = booking.changed(moment.now());
     return moment.catalog().stages().isClosed(booking.details().stage())
@@ -64,7 +67,7 @@ final class MarkAttendance {
     BookingWrite.Builder write =
         moment.write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event));
     if (before.details().stage() != null) {
-      write.under(moment.catalog().version()); // which stages are closed may have just changed
+      write.under(moment.catalog().version()); // the closed stages may just have changed
     }
     return new Plan.Changed(write.build());
   }

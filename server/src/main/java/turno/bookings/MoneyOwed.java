@@ -9,14 +9,14 @@ import turno.kernel.PaymentStatus;
 import turno.payments.LedgerEntry;
 import turno.payments.Payment;
 
-/** The ledger line for money that was received earlier and now has to be refunded. */
+/** The ledger line for money that was received earlier and now must be refunded. */
 final class MoneyOwed {
   private MoneyOwed() {}
 
   /**
    * Null if nothing has to be refunded.
    *
-   * @param events of the write; the line has the id of the first
+   * @param events the events of the write; the line gets the id of the first event
    */
   static @Nullable ObjectNode row(
       Booking before, Booking after, List<BookingWrite.Event> events, Instant now) {

@@ -17,11 +17,11 @@ import turno.platform.http.Caller.Guest;
 import turno.scheduling.Snapshot;
 
 /**
- * A service about to be booked: the chosen time and resources, and what the service says about
- * them.
+ * A booking before it is written: the service, the chosen time and resources, and the service's
+ * terms for them.
  *
- * @param place the index of the place
- * @param staffPriceCents the price that staff set; null for that of the service
+ * @param place the index of the location
+ * @param staffPriceCents the price that staff set; null for the service's price
  */
 record NewBooking(
     Snapshot snapshot, Service service, int place, Placed placed, @Nullable Long staffPriceCents) {
@@ -100,14 +100,14 @@ record NewBooking(
         service.terms().cancellationPolicy());
   }
 
-  /** The price that staff set, else that of the service with the chosen resources. */
+  /** The price that staff set, else the service's price with the chosen resources. */
   private long priceCents() {
     return staffPriceCents == null
         ? snapshot.compiled().prices(service.id()).of(placed.slot().resources())
         : staffPriceCents;
   }
 
-  /** The amount to pay before it is confirmed, 0 for nothing. */
+  /** The amount to pay before the booking is confirmed; 0 if none. */
   long depositCents() {
     return service.depositCents(priceCents());
   }
@@ -126,15 +126,18 @@ record NewBooking(
         confirming ? deadline(deposit.expiresInMinutes(), now, startsAt()) : null);
   }
 
-  /** No deposit can be paid in time once the start has passed. */
+  /**
+   * A hold with a deposit ends at the start at the latest: after that, no deposit can be paid in
+   * time.
+   */
   private Instant holdEnds(Payment payment, Instant now) {
     Instant plain = now.plus(PlaceBooking.HOLD_LIFETIME);
     return payment.isDue() ? untilStart(plain, now, startsAt()) : plain;
   }
 
   /**
-   * The deadline is never after the start. A booking that staff enters for the past keeps the plain
-   * deadline (docs/rules/payments.md#deposit-becomes-a-deadline).
+   * The payment deadline, which is never after the start. A booking that staff enter for the past
+   * keeps the full time (docs/rules/payments.md#deposit-becomes-a-deadline).
    */
   static Instant deadline(int minutes, Instant now, Instant startsAt) {
     return untilStart(now.plus(Duration.ofMinutes(minutes)), now, startsAt);

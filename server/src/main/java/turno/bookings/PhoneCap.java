@@ -10,7 +10,7 @@ import turno.kernel.ProblemReason;
 import turno.platform.http.RequestContext;
 
 /**
- * How many times to come a phone may have that visitors of pages booked
+ * How many future bookings by visitors of pages a phone may have
  * (docs/rules/publishable-keys.md#phone).
  *
  * @param phones every spelling of the phone, the canonical one first
@@ -18,11 +18,12 @@ import turno.platform.http.RequestContext;
 record PhoneCap(List<String> phones) {
   static final int MAX_BOOKINGS = 3;
 
-  /** The constraint that a booking beyond the cap violates. */
+  /** The constraint that a booking above the cap violates. */
   static final String CONSTRAINT = "visitors_book_few_times";
 
   /**
-   * The cap of a visitor who books for a customer; null for any other caller. 422 without phone.
+   * The cap for a visitor who books for a customer; null for any other caller. Throws 422 if there
+   * is no phone.
    */
   static @Nullable PhoneCap of(RequestContext call, @Nullable BookedCustomer guest) {
     if (!call.caller().isVisitor()) {
@@ -37,7 +38,7 @@ record PhoneCap(List<String> phones) {
     return new PhoneCap(Phones.spellings(phone));
   }
 
-  /** 409: says neither how many there are nor that there are any. */
+  /** The 409, which reveals neither how many bookings the phone has nor that it has any. */
   static ProblemException reached() {
     return ProblemException.conflict(
         ProblemReason.CALL_THE_BUSINESS, "Please call the business to book this.");

@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.BookingId;
 import turno.platform.http.RequestContext;
 
-/** Asked before a hold is confirmed: whether the phone is that of the person who types it. */
+/** Checks, before a hold is confirmed, whether the phone belongs to the person who types it. */
 @FunctionalInterface
 public interface PhoneProof {
   /**
-   * Whether the caller has shown it for this hold; 422 unless they have, or need not.
+   * Whether the caller has proved this for the hold; throws 422 if they must prove it and have not.
    *
    * @param phone E.164
    * @param code the digits that were sent to the phone, as typed; null for none

@@ -42,16 +42,17 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Books a time: {@code POST /holds}, and {@code POST /bookings} which confirms at once. When the
- * database refuses the chosen resources, it plans again on a fresh snapshot, then with the next
- * resources. It refuses only when the engine finds none on the latest {@link FreshSnapshot}.
+ * Books a time: {@code POST /holds}, and {@code POST /bookings}, which confirms at once. If the
+ * database refuses the chosen resources, it plans again on a fresh snapshot, and after that with
+ * the next resources. It refuses the request only if the engine finds no resources on the latest
+ * {@link FreshSnapshot}.
  */
 final class PlaceBooking {
   /** The lifetime of a hold: docs/rules/holds.md#ten-minutes. */
   static final Duration HOLD_LIFETIME = Duration.ofMinutes(10);
 
   /**
-   * When many clients compete for one time, each round may serve only one of them. The limit leaves
+   * If many clients compete for one time, each round may serve only one of them. The limit leaves
    * enough rounds for the last client to get the last resource.
    */
   private static final Replanning.Limit LIMIT =
@@ -92,7 +93,7 @@ final class PlaceBooking {
     this.visitorHolds = visitorHolds;
   }
 
-  /** The request's content, read once. Planning may happen more than once. */
+  /** The content of the request, read once although planning may happen several times. */
   record Request(
       RequestContext call,
       Workspace workspace,
@@ -126,7 +127,7 @@ final class PlaceBooking {
   private final class Placing implements Replanning.Planner {
     private final Request request;
 
-    /** Sets that the database refused although the snapshot shows them as free. */
+    /** Sets of resources that the database refused although the snapshot shows them as free. */
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
     private Set<Integer> chosen = Set.of();
@@ -172,7 +173,8 @@ final class PlaceBooking {
                   resourceChoice.preferred(
                       snapshot,
                       service,
-                      // the person of the last visit would show that the phone is known
+                      // preferring the resource of the last visit would reveal that the phone is
+                      // known
                       customer == null || call.caller().isVisitor() ? null : customer.existing(),
                       null,
                       call));
@@ -238,8 +240,8 @@ final class PlaceBooking {
     }
 
     /**
-     * A customer whose own booking has the time is not offered other times: a program that repeats
-     * its request would take one of them.
+     * Offers no other times to a customer whose own booking has this time: a program that repeats
+     * its request would book one of them.
      */
     private void requireFirst(ServiceId service, Instant start, SameCustomer once) {
       BookingId same =
@@ -250,7 +252,8 @@ final class PlaceBooking {
       }
     }
 
-    // first bring the snapshot up to date; if it still shows them as free, exclude these resources
+    // the first refusal only brings the snapshot up to date; if it still shows these resources as
+    // free, they are excluded
     @Override
     public @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
       if (known) {

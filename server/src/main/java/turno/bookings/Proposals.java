@@ -23,9 +23,7 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Timestamps;
 import turno.scheduling.Snapshot;
 
-/**
- * Finds new times for bookings that are in the way of a change (docs/rules/bookings.md#proposals).
- */
+/** Finds new times for bookings that conflict with a change (docs/rules/bookings.md#proposals). */
 final class Proposals {
   private static final int MAX_PROPOSALS = 3;
 
@@ -34,7 +32,7 @@ final class Proposals {
   private final Map<BookingId, Booking> movable;
   private final Map<BookingId, List<ResourceId>> latest;
 
-  /** Shared by all bookings. */
+  /** Shared by the searches for all bookings. */
   private final StepBudget budget = new StepBudget();
 
   private Proposals(
@@ -49,10 +47,9 @@ final class Proposals {
   }
 
   /**
-   * Prepares proposals for these bookings: reads the data, but does not ask the engine yet.
+   * Prepares proposals for these bookings: reads the data, but does not run the engine yet.
    *
-   * @param after the snapshot as it will be afterwards; a service that it does not know has no
-   *     times
+   * @param after the snapshot after the change; a service that it does not have gets no proposals
    */
   static Proposals of(Connection connection, Snapshot after, List<Booking> bookings, Instant now)
       throws SQLException {
@@ -68,8 +65,9 @@ final class Proposals {
   }
 
   /**
-   * The nearest times of a booking, with the resources that a reschedule would choose: none if that
-   * would be refused, where the booking is at another version, or where the budget of all is spent.
+   * The nearest times for a booking, with the resources that a reschedule would choose. Empty if a
+   * reschedule would be refused, if the booking is at another version, or if the shared budget is
+   * spent.
    */
   List<Conflict.Proposal> to(BookingId bookingId, long version) {
     Booking booking = movable.get(bookingId);
@@ -81,8 +79,8 @@ final class Proposals {
   }
 
   /**
-   * The resources that the customers had last, these bookings aside, where a group of the service
-   * ranks by them.
+   * The resources that each booking's customer had last, apart from this booking, if a group of its
+   * service ranks by them.
    */
   private static Map<BookingId, List<ResourceId>> latest(
       Connection connection, Snapshot after, List<Booking> movable, Instant now)
@@ -117,7 +115,7 @@ final class Proposals {
       found =
           venues.alternatives(question, booking.startsAt().getEpochSecond(), MAX_PROPOSALS, budget);
     } catch (TooComplexException none) {
-      // the conflict is reported anyway
+      // the conflict is reported even without proposals
       return List.of();
     }
     List<Conflict.Proposal> proposals = new ArrayList<>();

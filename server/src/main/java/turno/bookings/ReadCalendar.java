@@ -44,10 +44,10 @@ import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * {@code GET /calendar}: openings, busy time and bookings of a window, for showing a day
- * (docs/rules/bookings.md#calendar). Busy time is read from the database, at one moment; what has
- * expired takes none. An answer is bounded: if the window has more, it ends earlier and says where
- * to continue.
+ * {@code GET /calendar}: openings, busy time and bookings of a window, for displaying a day
+ * (docs/rules/bookings.md#calendar). Busy time is read from the database at one moment, without
+ * expired bookings. An answer is limited: if the window contains more, the answer ends earlier and
+ * says where to continue.
  */
 final class ReadCalendar {
   private static final int MAX_DAYS = 93;
@@ -55,9 +55,9 @@ final class ReadCalendar {
   /** How many bookings are rendered at a time. */
   private static final int BATCH = 100;
 
-  // the window is read in slices of 24 hours, so that no more of it is read and sorted than an
-  // answer holds. An allocation is short, so the bound on its start lets the primary key skip the
-  // past. A block has one row for each UTC day, and is shown once and whole
+  // the window is read in slices of 24 hours, so that not much more is read and sorted than an
+  // answer holds. Allocations are short, so the bound on their start lets the primary key skip the
+  // past. A block has one row for each UTC day, but is returned once and whole
   private static final String BUSY =
       """
       select t.* from (
@@ -97,7 +97,9 @@ final class ReadCalendar {
   private final Snapshots snapshots;
   private final Most most;
 
-  /** Calendars of one workspace wait for each other, because a quarter of a year takes long. */
+  /**
+   * Makes calendars of one workspace wait for each other, because a quarter of a year takes long.
+   */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ReadCalendar(Database database, Snapshots snapshots) {
@@ -113,15 +115,15 @@ final class ReadCalendar {
   /**
    * The limits of one answer. A day in a salon of thirty people has about 600 bookings of 2 KB.
    *
-   * @param bytes of bookings
+   * @param bytes the size of the bookings
    */
   record Most(int openings, int allocations, long bytes) {
     static final Most USUAL = new Most(5_000, 5_000, 4L << 20);
   }
 
-  /** Half-open. */
+  /** A half-open time range. */
   private record Window(Instant from, Instant to) {
-    /** The part of it before that moment: whole local days where possible. */
+    /** The part of the window before this moment, cut at a local midnight if possible. */
     Window endingBefore(Instant moment, ZoneId zone) {
       Instant midnight = moment.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
       Instant end = midnight.isAfter(from) ? midnight : moment;
@@ -135,10 +137,10 @@ final class ReadCalendar {
     }
   }
 
-  /** A booking as it is shown, and since when it takes time. */
+  /** A rendered booking, and since when it takes time. */
   private record CalendarBooking(Instant startsAt, String id, Instant since, byte[] json) {}
 
-  /** Busy time, including buffers, not cut to the window. */
+  /** Busy time, including buffers, not cut off at the window. */
   private record Taken(
       ResourceId resourceId,
       UUID holderId,
@@ -257,7 +259,7 @@ final class ReadCalendar {
     return id;
   }
 
-  /** The requested resources, else all that the caller sees. */
+  /** The requested resources, or all that the caller sees. */
   private static List<Integer> resources(RequestContext call, Snapshot snapshot) {
     ResourceId own = call.caller().sight().resource();
     List<ResourceId> named = call.query().ids("resource_id", IdKind.RESOURCE);
@@ -276,7 +278,7 @@ final class ReadCalendar {
     return indexes;
   }
 
-  /** The part of the window, in whole days, within the limit of openings. */
+  /** The part of the window, in whole days, that stays within the limit of openings. */
   private Window withinOpenings(CalendarOpenings openings, Window window, ZoneId zone) {
     int found = 0;
     Instant day = window.from();
@@ -291,7 +293,10 @@ final class ReadCalendar {
     return window;
   }
 
-  /** Ordered by start; one more than an answer may hold, to know whether there are more. */
+  /**
+   * Busy time, ordered by start. It has one entry more than an answer may hold, to show that there
+   * is more.
+   */
   private List<Taken> busy(
       Connection connection,
       RequestContext call,
@@ -336,11 +341,12 @@ final class ReadCalendar {
   }
 
   /**
-   * Renders the bookings of the window in the order in which they take time, as many as an answer
-   * holds.
+   * Renders as many bookings of the window as an answer holds, in the order in which they take
+   * time.
    *
-   * @param place the only place to show, or null; bookings at others go to {@code elsewhere}
-   * @param shown receives the bookings, and maybe some beyond
+   * @param place the only location to show, or null; bookings elsewhere are added to {@code
+   *     elsewhere}
+   * @param shown receives the bookings, possibly some beyond the returned window
    * @return the part of the window that was rendered
    */
   private Window showBookings(

@@ -26,7 +26,7 @@ import turno.platform.http.Answer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
-/** {@code GET /bookings/{id}/history}: every change of a booking, with who made it. */
+/** {@code GET /bookings/{id}/history}: every change of a booking, and who made it. */
 final class ReadHistory {
   private static final String ASCENDING =
       """
@@ -67,7 +67,7 @@ final class ReadHistory {
               one.field().equals("customer.id") && one.from() != null && !one.from().isNull());
     }
 
-    /** The expiry that reads show although it is not written; null if there is none. */
+    /** The expiry that reads show although it is not written yet; null if there is none. */
     static @Nullable Entry ofExpiry(Booking stored, Instant now) {
       Booking shown = stored.at(now);
       if (shown.version() == stored.version()) {
@@ -100,13 +100,13 @@ final class ReadHistory {
   Answer list(RequestContext call) {
     BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     Booking stored = lookups.find(call, id);
-    // to write it is for the sweep, which first looks whether the booking was paid
+    // only shown here: the sweep writes it, after checking whether the booking was paid
     Entry expiry = Entry.ofExpiry(stored, call.now());
     boolean descending = "desc".equals(call.query().text("order"));
     Page page = Page.of(call);
     Long last = page.afterNumber();
     long after = last != null ? last : descending ? Integer.MAX_VALUE : 0;
-    // without the changes since the booking was read
+    // leaves out changes that were made after the booking was read
     long until = expiry == null ? Integer.MAX_VALUE : expiry.version();
     Sql sql =
         Sql.of(descending ? DESCENDING : ASCENDING)
@@ -131,8 +131,8 @@ final class ReadHistory {
   }
 
   /**
-   * The history since the booking is its customer's: what came before shows the name, phone and
-   * address of another one.
+   * The history since the current customer got the booking: earlier entries show the name, phone
+   * and address of another customer.
    */
   static ArrayNode ofCustomer(Connection connection, Booking booking) throws SQLException {
     WorkspaceId workspaceId = booking.workspaceId();
@@ -183,7 +183,9 @@ final class ReadHistory {
     return view;
   }
 
-  /** The contract's word. The table distinguishes some changes that are the same to a reader. */
+  /**
+   * The contract's word for an action. The table distinguishes some changes that the API does not.
+   */
   private static String word(String action) {
     return switch (action) {
       case "held", "booked" -> "created";

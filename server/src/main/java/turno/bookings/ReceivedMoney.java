@@ -9,13 +9,13 @@ import turno.payments.LedgerEntry.Effect;
 import turno.payments.Payment;
 
 /**
- * The effect of a payment on a booking, whether a person or a provider reported it. In time, it
- * pays the deposit. A late payment revives the booking if that is still possible; otherwise it has
- * to be refunded (docs/rules/payments.md#late-payment).
+ * The effect of a payment on a booking, whether a person or a provider reported it. A payment in
+ * time pays the deposit. A late payment revives the booking if that is still possible; otherwise it
+ * has to be refunded (docs/rules/payments.md#late-payment).
  *
  * @param after the booking as it will be
  * @param action the history's word
- * @param taking whether the booking's time has to be taken again
+ * @param taking whether the booking's time must be taken again
  */
 record ReceivedMoney(Booking after, String action, Effect effect, boolean taking) {
 
@@ -24,19 +24,19 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
 
   /**
    * @param via how it came: {@code manual} or {@code pix}
-   * @param byProvider whether it came through a provider, which can give it back
+   * @param byProvider whether it came through a provider, which can refund it
    */
   record Money(long cents, String via, boolean byProvider) {}
 
-  /** Whether it confirms the booking. */
+  /** Whether the payment confirms the booking. */
   boolean confirms() {
     return action.equals(IN_TIME) || action.equals(REVIVED);
   }
 
   /**
-   * Null if the booking waits for no money.
+   * Null if the booking does not wait for money.
    *
-   * @param taken whether its time turned out to be taken
+   * @param taken whether the booking's time turned out to be taken
    */
   static @Nullable ReceivedMoney of(Booking booking, Money money, Instant now, boolean taken) {
     if (booking.status() == BookingStatus.PENDING_PAYMENT) {
@@ -53,7 +53,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
         : late(booking, money, now);
   }
 
-  /** Unexpected money that came through a provider: it is refunded. */
+  /** The effect of unexpected money that came through a provider: it is refunded. */
   static ReceivedMoney unasked(Booking booking, Money money, Instant now) {
     return isEnded(booking) && booking.payment().isDue() && booking.payment().receivedCents() == 0
         ? goingBack(booking, money, now)
@@ -86,7 +86,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
             false);
   }
 
-  /** It is a part of the deposit, and the status of the booking stays. */
+  /** Counts the money as a part of the deposit; the booking keeps its status. */
   private static ReceivedMoney counted(BookingBuilder change) {
     return new ReceivedMoney(change.build(), "payment_recorded", Effect.PAYS, false);
   }
@@ -96,8 +96,9 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   }
 
   /**
-   * True if the start is ahead, the full amount is there and the customer is known. Money under
-   * refund pays for nothing; a second payment is refunded with it.
+   * Whether the booking may be revived: its start is in the future, the full amount was received,
+   * and the customer is not erased. Money that is being refunded does not count; a second payment
+   * is refunded with it.
    */
   private static boolean mayRevive(Booking booking, Money money, Instant now) {
     Payment before = booking.payment();

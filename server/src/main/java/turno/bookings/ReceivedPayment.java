@@ -17,12 +17,12 @@ import turno.kernel.Timestamps;
 import turno.platform.db.Sql;
 
 /**
- * Money that came in for a booking, as it was corrected, and who recorded it
+ * A payment that was received for a booking, with corrections applied, and who recorded it
  * (docs/rules/payments.md#list-of-payments).
  *
- * @param means how a person got it; null if that is not known
- * @param byHand whether a person recorded it, and no provider
- * @param correctedAt when it was last corrected; null if it never was
+ * @param means how a person received it; null if unknown
+ * @param byHand whether a person recorded it, not a provider
+ * @param correctedAt when it was last corrected; null if never
  */
 record ReceivedPayment(
     PaymentId id,
@@ -60,7 +60,9 @@ record ReceivedPayment(
   private static final String AFTER = SELECT + " and p.id > ? order by p.id limit ?";
   private static final String ONE = SELECT + " and p.id = ?";
 
-  /** Passes the payments of a booking after one of them, at most {@code limit}, to a taker. */
+  /**
+   * Passes the payments of a booking that come after this one, at most {@code limit}, to a taker.
+   */
   static void each(
       Connection connection,
       Booking booking,

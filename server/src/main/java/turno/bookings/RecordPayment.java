@@ -19,12 +19,12 @@ import turno.platform.db.Database;
 import turno.platform.http.Answer;
 
 /**
- * Records money that a person has seen for a deposit. Money in time confirms the booking. Late
- * money confirms it again where that is still possible, and otherwise must be refunded
+ * Records money that a person received for a deposit. Money in time confirms the booking. Late
+ * money confirms it again if that is still possible, and otherwise must be refunded
  * (docs/rules/payments.md#late-payment).
  */
 final class RecordPayment {
-  /** The largest amount that the contract knows, in the minor unit of its currency. */
+  /** The largest amount that the contract allows, in the minor unit of its currency. */
   private static final long MAX_CENTS = 999_999_999_999L;
 
   private final Database database;
@@ -44,7 +44,7 @@ final class RecordPayment {
       @Nullable String means,
       @Nullable String reference) {}
 
-  /** One record, which may have to be planned more than once. */
+  /** The step of one request, which may have to be planned more than once. */
   ChangeBooking.Step step() {
     return new Recording();
   }
@@ -109,14 +109,17 @@ final class RecordPayment {
     }
   }
 
-  /** 409 for money that the booking does not wait for. */
+  /** The 409 for money that the booking does not wait for. */
   static ProblemException notPending(Booking booking, String detail) {
     return ProblemException.conflict(ProblemReason.PAYMENT_NOT_PENDING, detail)
         .with("current_status", booking.status().wire())
         .with("allowed_from", List.of(BookingStatus.PENDING_PAYMENT.wire()));
   }
 
-  /** 422 if this much more is too much (docs/rules/payments.md#sum-of-payments). */
+  /**
+   * Throws 422 if this amount would make the total too large
+   * (docs/rules/payments.md#sum-of-payments).
+   */
   static void requireTotal(Payment payment, long cents) {
     long received = payment.receivedCents();
     if (cents > MAX_CENTS - received) {

@@ -99,7 +99,7 @@ final class RecordRefund {
     return ProblemException.invalid(List.of(Failure.at(pointer, code, detail)));
   }
 
-  /** The refundable amount: money received, less refunds done or under way. */
+  /** The refundable amount: money received, less refunds that are done or in progress. */
   private static long free(Payment payment, BookingRefunds refunds) {
     if (!payment.status().holdsMoney()) {
       return 0;
@@ -107,7 +107,7 @@ final class RecordRefund {
     return payment.keptCents() - refunds.underWayCents();
   }
 
-  /** A person refunded what the provider has not decided on. */
+  /** Records a refund by a person in place of one that the provider has not decided on. */
   private Plan instead(
       Booking booking,
       BookingRefunds refunds,

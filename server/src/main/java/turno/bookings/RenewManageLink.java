@@ -6,7 +6,7 @@ import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
-/** Ends the links that customers have to a booking, and answers the new one. */
+/** Invalidates the links that customers have to a booking, and returns the new one. */
 final class RenewManageLink {
   private final BookingEvents events;
 

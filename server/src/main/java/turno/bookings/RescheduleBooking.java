@@ -40,7 +40,7 @@ import turno.scheduling.Snapshot;
 /**
  * Moves a booking in one transaction: to another start, and, if requested, to another service,
  * party or length. Its own time does not block it, its id stays, and its current resources are kept
- * where they are free. On refusal nothing changes (docs/rules/bookings.md#reschedule).
+ * if they are free. If the move is refused, nothing changes (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
   private final ResourceChoice resourceChoice;
@@ -66,8 +66,8 @@ final class RescheduleBooking {
    * The target of a move.
    *
    * @param other whether it is a different service
-   * @param minutes the length that staff set, or null
-   * @param booked the length that the booking keeps where staff set none; null for another service
+   * @param minutes the length that staff set, null for none
+   * @param booked the length that the booking keeps if staff set none; null for another service
    * @param priceCents the price that staff set, null for none
    */
   private record Target(
@@ -78,25 +78,28 @@ final class RescheduleBooking {
       @Nullable Integer booked,
       @Nullable Long priceCents) {}
 
-  /** One move, which may have to be planned more than once. */
+  /** The step of one request, which may have to be planned more than once. */
   ChangeBooking.Step step() {
     return new Move();
   }
 
   private final class Move implements ChangeBooking.Step {
-    /** Sets of resources that the database refused although the snapshot calls them free. */
+    /** Sets of resources that the database refused although the snapshot shows them as free. */
     private final List<Set<Integer>> excluded = new ArrayList<>();
 
-    /** Assigned resources that the database refused: the move drops them. */
+    /** Assigned resources that the database refused, so that the move drops them. */
     private final Set<ResourceId> left = new HashSet<>();
 
     private Set<Integer> chosen = Set.of();
     private List<Booking.Allocation> along = List.of();
 
-    /** The resources that it cannot lose. */
+    /** The resources that the booking must keep. */
     private List<Integer> kept = List.of();
 
-    /** Whether the customer has checked in: only the length changes; all resources are kept. */
+    /**
+     * Whether the customer has checked in: then only the length changes, and all resources are
+     * kept.
+     */
     private boolean checkedIn;
 
     @Override
@@ -181,14 +184,14 @@ final class RescheduleBooking {
           : SlotRefusal.of(reason, snapshot, venues, prices, question, kept, start);
     }
 
-    /** The start stays the same, so the rules about it do not apply. */
+    /** Also waives the rules about the start, because it stays the same. */
     private static Set<Waiver> atPresentStart(Set<Waiver> waived) {
       Set<Waiver> all = EnumSet.of(Waiver.PAST, Waiver.HORIZON, Waiver.GRID);
       all.addAll(waived);
       return all;
     }
 
-    /** The price of the booking at another time. */
+    /** The price that the booking would have at another time. */
     private SlotPrices prices(Snapshot snapshot, Booking booking, Target target) {
       if (target.priceCents() != null) {
         return SlotPrices.fixed(
@@ -201,8 +204,8 @@ final class RescheduleBooking {
           : booking.keptPrices();
     }
 
-    // the search without the refused sets may find no solution; the true reason is that they are
-    // taken
+    // if sets are excluded, the search may find no solution at all; the true reason is that they
+    // are taken
     private boolean isPermanent(Reason reason) {
       return reason.permanent() && excluded.isEmpty();
     }
@@ -303,8 +306,8 @@ final class RescheduleBooking {
           .toList();
     }
 
-    // first bring the snapshot up to date; what it still shows as free is not available. Each
-    // refusal drops a resource or excludes a set, so the loop ends
+    // the first refusal only brings the snapshot up to date; resources that it still shows as free
+    // are excluded or dropped. Each refusal drops a resource or excludes a set, so the loop ends
     @Override
     public void taken(Set<ResourceId> resources, boolean known) {
       if (known) {
@@ -318,7 +321,7 @@ final class RescheduleBooking {
     }
   }
 
-  /** The service to move to: that of the booking, unless the body names another one. */
+  /** The service to move to: the booking's own, unless the body names another one. */
   private static Service service(Snapshot snapshot, Booking booking, Body body) {
     String named = body.serviceId();
     ServiceId id = named == null ? booking.serviceId() : IdKind.SERVICE.parse(named);
@@ -333,7 +336,7 @@ final class RescheduleBooking {
   }
 
   /**
-   * Whether a resize of the current service changes neither place nor party nor price nor refund.
+   * Whether a resize of the current service leaves the location, party, price and refund unchanged.
    */
   private static boolean isLengthAlone(Booking booking, Body body, @Nullable LocationId named) {
     BookingInput.SetAside override = body.override();
@@ -344,7 +347,7 @@ final class RescheduleBooking {
         && (body.partySize() == null || body.partySize() == booking.partySize());
   }
 
-  /** docs/rules/bookings.md#reschedule-to-another-service */
+  /** Implements docs/rules/bookings.md#reschedule-to-another-service. */
   private static Target target(ServiceModel rules, Service service, Booking booking, Body body) {
     boolean other = !service.id().equals(booking.serviceId());
     String currency = booking.details().service().currency();
@@ -386,7 +389,7 @@ final class RescheduleBooking {
     return new NewBooking(snapshot, target.service(), place, placed, target.priceCents());
   }
 
-  /** docs/rules/bookings.md#reschedule-of-an-unpaid-booking */
+  /** Implements docs/rules/bookings.md#reschedule-of-an-unpaid-booking. */
   private static @Nullable Instant deadline(
       @Nullable Instant deadline, Instant start, Instant now) {
     return deadline != null && start.isAfter(now) && start.isBefore(deadline) ? start : deadline;

@@ -21,7 +21,7 @@ import turno.platform.http.AccessControl;
 import turno.platform.http.RequestContext;
 import turno.scheduling.Snapshot;
 
-/** Turns what a request says about resources and rules into what the engine asks for. */
+/** Translates the resources and rules in a request into the engine's terms. */
 final class ResourceChoice {
   private final BookingLookups lookups;
 
@@ -30,8 +30,8 @@ final class ResourceChoice {
   }
 
   /**
-   * The resources of a new booking: those that its body requires, and the one that the caller's
-   * bookings must hold; 404 for one that the workspace does not have.
+   * The resources of a new booking: those that its body requires, and the one to which the caller's
+   * view is limited, if any. Throws 404 for a resource that the workspace does not have.
    */
   static List<Integer> pinned(
       RequestContext call, Snapshot snapshot, @Nullable List<String> resourceIds) {
@@ -40,7 +40,11 @@ final class ResourceChoice {
     return own == null ? indexes : with(own, snapshot, indexes);
   }
 
-  /** Like those of a new booking: a move must not take away the resource that the caller sees. */
+  /**
+   * The resources that a moved booking must have: those that the body requires, and the one to
+   * which the caller's view is limited, if the booking has it. A move must not take the booking out
+   * of the caller's view.
+   */
   static List<Integer> pinned(
       RequestContext call, Snapshot snapshot, Booking booking, @Nullable List<String> resourceIds) {
     List<Integer> indexes = pinned(snapshot, resourceIds);
@@ -59,7 +63,7 @@ final class ResourceChoice {
     return all;
   }
 
-  /** The resources that a body requires; 404 for one that the workspace does not have. */
+  /** The resources that a body requires. Throws 404 for one that the workspace does not have. */
   private static List<Integer> pinned(Snapshot snapshot, @Nullable List<String> resourceIds) {
     List<Integer> indexes = new ArrayList<>();
     for (String text : resourceIds == null ? List.<String>of() : resourceIds) {
@@ -73,7 +77,9 @@ final class ResourceChoice {
     return indexes;
   }
 
-  /** The place that a body names, null for none; 404 for one that the workspace does not have. */
+  /**
+   * The location that a body names, or null. Throws 404 for one that the workspace does not have.
+   */
   static @Nullable LocationId location(Snapshot snapshot, @Nullable String text) {
     LocationId id = text == null ? null : IdKind.LOCATION.parse(text);
     if (text != null && (id == null || !snapshot.catalog().locations().containsKey(id))) {
@@ -82,7 +88,7 @@ final class ResourceChoice {
     return id;
   }
 
-  /** The rules that staff override; 403 as {@link #requireStaff} has it. */
+  /** The rules that staff override; throws 403 like {@link #requireStaff}. */
   static Set<Waiver> waived(RequestContext call, BookingInput.@Nullable SetAside override) {
     if (override == null) {
       return Set.of();
@@ -96,8 +102,9 @@ final class ResourceChoice {
   }
 
   /**
-   * 403 unless the caller is staff; 403 also for a price set by a member, and for money that is
-   * waived or reset by a person who sees none (docs/rules/users.md#own-only-without-money).
+   * Throws 403 unless the caller is staff. Also throws 403 if a member sets a price, or if a person
+   * who may not see money waives a deposit or restores a refund
+   * (docs/rules/users.md#own-only-without-money).
    */
   static void requireStaff(RequestContext call, BookingInput.SetAside override) {
     boolean money =
@@ -110,8 +117,8 @@ final class ResourceChoice {
   }
 
   /**
-   * 422 where the requirements of a service reach beyond the length that staff set, or that a move
-   * keeps (docs/rules/bookings.md#staff-length).
+   * Throws 422 if the requirements of a service extend beyond the length that staff set, or that a
+   * move keeps (docs/rules/bookings.md#staff-length).
    *
    * @param minutes null for the service's own length
    */
@@ -130,21 +137,21 @@ final class ResourceChoice {
     }
   }
 
-  /** The resources that a booking has now: its own, then those that stage actions added. */
+  /** The booking's current resources: first the service's, then those that stage actions added. */
   static List<Integer> present(Snapshot snapshot, Booking booking) {
     return snapshot.compiled().indexes(LatestResources.of(booking));
   }
 
   /**
-   * The resources that a booking has for its service. Only these rank first in a move: an assigned
-   * resource of the same group must not take the place of the one that serves.
+   * The resources that a booking takes for its service. Only these rank first in a move: an
+   * assigned resource of the same group must not take the place of the one that serves.
    */
   static List<Integer> own(Snapshot snapshot, Booking booking) {
     return snapshot.compiled().indexes(LatestResources.own(booking));
   }
 
   /**
-   * The resources of the customer's latest booking, where a group of the service ranks by them.
+   * The resources of the customer's latest booking, if a group of the service ranks by them.
    *
    * @param leftOut the booking that is being moved, or null
    */

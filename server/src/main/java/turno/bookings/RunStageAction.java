@@ -16,9 +16,9 @@ import turno.scheduling.Snapshots;
 
 /**
  * Moves a booking from one stage of the business to another. An action may also have an effect, by
- * the rules of that operation, and may take a resource for the booking's time. It is valid only for
- * the stage configuration that it was planned on: the write shares the catalog's lock, so that no
- * booking enters a stage that is being removed.
+ * the rules of that operation, and may take a resource for the booking's time. The plan is valid
+ * only for the stage configuration that it was made on: the write shares the catalog's lock, so
+ * that no booking enters a stage that is being removed.
  */
 final class RunStageAction {
   private static final int ALTERNATIVES = 5;
@@ -31,7 +31,7 @@ final class RunStageAction {
     this.events = events;
   }
 
-  /** One run, which may have to be planned more than once. */
+  /** The step of one request, which may have to be planned more than once. */
   ChangeBooking.Step step() {
     return new Run();
   }
@@ -44,7 +44,8 @@ final class RunStageAction {
       return RunStageAction.this.plan(booking, moment, taken);
     }
 
-    // the database decides; the alternatives are those that the snapshot shows as free
+    // only the database decides whether a resource is taken; the alternatives come from the
+    // snapshot
     @Override
     public void taken(Set<ResourceId> resources, boolean known) {
       taken = true;
@@ -103,7 +104,9 @@ final class RunStageAction {
     return id;
   }
 
-  /** The allocation of the action; null if it needs none, or the booking has it already. */
+  /**
+   * The allocation of the action; null if it needs none or the booking already has the resource.
+   */
   private static Booking.@Nullable Allocation wanted(
       Booking booking, @Nullable ResourceId resourceId) {
     List<Booking.Allocation> has = booking.details().allocations();

@@ -13,10 +13,9 @@ import turno.kernel.Texts;
 import turno.platform.http.RequestContext;
 
 /**
- * How the other bookings of a customer are recognized
- * (docs/rules/bookings.md#one-customer-books-one-time-once): by the name together with the phone or
- * the id, because families share phones and may be one customer; by the id alone where the request
- * names it.
+ * Identifies a customer's other bookings (docs/rules/bookings.md#one-customer-books-one-time-once):
+ * by the name together with the phone or the id, because families share phones and may be one
+ * customer; by the id alone if the request names it.
  *
  * @param ownKey the key whose bookings alone count, because it may see no others; else null
  * @param named whether the request names the id
@@ -26,8 +25,8 @@ record SameCustomer(
     @Nullable Id ownKey, CustomerId id, boolean named, List<String> phones, String foldedName) {
 
   /**
-   * The customer of a new booking, or null if they may have several at one time: for a signed-in
-   * person, with {@code allow_duplicate}, and without a customer.
+   * The customer of a new booking. Null if they may have several bookings at one time: if a
+   * signed-in person books, with {@code allow_duplicate}, and without a customer.
    */
   static @Nullable SameCustomer of(RequestContext call, @Nullable BookedCustomer guest) {
     ObjectNode body = call.body();

@@ -19,16 +19,16 @@ import turno.scheduling.Snapshots;
 import turno.workspaces.Workspaces;
 
 /**
- * Completes an answer that is one booking while it is sent: a caller who may write it gets {@code
- * manage_url} and {@code calendar_url}, and a customer with a manage token or on a page gets what a
- * customer may see. So neither is in stored answers, lists, events or the history
- * (docs/rules/manage.md#where-the-link-is-shown).
+ * Completes a response that consists of one booking while it is sent: a caller who may write it
+ * gets {@code manage_url} and {@code calendar_url}, and a customer with a manage token or on a page
+ * gets only what a customer may see. So the links never get into stored answers, lists, events or
+ * the history (docs/rules/manage.md#where-the-link-is-shown).
  */
 final class SentBookings implements SentAnswers {
   private static final String FILE = "calendar_url";
   private static final String PAGE = "manage_url";
 
-  /** Hands the link to the visitor of a page, who continues there. */
+  /** The operation that gives the manage link to the visitor of a page. */
   private static final String HANDING_OVER = "confirmHold";
 
   private final ManageTokens tokens;
@@ -58,7 +58,7 @@ final class SentBookings implements SentAnswers {
         || !(caller.isCustomer() || mayWrite(caller))) {
       return answer;
     }
-    boolean heldThen = answer.replayed() && isHold(answer); // it may be a booking by now
+    boolean heldThen = answer.replayed() && isHold(answer); // it may have become a booking by now
     if (heldThen && !caller.isVisitor()) {
       return answer.withBody(with(answer.body(), staffLinks(null, null)));
     }
@@ -79,7 +79,10 @@ final class SentBookings implements SentAnswers {
     return answer.withBody(with(answer.body(), staffLinks(page(booking, call.now()), file)));
   }
 
-  /** False once its link was renewed: the visitor who made it may be a stranger to its customer. */
+  /**
+   * False once the link was renewed: the visitor who made the booking may be a stranger to its
+   * customer.
+   */
   static boolean isOfItsMaker(Booking booking) {
     return booking.details().manageGeneration() == 0;
   }
@@ -107,7 +110,10 @@ final class SentBookings implements SentAnswers {
         shown, booking, snapshots.of(booking.workspaceId()), workspaces.get(booking.workspaceId()));
   }
 
-  /** The page behind a link shows the deposit, which a person with own_only does not see. */
+  /**
+   * Whether the caller gets the links. The page behind the manage link shows the deposit, so a
+   * person with own_only does not.
+   */
   private static boolean mayWrite(Caller caller) {
     return caller.scopes().contains("bookings:write")
         || (caller.scopes().contains(Operation.OWN_BOOKINGS) && !caller.isOwnOnly());
@@ -117,7 +123,7 @@ final class SentBookings implements SentAnswers {
     return Json.tree(answer.body()).path("status").asString("").equals(BookingStatus.HOLD.wire());
   }
 
-  /** The booking of the answer as its handler left it; a replay reads it. */
+  /** The booking in the answer: as its handler left it, or read again for a replay. */
   private Booking booking(RequestContext call, Answer answer) {
     if (!answer.replayed() && call.subject() instanceof Booking booking) {
       return booking;
@@ -129,7 +135,7 @@ final class SentBookings implements SentAnswers {
     return lookups.find(call, id);
   }
 
-  /** Adds members at the end of an object, without reading it. */
+  /** Adds members at the end of an object, without parsing it. */
   private static byte[] with(byte[] object, ObjectNode members) {
     byte[] more = Json.text(members).getBytes(UTF_8);
     ByteArrayOutputStream all = new ByteArrayOutputStream(object.length + more.length);

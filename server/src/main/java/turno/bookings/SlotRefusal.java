@@ -25,13 +25,13 @@ import turno.scheduling.SlotPrices;
 import turno.scheduling.Snapshot;
 
 /**
- * Turns the refusal of a start into its answer: 409 with alternatives
+ * Turns the refusal of a start into a problem: 409 with alternatives
  * (docs/rules/slots.md#slot-taken), or 422 (docs/rules/slots.md#what-no-other-time-would-mend).
  */
 final class SlotRefusal {
   private static final int ALTERNATIVES = 5;
 
-  /** Schema Alternative. */
+  /** The contract's schema {@code Alternative}. */
   private record Alternative(
       String start,
       String end,
@@ -42,11 +42,11 @@ final class SlotRefusal {
   private SlotRefusal() {}
 
   /**
-   * The refusal of a start.
+   * Refuses a start.
    *
-   * @param venues the places of the alternatives
-   * @param prices of the alternatives
-   * @param kept the resources that every alternative has
+   * @param venues the locations to search for alternatives
+   * @param prices the prices of the alternatives
+   * @param kept the resources that every alternative must have
    */
   static ProblemException of(
       Reason reason,
@@ -64,7 +64,7 @@ final class SlotRefusal {
     return offering(problem, alternatives(snapshot, venues, prices, others, start), prices);
   }
 
-  /** The refusal of a booking's own start, which offers no other. */
+  /** Refuses a change that keeps the booking's start, and so offers no alternatives. */
   static ProblemException ofPresentStart(Reason reason, SlotPrices prices, Question question) {
     ProblemException problem = problem(reason, question.waived());
     return reason.permanent() ? problem : offering(problem, List.of(), prices);
@@ -77,7 +77,7 @@ final class SlotRefusal {
             .because(problemReason(reason));
   }
 
-  /** A grid does not extend beyond its openings. */
+  /** A grid ends with its openings, so a time outside the hours is off the grid, too. */
   private static String hint(Reason reason, Set<Waiver> waived) {
     return reason == Reason.OFF_GRID
             && waived.contains(Waiver.HOURS)
@@ -94,7 +94,7 @@ final class SlotRefusal {
         .with("currency_exponent", prices.currency().exponent());
   }
 
-  /** 409 for a resource that is not free for the time of a booking, with others that are. */
+  /** The 409 for a resource that is not free for the time of a booking, with others that are. */
   static ProblemException busy(Booking booking, List<ResourceId> others) {
     SlotPrices prices = booking.keptPrices();
     ProblemException refusal =
@@ -117,7 +117,7 @@ final class SlotRefusal {
         prices);
   }
 
-  /** The reason that a refusal gives for a reason of the engine. */
+  /** The API's reason for a reason of the engine. */
   private static ProblemReason problemReason(Reason reason) {
     return switch (reason) {
       case SERVICE_INACTIVE -> ProblemReason.SERVICE_INACTIVE;

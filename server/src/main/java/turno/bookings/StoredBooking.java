@@ -18,7 +18,7 @@ import turno.platform.db.StoredJson;
 
 /**
  * The JSON in {@code bookings.details}: the data of a booking that is shown but never searched, and
- * its payment. SQL also reads and changes some of it; {@code StoredFormsTest} lists where.
+ * its payment. SQL also reads and changes parts of it; {@code StoredFormsTest} lists where.
  */
 record StoredBooking(StoredDetails details, StoredPayment payment) {
   private static final StoredJson<StoredBooking> JSON =
@@ -146,7 +146,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   }
 
   /**
-   * @param id of the booking, for the message of an error
+   * @param id the id of the booking, for error messages
    */
   static StoredBooking read(String json, BookingId id) {
     return JSON.read(json, id);
@@ -224,9 +224,9 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
   }
 
   /**
-   * The overrides of staff, both in {@code bookings.details} and in the history.
+   * The overrides of staff, as stored in {@code bookings.details} and in the history.
    *
-   * @param rules also {@value #DEPOSIT}, where no deposit was requested
+   * @param rules also contains {@value #DEPOSIT} if the deposit was waived
    */
   record StoredOverride(
       List<String> rules,
@@ -239,7 +239,7 @@ record StoredBooking(StoredDetails details, StoredPayment payment) {
       return override == null ? null : StoredJson.strictly(override, StoredOverride.class);
     }
 
-    /** The stored form, in {@code bookings.details}. */
+    /** The form that is stored. */
     ObjectNode document() {
       return document(rules);
     }

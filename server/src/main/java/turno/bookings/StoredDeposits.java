@@ -14,7 +14,8 @@ import turno.workspaces.Workspaces;
 
 /** Finds the bookings whose deposit needs a payment code. */
 final class StoredDeposits {
-  // bookings that wait for an unresponsive provider do not block the ones behind them
+  // excludes bookings with a requested charge, so that an unresponsive provider does not block
+  // others
   private static final String WANTING =
       """
       select b.workspace_id, b.id from turno.bookings b
@@ -32,7 +33,7 @@ final class StoredDeposits {
 
   /**
    * Whether the deposit may be paid now. A booking that was stored just after its workspace was
-   * deleted may still wait for one.
+   * deleted may still be waiting, but its deposit may not be paid.
    */
   static boolean isAwaited(Database database, Booking booking) {
     WorkspaceId id = booking.workspaceId();
@@ -41,7 +42,7 @@ final class StoredDeposits {
             id, () -> database.<Boolean>read(connection -> !Workspaces.isDeleted(connection, id)));
   }
 
-  /** Bookings of all workspaces that have no charge and no code yet. */
+  /** Bookings of all workspaces that have neither a charge nor a code yet. */
   static List<DepositBookings.Place> wantingCode(Connection connection, Instant now, int most)
       throws SQLException {
     return Sql.of(WANTING)

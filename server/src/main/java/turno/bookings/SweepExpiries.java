@@ -30,16 +30,17 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Writes the expiries that are due, oldest first, in bounded batches. Any number of nodes may run
- * it at once; each booking is written once. A booking that cannot be written does not delay the
- * others: it is skipped, logged, and retried with growing pauses, and so are the other bookings of
- * a workspace that answers 503 (docs/rules/holds.md#expiry-is-written-within-a-minute).
+ * Writes the expiries that are due, oldest first, in batches of limited size. Any number of nodes
+ * may run it at once; each booking is written once. A booking that cannot be written does not delay
+ * the others: it is skipped, logged and retried with growing pauses. If a workspace answers 503,
+ * all its bookings are skipped in the same way
+ * (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */
 final class SweepExpiries implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
   static final int BATCH = 100;
 
-  /** How many are written concurrently; the other connections are left to requests. */
+  /** How many are written concurrently; the other connections are left for requests. */
   private static final int AT_ONCE = 4;
 
   private static final Duration RETRY_MIN = Duration.ofSeconds(2);
@@ -60,15 +61,15 @@ final class SweepExpiries implements Job {
   private final InstantSource clock;
   private final Deposits deposits;
 
-  /** The bookings whose expiry could not be written at the last try. */
+  /** The bookings whose expiry could not be written on the last attempt. */
   private final Map<BookingId, Broken> broken = new ConcurrentHashMap<>();
 
   /** Where the pass continues; null at the start of a pass. */
   private @Nullable Due last;
 
   /**
-   * The workspaces that could not be written in this pass, such as one that does not fit into the
-   * memory, with the reason: each further try would wait for it again.
+   * The workspaces that could not be written in this pass, for example because one does not fit
+   * into memory, with the refusal. Another attempt would only wait for the workspace again.
    */
   private final Map<WorkspaceId, ProblemException> refused = new ConcurrentHashMap<>();
 
@@ -99,8 +100,8 @@ final class SweepExpiries implements Job {
   }
 
   /**
-   * @param untilNanos when to retry it
-   * @param pass the last one that saw it
+   * @param untilNanos when to retry the booking
+   * @param pass the last pass that saw the booking
    */
   private record Broken(long untilNanos, Duration delay, long pass) {}
 
@@ -129,7 +130,7 @@ final class SweepExpiries implements Job {
     expireEach(due.stream().filter(this::isToBeTried).toList(), now);
     boolean more = due.size() == BATCH;
     last = more ? due.getLast() : null;
-    if (!more) { // another node wrote the bookings that this pass did not see
+    if (!more) { // bookings that this pass did not see were written by another node
       broken.values().removeIf(one -> one.pass() < pass);
       refused.clear();
       pass++;
@@ -201,7 +202,9 @@ final class SweepExpiries implements Job {
     }
   }
 
-  /** Ends the run where the database is unreachable: each booking would only wait for it too. */
+  /**
+   * Ends the run if the database is unreachable: every other booking would only wait for it, too.
+   */
   private void requireDatabase() {
     database.<Boolean>read(connection -> Sql.of("select true").one(connection, _ -> true));
   }
@@ -218,7 +221,7 @@ final class SweepExpiries implements Job {
     Duration delay = before == null ? RETRY_MIN : before.delay().multipliedBy(2);
     Duration bounded = delay.compareTo(RETRY_MAX) > 0 ? RETRY_MAX : delay;
     broken.put(due.id(), new Broken(System.nanoTime() + bounded.toNanos(), bounded, pass));
-    // one line per pass: there may be thousands, all for the same reason
+    // one line for each pass: there may be thousands, all for the same reason
     if (loggedInPass.getAndSet(pass) != pass) {
       LOG.error(
           "the expiry of booking {} of workspace {} (and maybe of others) cannot be written;"

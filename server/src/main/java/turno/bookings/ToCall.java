@@ -1,12 +1,12 @@
 package turno.bookings;
 
 /**
- * Bookings ahead whose customers have not answered, although a reminder of the current start asked
- * them, or whom no message has reached since one failed, was left out or began to wait for WhatsApp
- * (docs/rules/messages.md#to-call).
+ * Selects future bookings to phone the customer about (docs/rules/messages.md#to-call). The
+ * customer has not answered although a reminder asked about the current start. Or no message has
+ * reached the customer since one failed, was left out or began to wait for WhatsApp.
  */
 final class ToCall {
-  /** Its parameters are the current instant, twice. */
+  /** Takes the current instant twice. */
   static final String CONDITION =
       """
       b.status = 'confirmed' and b.starts_at > ?

@@ -9,7 +9,8 @@ import turno.kernel.ProblemReason;
 import turno.kernel.Timestamps;
 
 /**
- * The moves between statuses, and from where each may start: docs/rules/bookings.md#transitions.
+ * The transitions between statuses, and the statuses that each may start from:
+ * docs/rules/bookings.md#transitions.
  */
 public enum Transition {
   CONFIRM(EnumSet.of(BookingStatus.HOLD)),
@@ -19,7 +20,7 @@ public enum Transition {
   PAY(EnumSet.of(BookingStatus.PENDING_PAYMENT)),
   CANCEL(EnumSet.of(BookingStatus.HOLD, BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
   RESCHEDULE(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
-  /** The customer says whether they come. */
+  /** The customer says whether they will come. */
   REPLY(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
   /** A reschedule that changes the length and nothing else. */
   RESIZE(
@@ -40,9 +41,9 @@ public enum Transition {
   }
 
   /**
-   * 409 when the move cannot start here; 410 {@code hold_expired} for a hold whose time ran out.
+   * Throws 409 if the transition cannot start here; 410 {@code hold_expired} for an expired hold.
    *
-   * @param booking as it is now, expiry already applied
+   * @param booking as it is now, with an expiry already applied
    */
   void require(Booking booking) {
     if (from.contains(booking.status())) {
@@ -56,7 +57,7 @@ public enum Transition {
   }
 
   /**
-   * No check-in or no-show before the deposit is paid: docs/rules/payments.md#unpaid-bookings-wait
+   * Whether the refusal is due to an unpaid deposit: docs/rules/payments.md#unpaid-bookings-wait
    */
   private boolean isUnpaidFor(Booking booking) {
     return booking.status() == BookingStatus.PENDING_PAYMENT

@@ -21,8 +21,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * {@code PATCH /bookings/{id}}: notes, intake, metadata and external id in any status, and the
- * customer until the start; a booking without a customer can get one later, too.
+ * {@code PATCH /bookings/{id}}: changes notes, intake, metadata and external id in any status, and
+ * the customer until the start. A booking without a customer can get one even later.
  */
 final class UpdateBooking {
   private final Snapshots snapshots;
@@ -108,7 +108,7 @@ final class UpdateBooking {
             .build());
   }
 
-  /** The booking must still say who comes. */
+  /** Checks that a customer's change leaves a name or an e-mail address in the booking. */
   private static void checkName(Booking booking, ObjectNode given, List<Failure> failures) {
     JsonNode customer = given.path("customer");
     if (given.has("customer") && (!customer.isObject() || booking.customer() == null)) {
@@ -125,7 +125,7 @@ final class UpdateBooking {
     }
   }
 
-  /** The current customer with the name and the e-mail address that they give for this booking. */
+  /** The current customer, with the name and e-mail address from the body for this booking. */
   private static @Nullable BookedCustomer called(
       @Nullable BookedCustomer present, JsonNode customer) {
     return present == null || !customer.isObject()
@@ -143,7 +143,7 @@ final class UpdateBooking {
     return text.isEmpty() ? null : text;
   }
 
-  /** Whether another customer, or none, takes the place of the current one. */
+  /** Whether the booking changes to another customer or phone, or to none. */
   private static boolean isOther(@Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
     return present != null
         && (guest == null
@@ -152,8 +152,8 @@ final class UpdateBooking {
   }
 
   /**
-   * Whether the booking gets personal data of the customer's record that the body does not give
-   * itself. The visitor who made it may have typed a stranger's phone
+   * Whether the booking receives personal data of the customer's record that is not in the body.
+   * The visitor who made the booking may have typed a stranger's phone
    * (docs/rules/publishable-keys.md#known-phones).
    */
   private static boolean isCompleted(
@@ -169,13 +169,13 @@ final class UpdateBooking {
     return after != null && !after.equals(before) && !inBody.isString();
   }
 
-  /** Whether the body gives a customer other than the current one; false if it gives none. */
+  /** Whether the body contains a customer other than the current one; false if it contains none. */
   private static boolean namesAnother(JsonNode given, @Nullable BookedCustomer present) {
     ObjectNode shown = BookingView.customer(present);
     return shown == null ? given.isObject() : !given.isMissingNode() && !given.equals(shown);
   }
 
-  /** 422 for a booking whose customer was erased (docs/rules/bookings.md#update). */
+  /** Throws 422 for a booking whose customer was erased (docs/rules/bookings.md#update). */
   private static void requirePresent(@Nullable BookedCustomer customer) {
     if (customer != null && customer.isErased()) {
       throw ProblemException.impossible(

@@ -22,9 +22,10 @@ import turno.platform.http.RequestContext;
 import turno.scheduling.Replanning.WriteOutcome;
 
 /**
- * Limits the live holds of a visitor, and of the visitors at an address
- * (docs/rules/publishable-keys.md#holds-of-visitors). The database has the holds of a visitor. The
- * node that wrote them remembers the holds of an address, because no row has an address.
+ * Limits the live holds of a visitor, and of all visitors at an address
+ * (docs/rules/publishable-keys.md#holds-of-visitors). The holds of a visitor are in the database.
+ * The holds of an address are known only to the node that wrote them, because no row stores the
+ * address.
  */
 final class VisitorHolds {
   static final int MAX_OF_VISITOR = 2;
@@ -51,12 +52,12 @@ final class VisitorHolds {
 
   private record Address(WorkspaceId workspaceId, String counted) {}
 
-  /** The holds of a visitor or an address, as far as this node knows them. */
+  /** The holds of a visitor or an address that this node knows. */
   private static final class Holds {
-    /** In the database at any moment, or never: no query says which. */
+    /** Holds being written: they may or may not be in the database, and no query can say. */
     private final Set<BookingId> writing = new HashSet<>();
 
-    /** In the database; they may have ended. */
+    /** Holds that were written; they may have ended. */
     private final Set<BookingId> written = new HashSet<>();
 
     synchronized Set<BookingId> writing() {
@@ -71,7 +72,7 @@ final class VisitorHolds {
       ended.forEach(written::remove);
     }
 
-    /** Adds a hold that will be written, unless there are too many. */
+    /** Adds a hold that is about to be written; false if there are too many. */
     synchronized boolean begin(BookingId hold, int most) {
       return writing.size() + written.size() < most && writing.add(hold);
     }
@@ -88,7 +89,7 @@ final class VisitorHolds {
     this.database = database;
   }
 
-  /** Writes a hold, unless its visitor or the address has as many as they may. */
+  /** Writes a hold, unless its visitor or the address has reached the limit. */
   WriteOutcome within(RequestContext call, BookingId hold, Supplier<WriteOutcome> write) {
     Guest.Visitor visitor = call.caller().visitor();
     if (visitor == null) {
@@ -100,7 +101,7 @@ final class VisitorHolds {
     begin(call, own, hold, MAX_OF_VISITOR);
     boolean written = false;
     try {
-      // another node, or this one before a restart, may have written others
+      // another node, or this one before a restart, may have written more
       Set<BookingId> all = own.writing();
       all.addAll(live(OF_VISITOR, call.workspaceId(), visitor.id(), call.now()));
       if (all.size() > MAX_OF_VISITOR) {
@@ -116,7 +117,7 @@ final class VisitorHolds {
     }
   }
 
-  /** Notes a hold; asks which others have ended only where there seem to be too many. */
+  /** Adds a hold. Queries which holds have ended only if there seem to be too many. */
   private void begin(RequestContext call, Holds holds, BookingId hold, int most) {
     if (holds.begin(hold, most)) {
       return;
@@ -136,7 +137,7 @@ final class VisitorHolds {
             .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
   }
 
-  /** 409 without a number: it would show how busy the business is. */
+  /** The 409, without a number: it would show how busy the business is. */
   static ProblemException tooMany() {
     return ProblemException.conflict(
         ProblemReason.VISITOR_LIMIT,

@@ -10,7 +10,10 @@ import turno.payments.LedgerEntry;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
-/** The ledger lines that are already written, so that money reported twice counts once. */
+/**
+ * Reads the ledger lines that are already written, so that money that is reported twice counts
+ * once.
+ */
 final class WrittenMoney {
   private static final String CAME_IN =
       """
@@ -27,7 +30,7 @@ final class WrittenMoney {
     this.database = database;
   }
 
-  /** Whether a line has this money of a provider. */
+  /** Whether a ledger line records this money of a provider. */
   boolean cameIn(WorkspaceId workspaceId, LedgerEntry.Source source) {
     return database.<@Nullable Boolean>read(connection ->
         Sql.of(CAME_IN)
@@ -44,7 +47,10 @@ final class WrittenMoney {
             .first(connection, row -> Sql.constant(row, "effect", LedgerEntry.Effect.class)));
   }
 
-  /** A provider's refund in addition to a person's, whose line has the refund's id. */
+  /**
+   * The line for a provider's refund of money that a person had refunded, too. The person's line
+   * has the refund's id.
+   */
   static LedgerEntry twice(
       PaymentId id, DepositBookings.WentBack money, Booking booking, Instant now) {
     return line(id, LedgerEntry.Effect.TWICE, money.amountCents(), booking, now)
@@ -52,7 +58,7 @@ final class WrittenMoney {
         .withPaymentId(money.refundId());
   }
 
-  /** A line about money that came through a provider. */
+  /** A line for money that came through a provider. */
   static LedgerEntry line(
       PaymentId id, LedgerEntry.Effect effect, long cents, Booking booking, Instant now) {
     return LedgerEntry.of(id, effect, cents, booking.payment().currency(), "pix", now);

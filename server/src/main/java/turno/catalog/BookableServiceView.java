@@ -22,7 +22,7 @@ import turno.kernel.Id.GroupId;
 import turno.kernel.Id.ResourceId;
 import turno.kernel.PostalAddress;
 
-/** The contract's {@code BookableService}: a service as a customer may see it. */
+/** The contract's {@code BookableService}: a service as customers may see it. */
 record BookableServiceView(
     String id,
     String name,
@@ -43,10 +43,10 @@ record BookableServiceView(
     List<BookableResource> resources,
     List<BookableLocation> locations) {
 
-  /** The size of a resource on the wire, without its name. */
+  /** The approximate size of a resource as JSON, without its name. */
   private static final int RESOURCE_BYTES = 210;
 
-  /** Schema BookableResource. */
+  /** The contract's {@code BookableResource}. */
   record BookableResource(
       String id,
       String name,
@@ -80,7 +80,7 @@ record BookableServiceView(
     }
   }
 
-  /** Schema BookableLocation. */
+  /** The contract's {@code BookableLocation}. */
   record BookableLocation(
       String id,
       String name,
@@ -101,7 +101,7 @@ record BookableServiceView(
   }
 
   /**
-   * @param withResources whether to show its resources, which may be thousands
+   * @param withResources whether to include the service's resources, which may be thousands
    */
   static BookableServiceView of(Catalog catalog, Service service, boolean withResources) {
     Price price = service.price();
@@ -127,7 +127,7 @@ record BookableServiceView(
         catalog.placesOf(service).stream().map(BookableLocation::of).toList());
   }
 
-  /** Whether a resource is among those that serve it. */
+  /** Whether a resource is among those that may serve the service. */
   static boolean mayUse(Catalog catalog, Service service, ResourceId resource) {
     return service.requirements().stream()
         .flatMap(row -> named(catalog, row))
@@ -146,8 +146,8 @@ record BookableServiceView(
   }
 
   /**
-   * Approximately how many bytes the resources of all services take when shown. A resource in
-   * several groups of a service counts once per group, although it is shown once.
+   * The approximate size in bytes of the resources of all services as JSON. A resource in several
+   * groups of a service counts once per group, although it is listed once.
    */
   static long weight(Catalog catalog) {
     Map<GroupId, Long> groups = new HashMap<>();

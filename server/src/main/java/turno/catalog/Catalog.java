@@ -24,12 +24,12 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.PostalAddress;
 
 /**
- * The catalog of one workspace at one version: immutable, each map in creation order, which is the
- * order of the ids.
+ * The catalog of one workspace at one version. It is immutable, and each map is in creation order,
+ * which is the order of the ids.
  *
  * @param zone the workspace's zone, for services without their own hours
  * @param currency the currency of services that name none
- * @param travelMinutes between two places, for resources that say nothing else
+ * @param travelMinutes the time between two locations, for resources without their own
  * @param stages the stages that bookings pass through
  */
 public record Catalog(
@@ -55,8 +55,8 @@ public record Catalog(
   }
 
   /**
-   * The catalog of these objects, with overrides in their schedules. Without stages among them, it
-   * has those of a new workspace, in English.
+   * The catalog of these objects; overrides are put into their schedules. If the objects contain no
+   * stages, the catalog has those of a new workspace, in English.
    */
   public static Catalog of(
       WorkspaceId workspaceId,
@@ -109,7 +109,7 @@ public record Catalog(
     return map;
   }
 
-  /** The zone of a service's times and days: that of its own schedule, else the workspace's. */
+  /** The zone of a service's times and days: its own schedule's, else the workspace's. */
   public ZoneId zoneOf(Service service) {
     Schedule schedule = service.scheduleId() == null ? null : schedules.get(service.scheduleId());
     ZoneId own = schedule == null ? null : schedule.zone();
@@ -117,7 +117,7 @@ public record Catalog(
   }
 
   /**
-   * The active places where a service is given, in the order in which they are chosen
+   * The active locations of a service, in the order in which they are chosen
    * (docs/rules/locations.md#places-of-a-service).
    */
   public List<Location> placesOf(Service service) {
@@ -129,15 +129,15 @@ public record Catalog(
   }
 
   /**
-   * The names of the resources that serve a customer: the people among them, or, without people,
-   * the resources of type other. Rooms, tables and equipment do not serve customers.
+   * The names of the resources that serve a customer: the people or, if there are none, the
+   * resources of type other. Rooms, tables and equipment do not serve customers.
    */
   public List<String> serving(List<ResourceId> resourceIds) {
     List<String> people = names(resourceIds, Resource.Type.PERSON);
     return people.isEmpty() ? names(resourceIds, Resource.Type.OTHER) : people;
   }
 
-  /** The name and address of a location, in one line; null for an unknown one. */
+  /** The name and address of a location in one line; null for an unknown location. */
   public @Nullable String whereabouts(LocationId id) {
     Location location = locations.get(id);
     if (location == null) {
@@ -167,7 +167,7 @@ public record Catalog(
         .flatMap(Collection::stream);
   }
 
-  /** This catalog's version of the object, or null. */
+  /** The object as it is in this catalog, or null. */
   @Nullable CatalogObject<?> present(CatalogObject<?> object) {
     return object instanceof ScheduleOverride override
         ? override(override.scheduleId(), override.id())
@@ -191,7 +191,10 @@ public record Catalog(
     return null;
   }
 
-  /** The next version, in which this object is new or replaces the one with its id. */
+  /**
+   * The next version of the catalog, with this object added, or in place of the one with the same
+   * id.
+   */
   public Catalog with(CatalogObject<?> changed) {
     if (changed instanceof ScheduleOverride override) {
       Schedule schedule = scheduleOf(override);

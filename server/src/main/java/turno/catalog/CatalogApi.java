@@ -69,7 +69,7 @@ public final class CatalogApi {
             new CatalogLimits(overrides, bytes));
   }
 
-  /** By operation id. */
+  /** The handlers by operation id. */
   public Map<String, Handler> handlers() {
     Map<String, Handler> all = new HashMap<>();
     var services = new CatalogNounApi<>(new ServiceNoun(hours, takesPix), source, writer);

@@ -16,7 +16,7 @@ import turno.kernel.Id.ServiceId;
  */
 public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> changed) {
 
-  /** The change that creates this object, or replaces the one with its id. */
+  /** The change that adds this object, or replaces the one with the same id. */
   static CatalogChange saving(Catalog before, CatalogObject<?> object) {
     return new CatalogChange(before, before.with(object), object);
   }
@@ -83,7 +83,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return ids;
   }
 
-  /** Places whose bookings may no longer fit after the change. */
+  /** Locations whose bookings may no longer fit after the change. */
   public Set<LocationId> locations() {
     Set<LocationId> ids = new LinkedHashSet<>();
     if (changed instanceof Location location) {

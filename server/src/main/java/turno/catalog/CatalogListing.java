@@ -15,7 +15,7 @@ import turno.platform.http.RequestContext;
 final class CatalogListing {
   private CatalogListing() {}
 
-  /** One page of the entries after the call's cursor that pass the filter. */
+  /** One page of the objects after the call's cursor that pass the filter. */
   static <I extends Id, T extends CatalogObject<I>> Answer page(
       RequestContext call,
       IdKind<I> kind,
@@ -33,13 +33,13 @@ final class CatalogListing {
     return page.answer(found, view, object -> Cursor.of(object.id()));
   }
 
-  /** The filter {@code external_id}. */
+  /** The filter for {@code external_id}. */
   static <T extends CatalogObject<?>> Predicate<T> byExternalId(RequestContext call) {
     String externalId = call.query().text("external_id");
     return object -> externalId == null || object.identity().hasExternalId(externalId);
   }
 
-  /** Whether an object's state matches the filter {@code active}, if it is given. */
+  /** Whether an object's state passes the filter {@code active}, if there is one. */
   static boolean hasState(RequestContext call, boolean active) {
     return call.query().text("active") == null || call.query().flag("active") == active;
   }

@@ -16,7 +16,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.Noun;
 
-/** One kind of object in the catalog; {@link CatalogNounApi} has its operations. */
+/** One kind of object in the catalog; {@link CatalogNounApi} implements its operations. */
 abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Noun<I, T> {
   private final Function<Catalog, SequencedMap<I, T>> all;
 
@@ -37,7 +37,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return all.apply(catalog);
   }
 
-  /** The object of the first id in the call's path; 404 when there is none. */
+  /** The object with the first id in the call's path; 404 if there is none. */
   final T find(Catalog catalog, RequestContext call) {
     return present(in(catalog).get(id(call)));
   }
@@ -58,7 +58,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return WireJson.tree(view(catalog, present), zone(catalog, present));
   }
 
-  /** Whether a change leaves an object as it was (docs/rules/catalog.md#nothing-changed). */
+  /** Whether a change leaves an object the same (docs/rules/catalog.md#nothing-changed). */
   boolean isUnchanged(T present, T changed) {
     return changed.equals(present);
   }
@@ -66,7 +66,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
   /** Collects the ids of other objects in a body. */
   void collect(LenientJson document, ReferencedIds ids) {}
 
-  /** 422 for an object that breaks a rule together with others of the catalog that it is in. */
+  /** Throws 422 for an object that breaks a rule together with other objects of the catalog. */
   void requireFit(Catalog after, T object) {}
 
   /** The wire form of the object, if it differs from the record. */
@@ -74,7 +74,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return object;
   }
 
-  /** The wire form for a caller in a list. */
+  /** The wire form in a list, for this caller. */
   Object listed(Catalog catalog, T object, Caller caller) {
     return view(catalog, object);
   }
@@ -84,7 +84,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return catalog.zone();
   }
 
-  /** Warnings about accepted values; null for kinds without warnings. */
+  /** Warnings about accepted values; null for kinds that never have any. */
   @Nullable List<Warning> warnings(Catalog catalog, T object, Instant now) {
     return null;
   }

@@ -62,7 +62,9 @@ final class CatalogNounApi<I extends Id, T extends CatalogObject<I>> {
         });
   }
 
-  /** A body replaces the members that it names, or all: see {@link CatalogNoun#kept}. */
+  /**
+   * The body replaces the members that it contains, or all members: see {@link CatalogNoun#kept}.
+   */
   Answer change(RequestContext call) {
     return call.query().flag("dry_run")
         ? writer.preview(call, before -> planned(before, call, true))

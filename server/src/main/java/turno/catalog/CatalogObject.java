@@ -13,13 +13,13 @@ public sealed interface CatalogObject<I extends Id> extends Entity<I>
     permits Service, Resource, ResourceGroup, Location, Schedule, ScheduleOverride, StageConfig {
 
   /**
-   * Approximate heap size in bytes, including its compiled form; {@link CatalogWeight} adds them
-   * up.
+   * The approximate heap size in bytes, including the compiled form; {@link CatalogWeight} adds
+   * them up.
    */
   long weight();
 
   /**
-   * Whether bookings may be in conflict once this object is in the catalog
+   * Whether adding this object to the catalog may leave bookings in conflict
    * (docs/rules/bookings.md#what-a-conflict-is).
    *
    * @param before the object that it replaces, null if it is new

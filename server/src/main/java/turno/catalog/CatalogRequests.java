@@ -16,7 +16,7 @@ import turno.platform.nouns.LenientJson;
 final class CatalogRequests {
   private CatalogRequests() {}
 
-  /** 404 for ids of objects that this workspace does not have. */
+  /** Throws 404 for ids of objects that this workspace does not have. */
   static void requireKnown(
       Catalog catalog, LenientJson document, BiConsumer<LenientJson, ReferencedIds> collector) {
     ReferencedIds references = new ReferencedIds(catalog);
@@ -24,7 +24,7 @@ final class CatalogRequests {
     references.requireKnown();
   }
 
-  /** 409 when another object of the kind has the external id. */
+  /** Throws 409 if another object of the kind has the external id. */
   static void requireFree(
       @Nullable String externalId, Id own, Collection<? extends CatalogObject<?>> others) {
     if (externalId == null) {

@@ -4,12 +4,12 @@ import turno.kernel.Id.WorkspaceId;
 
 /** The catalogs in memory. {@code scheduling} implements it. */
 public interface CatalogSource {
-  /** The catalog of a workspace; its version may be a moment behind other nodes. */
+  /** The catalog of a workspace, which may be slightly behind other nodes. */
   Catalog of(WorkspaceId workspaceId);
 
   /**
-   * Receives every catalog that this node committed, before the writer gets its answer. Catalogs
-   * may arrive out of order: ignore a version older than the known one.
+   * Receives every catalog that this node commits, before the writer's request is answered.
+   * Catalogs may arrive out of order, so a version older than the known one must be ignored.
    */
   void published(Catalog catalog);
 }

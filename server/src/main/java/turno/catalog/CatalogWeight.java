@@ -11,9 +11,9 @@ import turno.kernel.Id.ScheduleId;
 import turno.platform.nouns.Identity;
 
 /**
- * Approximate heap size of a catalog in bytes, including its compiled form, as measured on a 64-bit
- * JVM. It errs on the high side and depends only on the content, so that all nodes apply the limit
- * of a workspace equally. Each object reports its own share.
+ * The approximate heap size of a catalog in bytes, including its compiled form, as measured on a
+ * 64-bit JVM. It errs on the high side and depends only on the content, so that all nodes apply the
+ * limit of a workspace equally. Each object reports its own share.
  */
 public final class CatalogWeight {
   static final long MEMBER = 150;
@@ -21,7 +21,7 @@ public final class CatalogWeight {
   static final long FIELD = 150;
   static final long TEXT = 56;
 
-  /** A resource as it is at one place. */
+  /** One resource's view at one location. */
   private static final long PLACED = 60;
 
   private static final long WORKSPACE = 3_000;
@@ -38,7 +38,10 @@ public final class CatalogWeight {
   private record Stay(
       ScheduleId schedule, @Nullable LocationId own, @Nullable Integer travelMinutes) {}
 
-  /** Resources that share their schedule, their own place and their travel share the hours. */
+  /**
+   * The weight of hours that name locations. Resources with the same schedule, location and travel
+   * time share them.
+   */
   private static long placedHours(Catalog catalog) {
     Map<ScheduleId, Long> each = new HashMap<>();
     Set<Stay> known = new HashSet<>();
@@ -73,12 +76,15 @@ public final class CatalogWeight {
     return sum;
   }
 
-  /** The size of an object's texts and its metadata. */
+  /** The size of an object's strings and its metadata. */
   static long texts(Identity<?> identity, @Nullable String... texts) {
     return texts(identity.metadata().json()) + texts(texts);
   }
 
-  /** The size of texts: a text with non-Latin-1 characters takes two bytes for each character. */
+  /**
+   * The size of strings, assuming two bytes per character, as in strings with characters outside
+   * Latin-1.
+   */
   static long texts(@Nullable String... texts) {
     long sum = 0;
     for (String text : texts) {

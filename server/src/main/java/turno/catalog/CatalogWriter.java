@@ -23,11 +23,11 @@ import turno.platform.http.RequestContext;
  * Makes every change of a catalog. A change is planned on the latest catalog, including the
  * engine's checks, before any lock is taken. It is written under the workspace's exclusive lock if
  * the catalog is still at the planned version; otherwise it is planned again. The next version, its
- * log row and its answer are one transaction, and the new catalog is published before the answer is
- * sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
+ * log row and its answer are written in one transaction, and the new catalog is published before
+ * the answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
-  /** Locks are granted in request order, so that a plan is rarely overtaken even twice. */
+  /** Locks are granted in request order, so a plan is rarely overtaken even twice. */
   private static final int ATTEMPTS = 10;
 
   private final CommandTransactions writes;
@@ -63,13 +63,14 @@ final class CatalogWriter {
   }
 
   /**
-   * The next id of a kind whose order matters: above the last id, even if another node made that.
+   * The next id of a kind whose order matters: above the last id, even if another node generated
+   * that one.
    */
   <I extends Id> I nextId(IdKind<I> kind, I last) {
     return ids.nextAfter(kind, last);
   }
 
-  /** The instant of a change, in the database's precision. */
+  /** The instant of a change, truncated to the database's precision. */
   static Instant now(RequestContext call) {
     return call.now().truncatedTo(ChronoUnit.MICROS);
   }
@@ -89,7 +90,7 @@ final class CatalogWriter {
     throw ProblemException.unavailable("The catalog is being changed by others at this moment.");
   }
 
-  /** The answer that {@link #write} would give. Changes and stores nothing. */
+  /** The answer that {@link #write} would give. It changes and stores nothing. */
   Answer preview(RequestContext call, Planner planner) {
     CatalogPlan plan = planner.on(latest(call.workspaceId()));
     limits.admit(plan.change());
@@ -97,7 +98,7 @@ final class CatalogWriter {
     return plan.answer().apply(search == null ? Conflicts.NONE : search.foresee());
   }
 
-  /** The latest catalog, at most a moment old: a refusal based on it has a true reason. */
+  /** The latest committed catalog, so that no refusal is based on an outdated one. */
   private Catalog latest(WorkspaceId workspaceId) {
     Catalog known = source.of(workspaceId);
     long version = database.read(connection -> Catalogs.version(connection, workspaceId));
@@ -110,7 +111,7 @@ final class CatalogWriter {
     return change.mayLeaveBookingsBehind() ? conflictFinder.search(change, now) : null;
   }
 
-  /** Null when the plan was overtaken. */
+  /** Null if the plan was overtaken. */
   private @Nullable Answer written(RequestContext call, CatalogPlan plan) {
     CatalogChange change = plan.change();
     ConflictSearch search = search(change, now(call));
@@ -135,7 +136,7 @@ final class CatalogWriter {
         });
   }
 
-  /** Locks the catalog until the transaction ends; returns whether it is at this version. */
+  /** Locks the catalog until the transaction ends. Returns whether it is still at this version. */
   private static boolean takeLock(Connection connection, Catalog before) throws SQLException {
     WorkspaceId workspaceId = before.workspaceId();
     Catalogs.lockAlone(connection, workspaceId);
@@ -158,8 +159,8 @@ final class CatalogWriter {
   /**
    * A change planned on one version of the catalog.
    *
-   * @param guard the checks that only the transaction of the change can make
-   * @param answer built once it is known which bookings the change leaves in conflict
+   * @param guard the checks that can only be made in the transaction of the change
+   * @param answer builds the answer once the conflicts are known
    */
   record CatalogPlan(CatalogChange change, Guard guard, Function<Conflicts, Answer> answer) {
 
@@ -167,7 +168,7 @@ final class CatalogWriter {
       this(change, _ -> {}, answer);
     }
 
-    /** Checks rows under the workspace's exclusive lock; refusals are thrown. */
+    /** Checks rows under the workspace's exclusive lock; throws refusals. */
     @FunctionalInterface
     interface Guard {
       void check(Connection connection) throws SQLException;
@@ -175,14 +176,14 @@ final class CatalogWriter {
   }
 
   /**
-   * The limits of a workspace's catalog. A change is checked on the version that it was planned on,
-   * and written only to that version, so that concurrent changes cannot exceed a limit.
+   * The limits of a workspace's catalog. A change is checked against the version that it was
+   * planned on, and written only to that version, so concurrent changes cannot exceed a limit.
    */
   record CatalogLimits(WorkspaceLimit overrides, WorkspaceLimit bytes) {
-    /** A question may have to be asked of each place. */
+    /** Limited because a search for times may have to run once for each location. */
     private static final WorkspaceLimit LOCATIONS = WorkspaceLimit.of(50, "locations");
 
-    /** Refuses a change that grows beyond a limit; a change that shrinks passes. */
+    /** Refuses a change that grows beyond a limit. A change that shrinks passes. */
     void admit(CatalogChange change) {
       LOCATIONS.admit(change.before().locations().size(), change.after().locations().size());
       if (!overrides.isNone()) {

@@ -15,7 +15,7 @@ import turno.kernel.TimeZones;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
-/** The catalog as stored: one query for each table. */
+/** Reads and writes catalogs, with one query for each table. */
 public final class Catalogs {
   private static final String WORKSPACE =
       """
@@ -48,14 +48,14 @@ public final class Catalogs {
 
   private Catalogs() {}
 
-  /** Stops the start of a server if its database has other columns. */
+  /** Stops the server's start if its database has different columns. */
   static void requireIn(Database database) {
     TABLES.forEach(table -> table.requireIn(database));
   }
 
   /**
-   * Reads the catalog of a workspace. The connection must show one state to all queries: REPEATABLE
-   * READ, or under the {@linkplain #lockAlone lock}. The workspace must exist.
+   * Reads the catalog of a workspace, which must exist. All queries must see one state: the
+   * transaction must be REPEATABLE READ or hold the {@linkplain #lockAlone lock}.
    */
   public static Catalog load(Connection connection, WorkspaceId workspaceId) throws SQLException {
     List<CatalogObject<?>> objects = new ArrayList<>();
@@ -78,16 +78,16 @@ public final class Catalogs {
   }
 
   /**
-   * Takes the lock between changes of a catalog and the writes that take time under it: a change
-   * takes it alone, so that the bookings it judges are complete; the functions that write bookings
-   * and blocks share it. It waits for all other holders; the lock ends with the transaction. Later
-   * statements of the transaction read a stable catalog.
+   * Takes the lock between changes of a catalog and writes that take time under it. A change takes
+   * it exclusively, so that it sees all bookings that it judges; the functions that write bookings
+   * and blocks share it. Waits for all other holders; the lock is released when the transaction
+   * ends. Later statements of the transaction read a stable catalog.
    */
   public static void lockAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);
   }
 
-  /** The current version; the lock keeps it stable. */
+  /** The current version, which cannot change under the lock. */
   static long version(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(VERSION).with(workspaceId).one(connection, row -> row.getLong("catalog_version"));
   }

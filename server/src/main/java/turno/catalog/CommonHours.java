@@ -3,11 +3,11 @@ package turno.catalog;
 import java.time.LocalDate;
 import turno.kernel.Id.ScheduleId;
 
-/** Whether two schedules are ever open at the same time. {@code scheduling} answers. */
+/** Whether two schedules are ever open at the same time. {@code scheduling} implements it. */
 @FunctionalInterface
 public interface CommonHours {
   /**
-   * @param from the first local date of the first schedule
+   * @param from the first local date in the zone of {@code one}
    * @param to the last date, inclusive
    */
   boolean exist(Catalog catalog, ScheduleId one, ScheduleId other, LocalDate from, LocalDate to);

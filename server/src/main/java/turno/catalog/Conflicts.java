@@ -15,10 +15,10 @@ import turno.kernel.Json;
  * The bookings that conflict with a change or a block.
  *
  * @param earliest the first bookings by start, at most {@link #LISTED_MAX}
- * @param total the total number
+ * @param total the total number of bookings
  */
 public record Conflicts(List<Conflict> earliest, int total) {
-  /** The limit of an answer's list. */
+  /** The maximum length of the list in an answer. */
   public static final int LISTED_MAX = 100;
 
   public static final Conflicts NONE = new Conflicts(List.of(), 0);
@@ -28,8 +28,8 @@ public record Conflicts(List<Conflict> earliest, int total) {
   }
 
   /**
-   * Adds the proposals of the foreseen conflicts. A booking that was not foreseen, or has changed
-   * since, gets none.
+   * Copies the proposals of the foreseen conflicts. A booking that was not foreseen or has changed
+   * since gets none.
    */
   public Conflicts proposing(Conflicts foreseen) {
     Map<BookingId, Conflict> known =
@@ -51,7 +51,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
    * A booking that a change of the catalog leaves outside the hours, above a capacity or on an
    * inactive resource, or that a block overlaps.
    *
-   * @param version the booking's
+   * @param version the booking's version
    * @param booking the booking as JSON
    * @param proposals up to three times to which it could be moved, nearest first
    */
@@ -62,7 +62,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
       proposals = List.copyOf(proposals);
     }
 
-    /** Adds these times. */
+    /** The same conflict with these proposals. */
     public Conflict proposing(List<Proposal> times) {
       return new Conflict(bookingId, version, booking, times);
     }
@@ -72,7 +72,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
     }
 
     /**
-     * A time as on the wire: timestamps in the service's zone, ids with their prefix.
+     * A time in its wire form: timestamps in the service's zone, ids with their prefix.
      *
      * @param priceCents the booking's price, which a move keeps
      */
@@ -90,7 +90,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
 
   /** The contract's {@code Conflict}. */
   public record ConflictView(@JsonRawValue String booking, List<Conflict.Proposal> proposals) {
-    /** The share of conflicts in an answer of 256 KiB, which also has the changed object. */
+    /** The share of conflicts in an answer of 256 KiB, which also contains the changed object. */
     private static final int BYTES_MAX = 160 * 1_024;
 
     /** The earliest conflicts, as many as fit into an answer. */

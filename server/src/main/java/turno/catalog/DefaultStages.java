@@ -11,10 +11,10 @@ import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
 /**
- * The stages of a workspace that has chosen none: confirmed, arrived, in service, done, not come,
- * and cancelled. Labels are in the workspace's language if available, else in English, and the same
- * words as the dashboard's for the status of a booking. Actions start from several stages, so that
- * they also fit bookings that were checked in, marked absent or reopened without an action.
+ * The stages of a workspace that has configured none: confirmed, arrived, in service, done, no-show
+ * and cancelled. Labels are in the workspace's language if available, else in English, and match
+ * the dashboard's words for a booking's status. Actions start from several stages, so that they
+ * also fit bookings that were checked in, marked absent or reopened without an action.
  */
 final class DefaultStages {
   private static final String GREY = "#8ea3b0";
@@ -47,7 +47,7 @@ final class DefaultStages {
   }
 
   /**
-   * @param locale BCP 47 tag of the workspace's language
+   * @param locale the BCP 47 tag of the workspace's language
    */
   static StageConfig of(WorkspaceId workspaceId, String locale) {
     Labels labels = Labels.in(locale);

@@ -16,9 +16,9 @@ import turno.kernel.Id.LocationId;
 import turno.kernel.ProblemException;
 
 /**
- * Refuses hours in which a resource would be at two places at once
- * (docs/rules/locations.md#overlapping-places). Hours without a place are at the place of the
- * resource that has them; without such a place they are at any, which overlaps with none.
+ * Refuses hours in which a resource would be at two locations at once
+ * (docs/rules/locations.md#overlapping-places). Hours without a location are at the resource's own.
+ * If the resource has none either, they are at any location and overlap with no other hours.
  */
 final class DistinctPlaces {
   private static final int DAY = 1_440;
@@ -26,7 +26,7 @@ final class DistinctPlaces {
 
   private DistinctPlaces() {}
 
-  /** Time at a place, in minutes since the beginning of the first day. */
+  /** Time at a location, in minutes since the start of the first day. */
   private record Stay(int from, int to, LocationId place) {}
 
   static void requireDistinct(Catalog catalog, Schedule schedule) {
@@ -58,7 +58,7 @@ final class DistinctPlaces {
     }
   }
 
-  /** The places of the resources with the schedule themselves, and none. */
+  /** The locations of the resources that use the schedule, and null for none. */
   private static Set<@Nullable LocationId> ownPlaces(Catalog catalog, Schedule schedule) {
     Set<@Nullable LocationId> places = new HashSet<>();
     places.add(null);
@@ -78,7 +78,7 @@ final class DistinctPlaces {
         || schedule.overrides().stream().anyMatch(override -> isWrong(schedule, override, own));
   }
 
-  /** Whether the hours of the day before run into others of the first day of a period. */
+  /** Whether the hours of the day before a period run into hours of its first day elsewhere. */
   private static boolean isWrongFrom(
       Schedule schedule, LocalDate validFrom, @Nullable LocationId own) {
     List<Stay> stays = new ArrayList<>();
@@ -87,7 +87,7 @@ final class DistinctPlaces {
     return overlap(stays);
   }
 
-  /** Whether stays of weeks in rotation overlap; after the last week comes the first. */
+  /** Whether stays in rotating weeks overlap; the last week is followed by the first. */
   private static boolean overlaps(List<List<WeeklyInterval>> weeks, @Nullable LocationId own) {
     List<Stay> stays = new ArrayList<>();
     int length = weeks.size() * DAYS_OF_WEEK * DAY;
@@ -104,8 +104,8 @@ final class DistinctPlaces {
   }
 
   /**
-   * Whether the hours of an override overlap, or run into the hours of the day after it. An
-   * override ends the hours of the day before it, whatever those are.
+   * Whether the hours of an override overlap, or run into the hours of the day after it. The hours
+   * of the day before need no check, because the override ends them.
    */
   private static boolean isWrong(
       Schedule schedule, ScheduleOverride override, @Nullable LocationId own) {

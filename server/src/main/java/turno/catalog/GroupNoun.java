@@ -13,7 +13,7 @@ import turno.kernel.Json;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /resource-groups}: reads and writes groups on the wire. */
+/** {@code /resource-groups}: reads and renders groups. */
 final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
   GroupNoun() {
     super(

@@ -6,8 +6,8 @@ import turno.catalog.Schedule.LocalInterval;
 import turno.catalog.WrittenView.Warning;
 
 /**
- * Warns about hours that are accepted but often a mistake: an end before the start, which runs past
- * midnight, and an end at the start, which is an empty interval
+ * Warns about hours that are accepted but often a mistake: an end before the start, which means
+ * past midnight, and an end equal to the start, which makes the interval empty
  * (docs/rules/schedules.md#warnings-about-hours).
  */
 final class HoursWarnings {
@@ -16,7 +16,7 @@ final class HoursWarnings {
   private HoursWarnings() {}
 
   /**
-   * @param day the text before the times in a sentence; empty without a day
+   * @param day the words before the times in a sentence; empty without a day
    */
   static List<Warning> of(String day, List<LocalInterval> intervals) {
     List<Warning> warnings = new ArrayList<>();
@@ -26,7 +26,7 @@ final class HoursWarnings {
         warnings.add(
             new Warning(
                 "empty_hours", times + " is an empty interval; a whole day is 00:00-24:00."));
-      } else if (hours.end() < hours.start() && hours.end() > 0) { // 00:00 ends the day
+      } else if (hours.end() < hours.start() && hours.end() > 0) { // 00:00 means the end of the day
         warnings.add(
             new Warning(
                 "overnight_hours",

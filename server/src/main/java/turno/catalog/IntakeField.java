@@ -7,8 +7,8 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * A question to the customer of a service, or to the user of a stage action. Only a choice has
- * {@code options}.
+ * A question to the customer of a service, or to the user who runs a stage action. Only a choice
+ * has {@code options}.
  */
 public record IntakeField(
     String key, String label, Type type, boolean required, List<String> options) {
@@ -18,7 +18,7 @@ public record IntakeField(
   }
 
   /**
-   * Checks a list of fields in a body, beyond the contract's schema.
+   * Checks the rules for a list of fields that the contract's schema cannot express.
    *
    * @param otherwise the default type, null if the contract requires one
    */
@@ -43,7 +43,7 @@ public record IntakeField(
     }
   }
 
-  /** The fields of a checked document. */
+  /** The fields in a validated document. */
   static List<IntakeField> read(List<LenientJson> fields, Type otherwise) {
     return fields.stream()
         .map(field ->

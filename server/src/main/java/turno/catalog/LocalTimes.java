@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** Dates and times of day on the wire: {@code 2027-03-01}, {@code 09:00}, {@code 24:00}. */
+/** Reads and writes dates and times of day: {@code 2027-03-01}, {@code 09:00}, {@code 24:00}. */
 final class LocalTimes {
   private static final Pattern TIME = Pattern.compile("([01][0-9]|2[0-4]):([0-5][0-9])");
   private static final DateTimeFormatter DATE =
@@ -23,7 +23,7 @@ final class LocalTimes {
 
   private LocalTimes() {}
 
-  /** The date, or null when there is no such day. */
+  /** The date, or null if there is no such day. */
   static @Nullable LocalDate date(String text) {
     try {
       return LocalDate.parse(text, DATE);
@@ -32,7 +32,7 @@ final class LocalTimes {
     }
   }
 
-  /** The date in the member, or null if there is none or it is no day, which is then an error. */
+  /** The date in the member, or null if the member is missing or not a date, which is reported. */
   static @Nullable LocalDate checkDate(LenientJson document, String name, ValidationErrors errors) {
     String text = document.text(name);
     if (text == null) {
@@ -50,7 +50,10 @@ final class LocalTimes {
     return date;
   }
 
-  /** Minutes from midnight, or null if it is not a time of day; 24:00 is the end of the day. */
+  /**
+   * Minutes from midnight, or null for a string that is not a time of day; 24:00 is the end of the
+   * day.
+   */
   static @Nullable Integer minutes(String text) {
     Matcher matcher = TIME.matcher(text);
     if (!matcher.matches()) {
@@ -66,7 +69,7 @@ final class LocalTimes {
     return (hour < 10 ? "0" : "") + hour + (minute < 10 ? ":0" : ":") + minute;
   }
 
-  /** The interval between {@code start} and {@code end} of a checked object. */
+  /** The interval between {@code start} and {@code end} of a validated object. */
   static LocalInterval interval(LenientJson hours) {
     return interval(hours.textOf("start"), hours.textOf("end"))
         .at(hours.id("location_id", IdKind.LOCATION));

@@ -12,10 +12,11 @@ import turno.kernel.TimeZones;
 import turno.platform.nouns.Identity;
 
 /**
- * A place where services are given (docs/rules/locations.md).
+ * A place where services are offered (docs/rules/locations.md).
  *
- * @param timeZone in which slots and bookings there show their times; null for the workspace's
- * @param scheduleId when the place is open; null for whenever its resources are
+ * @param timeZone the zone in which slots and bookings there show their times; null for the
+ *     workspace's
+ * @param scheduleId when the location is open; null if it is open whenever its resources are
  */
 @RecordBuilder
 public record Location(
@@ -43,7 +44,10 @@ public record Location(
         && (!Objects.equals(old.scheduleId, scheduleId) || (old.active && !active));
   }
 
-  /** The zone of its times; null for the workspace's, or if this JDK does not know its name. */
+  /**
+   * The zone of the location's times; null for the workspace's, or if this JDK does not know its
+   * name.
+   */
   public @Nullable ZoneId zone() {
     return timeZone == null ? null : TimeZones.find(timeZone);
   }

@@ -11,7 +11,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /locations}: reads and writes locations on the wire. */
+/** {@code /locations}: reads and renders locations. */
 final class LocationNoun extends CatalogNoun<LocationId, Location> {
   private static final Table<Location> ROWS = Table.of(Location.class, "locations");
 
@@ -28,7 +28,7 @@ final class LocationNoun extends CatalogNoun<LocationId, Location> {
         && (location.active() || !call.caller().isVisitor());
   }
 
-  /** Visitors of a page see where it is, and not how the business keeps it. */
+  /** Hides from visitors of pages how the business manages the location. */
   @Override
   Object listed(Catalog catalog, Location location, Caller caller) {
     if (!caller.isVisitor()) {

@@ -14,7 +14,7 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** An override on the wire: one date or two, closed or with hours of its own. */
+/** Reads and renders overrides: one or two dates, closed or with their own hours. */
 final class OverrideDocument {
   private OverrideDocument() {}
 
@@ -63,7 +63,7 @@ final class OverrideDocument {
     }
   }
 
-  /** The override of a checked document. */
+  /** The override in a validated document. */
   static ScheduleOverride read(
       LenientJson document, Identity<OverrideId> identity, ScheduleId scheduleId) {
     boolean single = document.has("date");
@@ -115,7 +115,7 @@ final class OverrideDocument {
           override.identity());
     }
 
-    /** Hours of a date on the wire: {@code {"start": "09:00", "end": "18:00"}}. */
+    /** Hours of a date in their wire form: {@code {"start": "09:00", "end": "18:00"}}. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record HoursView(String start, String end, @Nullable LocationId locationId) {
       static HoursView of(LocalInterval interval) {

@@ -11,7 +11,7 @@ import turno.kernel.Id.ScheduleId;
 import turno.platform.db.Table;
 import turno.platform.nouns.Identity;
 
-/** Overrides as stored. */
+/** The table of overrides. */
 final class OverrideTable {
   private static final Table<Row> ROWS = Table.of(Row.class, "overrides");
 

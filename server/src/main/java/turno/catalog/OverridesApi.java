@@ -20,7 +20,7 @@ import turno.platform.http.Query;
 import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 
-/** {@code /schedules/{id}/overrides}. */
+/** The operations on {@code /schedules/{id}/overrides}. */
 final class OverridesApi {
   private static final String WHAT = "override";
   private static final int OVERRIDES_MAX = 10_000;
@@ -81,7 +81,7 @@ final class OverridesApi {
         : writer.write(call, before -> planned(before, call, this::created));
   }
 
-  /** Builds the answer to a change that made an override. */
+  /** Builds the answer to a change that added an override. */
   @FunctionalInterface
   private interface Rendering {
     Answer of(CatalogChange change, ScheduleOverride override, Conflicts conflicts);
@@ -108,8 +108,9 @@ final class OverridesApi {
   }
 
   /**
-   * docs/rules/schedules.md#the-later-override-rules: the workspace's lock makes this one the
-   * latest.
+   * The id of an override that is later than all others of its schedule, because the later one
+   * counts (docs/rules/schedules.md#the-later-override-rules). If another override is added in the
+   * meantime, the change is planned again.
    */
   private OverrideId nextId(Schedule schedule) {
     return schedule.overrides().isEmpty()

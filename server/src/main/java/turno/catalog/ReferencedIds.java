@@ -13,8 +13,8 @@ import turno.kernel.ProblemException;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The ids of other objects in a body. An id that this workspace does not have is a 404 with its
- * pointer; {@code errors} lists all of them (docs/rules/catalog.md#ids-that-do-not-exist).
+ * The ids of other objects in a body. An id that this workspace does not have causes a 404 with its
+ * pointer; {@code errors} lists all such ids (docs/rules/catalog.md#ids-that-do-not-exist).
  */
 final class ReferencedIds {
   private final Catalog catalog;
@@ -45,7 +45,7 @@ final class ReferencedIds {
     return note(id != null && !catalog.locations().containsKey(id), members.at(name), "location");
   }
 
-  /** The locations of a list. */
+  /** Adds the locations of a list. */
   ReferencedIds locations(LenientJson members, String name) {
     List<@Nullable String> texts = members.texts(name);
     for (int i = 0; i < texts.size(); i++) {

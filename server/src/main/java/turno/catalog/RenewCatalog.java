@@ -8,7 +8,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 import turno.workspaces.DependentCatalog;
 
-/** Makes the next version of a catalog after a change of its workspace, with the same objects. */
+/** Raises a catalog's version after a change of its workspace. The objects stay the same. */
 public final class RenewCatalog implements DependentCatalog {
   private final IdSource ids;
   private final CatalogSource source;

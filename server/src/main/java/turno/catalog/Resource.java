@@ -14,14 +14,14 @@ import turno.platform.nouns.Identity;
 /**
  * A person, a room, a table, or anything else that a booking takes.
  *
- * @param initials short for its name, up to three characters
+ * @param initials an abbreviation of its name, up to three characters
  * @param pictureUrl the address of its picture on this server, null if there is none
- * @param capacity units in use at the same moment
- * @param minPartySize the smallest party it takes, null for any
- * @param maxPartySize the largest party it takes, null for any
+ * @param capacity how many units may be in use at the same moment
+ * @param minPartySize the smallest party that it takes, null for any
+ * @param maxPartySize the largest party that it takes, null for any
  * @param scheduleId its opening hours, null for always open
- * @param locationId where it is, unless its hours name another place; null for any place
- * @param travelMinutes between two places; null for the workspace's
+ * @param locationId where it is, unless its hours name another location; null for any location
+ * @param travelMinutes the time between two locations; null for the workspace's
  */
 @RecordBuilder
 public record Resource(
@@ -40,7 +40,7 @@ public record Resource(
     @JsonUnwrapped Identity<ResourceId> identity)
     implements CatalogObject<ResourceId>, ResourceBuilder.With {
 
-  /** An active thing that is always open and takes any party. */
+  /** An active resource that is always open and takes any party. */
   public static Resource of(Identity<ResourceId> identity, String name, int capacity) {
     return new Resource(
         name,
@@ -95,7 +95,7 @@ public record Resource(
     return Character.toString(Character.toUpperCase(found));
   }
 
-  /** The colors that calendars and pages tell resources apart by, in the order of their use. */
+  /** The colors by which calendars and pages distinguish resources, in the order of their use. */
   public enum Color implements WireEnum {
     BLUE,
     ORANGE,

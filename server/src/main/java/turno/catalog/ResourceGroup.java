@@ -9,10 +9,10 @@ import turno.kernel.WireEnum;
 import turno.platform.nouns.Identity;
 
 /**
- * Resources that can stand in for each other.
+ * Resources that can replace each other.
  *
- * @param members in the order in which they were written; each resource once
- * @param combinations members that may be joined, in their order
+ * @param members in the order in which they were sent; each resource once
+ * @param combinations members that may be combined, in the order in which they were sent
  */
 public record ResourceGroup(
     String name,
@@ -42,7 +42,7 @@ public record ResourceGroup(
         && !(old.members.equals(members) && old.combinations.equals(combinations));
   }
 
-  /** A resource of the group; priority 1 comes first, weight shares out {@code least_busy}. */
+  /** A resource of the group. Priority 1 comes first; {@code least_busy} distributes by weight. */
   public record Member(ResourceId resourceId, int priority, int weight) {
     // the default is 1
     public Member {
@@ -51,7 +51,9 @@ public record ResourceGroup(
     }
   }
 
-  /** Resources that are taken together, at least two; only its own party size counts. */
+  /**
+   * At least two resources that are taken together; only the combination's own party size counts.
+   */
   public record Combination(List<ResourceId> resourceIds, int maxPartySize) {
     public Combination {
       resourceIds = List.copyOf(resourceIds);

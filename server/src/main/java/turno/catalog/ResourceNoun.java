@@ -17,7 +17,7 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /resources}: reads and writes resources on the wire. */
+/** {@code /resources}: reads and renders resources. */
 final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
   static final CatalogTable<Resource, Resource> TABLE =
       CatalogTable.of(Resource.class, "resources");
@@ -40,7 +40,7 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
         .put("active", true);
   }
 
-  /** The first of the colors that the fewest active resources have. */
+  /** The color that the fewest active resources have; the first one if there are several. */
   private static Color leastUsed(Catalog catalog) {
     Map<Color, Long> uses =
         catalog.resources().values().stream()
@@ -51,7 +51,7 @@ final class ResourceNoun extends CatalogNoun<ResourceId, Resource> {
         .orElseThrow();
   }
 
-  /** Initials that were not chosen explicitly follow the name. */
+  /** Derives the initials from the name, unless they were chosen explicitly. */
   @Override
   public Resource read(
       LenientJson document, Identity<ResourceId> identity, @Nullable Resource present) {

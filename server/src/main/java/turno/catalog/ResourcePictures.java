@@ -49,13 +49,13 @@ final class ResourcePictures {
     return Answer.noContent();
   }
 
-  /** Changes the address of the picture together with its row. */
+  /** Changes the address of the picture together with the picture's row. */
   private Answer written(RequestContext call, @Nullable String url, Guard row) {
     return writer.write(
         call,
         before -> {
           Resource present = noun.find(before, call);
-          if (url != null) { // no deletion depends on a version
+          if (url != null) { // a deletion needs no version
             call.requireVersion(present.version());
           }
           Resource changed =

@@ -16,13 +16,13 @@ import turno.kernel.TimeZones;
 import turno.platform.nouns.Identity;
 
 /**
- * Opening hours by week, other weeks from certain dates on, and exceptions by date.
+ * Weekly opening hours, different weeks from certain dates on, and overrides for dates.
  *
- * @param timeZone the IANA name as it was written
- * @param weeklyHours until the first period begins, as they were written
- * @param periods by their first dates, which all differ
- * @param overrides in creation order, which is the order of their ids; if two own a date, the later
- *     one counts
+ * @param timeZone the IANA name as it was sent
+ * @param weeklyHours the hours until the first period begins, as they were sent
+ * @param periods ordered by their first dates, which all differ
+ * @param overrides in creation order, which is the order of their ids; if two cover a date, the
+ *     later one counts
  */
 public record Schedule(
     Identity<ScheduleId> identity,
@@ -54,7 +54,7 @@ public record Schedule(
         && !(old.timeZone.equals(timeZone) && old.hasHoursOf(this));
   }
 
-  /** Whether another schedule says the same; the order of the rows of a week says nothing. */
+  /** Whether another schedule means the same; the order of the rows of a week does not matter. */
   boolean isSameAs(Schedule other) {
     return hasHoursOf(other)
         && other.equals(
@@ -73,14 +73,15 @@ public record Schedule(
     return week.stream().sorted(WeeklyInterval.ORDER).toList();
   }
 
-  /** Replaces its overrides. */
+  /** The same schedule with other overrides. */
   Schedule with(List<ScheduleOverride> other) {
     return new Schedule(identity, name, timeZone, weeklyHours, periods, other);
   }
 
   /**
-   * The weight of its hours as they are for one resource at each place: two copies, of the hours
-   * there and elsewhere, for each place that is named, for the resource's own, and for all others.
+   * The weight of the hours as compiled for one resource at each location. There are two copies, of
+   * the hours there and elsewhere, for each named location, for the resource's own and for all
+   * others.
    */
   long placedWeight() {
     int named = places().size();
@@ -88,7 +89,7 @@ public record Schedule(
     return named == 0 ? 0 : 2L * (named + 2) * (1_000 + 500 * weeks + 100L * overrides.size());
   }
 
-  /** The places that any of its hours name. */
+  /** The locations that the hours name. */
   public Set<LocationId> places() {
     Set<LocationId> places = new HashSet<>();
     Stream.concat(
@@ -109,8 +110,8 @@ public record Schedule(
   }
 
   /**
-   * The weekly hours in force on a date: those of the last period that has begun, in the turn of
-   * its weeks; exceptions do not count.
+   * The weekly hours that apply on a date: those of the last period that has begun, by the rotation
+   * of its weeks. Overrides do not count.
    */
   public List<WeeklyInterval> weekOn(LocalDate date) {
     List<WeeklyInterval> week = weeklyHours;
@@ -130,7 +131,7 @@ public record Schedule(
         .toList();
   }
 
-  /** The zone, or null if this JDK does not know its name: then the schedule is closed. */
+  /** The zone, or null if this JDK does not know its name; the schedule is then closed. */
   public @Nullable ZoneId zone() {
     return TimeZones.find(timeZone);
   }
@@ -138,8 +139,8 @@ public record Schedule(
   /**
    * Weekly hours from a date until the next period begins.
    *
-   * @param weeks in rotation; the first one is the week, Monday to Sunday, that contains {@code
-   *     validFrom}
+   * @param weeks the weeks that rotate; the first is the one, Monday to Sunday, that contains
+   *     {@code validFrom}
    */
   public record Period(LocalDate validFrom, List<List<WeeklyInterval>> weeks) {
     public Period {
@@ -163,7 +164,7 @@ public record Schedule(
     }
   }
 
-  /** Opening hours of one weekday; several a day are allowed, and overlapping ones merge. */
+  /** Opening hours on one weekday. A day may have several; overlapping ones merge. */
   public record WeeklyInterval(DayOfWeek day, LocalInterval hours) {
     private static final Comparator<WeeklyInterval> ORDER =
         Comparator.comparing(WeeklyInterval::day)
@@ -175,31 +176,31 @@ public record Schedule(
 
   /**
    * A part of a day in local minutes: {@code start} 0–1,439, {@code end} 0–1,440. An end before the
-   * start lies on the next day; an end equal to the start makes it empty.
+   * start lies on the next day; if the end equals the start, the interval is empty.
    *
-   * @param locationId where a resource is meanwhile; null for its own place
+   * @param locationId where the resource is during this time; null for its own location
    */
   public record LocalInterval(int start, int end, @Nullable LocationId locationId) {
     public LocalInterval(int start, int end) {
       this(start, end, null);
     }
 
-    /** When they begin, such as {@code 09:00}. */
+    /** When the hours begin, such as {@code 09:00}. */
     public String from() {
       return LocalTimes.time(start);
     }
 
-    /** When they end; {@code 24:00} is the end of the day. */
+    /** When the hours end; {@code 24:00} is the end of the day. */
     public String until() {
       return LocalTimes.time(end);
     }
 
-    /** The same hours at that place. */
+    /** The same hours at this location. */
     LocalInterval at(@Nullable LocationId place) {
       return new LocalInterval(start, end, place);
     }
 
-    /** The same hours without a place. */
+    /** The same hours without a location. */
     LocalInterval anywhere() {
       return at(null);
     }

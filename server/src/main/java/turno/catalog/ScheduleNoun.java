@@ -29,9 +29,9 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /schedules}, without their overrides. */
+/** {@code /schedules}: reads and renders schedules, without their overrides. */
 final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
-  /** In all weeks of all periods together. */
+  /** The limit for all weeks of all periods together. */
   private static final int MAX_ROWS_OF_PERIODS = 2_000;
 
   ScheduleNoun() {
@@ -43,7 +43,10 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     return Json.object();
   }
 
-  /** A body replaces everything except the overrides: omitted members become empty. */
+  /**
+   * Keeps nothing: a body replaces everything except the overrides, and omitted members become
+   * empty.
+   */
   @Override
   ObjectNode kept(Catalog catalog, Schedule present) {
     return Json.object();
@@ -165,7 +168,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     return warnings;
   }
 
-  /** The contract's {@code Schedule}; its overrides have a list of their own. */
+  /** The contract's {@code Schedule}; overrides are listed separately. */
   record ScheduleView(
       ScheduleId id,
       String name,
@@ -193,10 +196,10 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
       }
     }
 
-    /** One of the weeks in rotation. */
+    /** One of the rotating weeks. */
     record WeekView(List<WeeklyHoursView> weeklyHours) {}
 
-    /** Hours of a weekday on the wire. */
+    /** Hours of a weekday in their wire form. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record WeeklyHoursView(String day, String start, String end, @Nullable LocationId locationId) {
       static WeeklyHoursView of(WeeklyInterval weekly) {

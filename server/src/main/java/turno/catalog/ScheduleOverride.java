@@ -9,11 +9,11 @@ import turno.kernel.Id.ScheduleId;
 import turno.platform.nouns.Identity;
 
 /**
- * Dates of a schedule with special hours. It owns those local dates from 00:00 to 24:00; an
- * interval of it may itself run past midnight.
+ * Special hours for some dates of a schedule. An override covers these local dates from 00:00 to
+ * 24:00; its intervals may run past midnight.
  *
- * @param endDate the last date, included
- * @param intervals no intervals: closed
+ * @param endDate the last date, inclusive
+ * @param intervals the hours; without any, the dates are closed
  */
 public record ScheduleOverride(
     Identity<OverrideId> identity,

@@ -12,7 +12,7 @@ import turno.kernel.Id.ScheduleId;
 import turno.platform.db.Table;
 import turno.platform.nouns.Identity;
 
-/** Schedules as stored; they are read without their overrides. */
+/** The table of schedules, which are read without their overrides. */
 final class ScheduleTable {
   private static final Table<Row> ROWS = Table.of(Row.class, "schedules");
 
@@ -59,7 +59,7 @@ final class ScheduleTable {
 
   private record StoredPeriods(List<StoredPeriod> periods) {}
 
-  /** Its date as {@code 2027-03-01}. */
+  /** The date as {@code 2027-03-01}. */
   private record StoredPeriod(String validFrom, List<StoredWeek> weeks) {
     static StoredPeriod of(Period period) {
       return new StoredPeriod(

@@ -22,10 +22,10 @@ import turno.platform.nouns.Identity;
  * Something that can be booked (docs/rules/services.md).
  *
  * @param scheduleId its own hours, intersected with those of the resources; null for none
- * @param locationIds the places where it is given, in the order in which they are chosen; empty for
- *     every active one
+ * @param locationIds the locations where it is offered, in the order in which they are chosen;
+ *     empty for every active one
  * @param requirements the resources that it needs, all at once; never empty
- * @param resourceOverrides different durations or prices with certain resources
+ * @param resourceOverrides different durations or prices for certain resources
  */
 @RecordBuilder
 public record Service(
@@ -50,7 +50,10 @@ public record Service(
     resourceOverrides = List.copyOf(resourceOverrides);
   }
 
-  /** An active service for one person, with the hours of its resources and no intake questions. */
+  /**
+   * An active service for one person, which follows the hours of its resources and has no intake
+   * questions.
+   */
   public static Service of(
       Identity<ServiceId> identity,
       String name,
@@ -95,7 +98,10 @@ public record Service(
             || (old.active && !active));
   }
 
-  /** Whether a caller sees it: visitors of pages see the services that are booked online. */
+  /**
+   * Whether a caller sees the service: visitors of pages see only services that can be booked
+   * online.
+   */
   public boolean isSeenBy(Caller caller) {
     return terms.bookableOnline() || !caller.isVisitor();
   }
@@ -107,10 +113,10 @@ public record Service(
   /**
    * When and how long a service may be booked.
    *
-   * @param slotIntervalMinutes the step of the grid; null means duration and buffers together
-   * @param buffersInsideHours whether the buffers too must lie inside the hours
-   * @param bookingHorizonDays how many local days ahead, including the whole last day; null means
-   *     no limit
+   * @param slotIntervalMinutes the step of the grid; null for the duration plus the buffers
+   * @param buffersInsideHours whether the buffers must lie inside the hours, too
+   * @param bookingHorizonDays how many local days ahead, including the whole last day; null for no
+   *     limit
    */
   @RecordBuilder
   public record ServiceTiming(
@@ -126,13 +132,13 @@ public record Service(
 
     /** The origin of the grid of starts. */
     public enum SlotAnchor {
-      /** From the beginning of each merged opening. */
+      /** The start of each merged opening. */
       OPENING,
-      /** From local midnight. */
+      /** Local midnight. */
       MIDNIGHT
     }
 
-    /** No buffers and no notice, a grid of its own length, and no booking horizon. */
+    /** No buffers, no notice, no booking horizon, and a grid with the duration as its step. */
     public static ServiceTiming of(int durationMinutes) {
       return new ServiceTiming(durationMinutes, 0, 0, null, SlotAnchor.OPENING, false, 0, null);
     }
@@ -156,7 +162,7 @@ public record Service(
   /** The price of a service, in the minor unit of its currency, and its deposit. */
   public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
 
-  /** The deposit for a price of this service, in minor units; 0 for none. */
+  /** The deposit at a price of this service, in minor units; 0 for none. */
   public long depositCents(long priceCents) {
     Deposit deposit = price.deposit();
     return deposit == null ? 0 : deposit.amountCents(priceCents);
@@ -183,8 +189,8 @@ public record Service(
     }
 
     /**
-     * The amount due for a price, never more than the price: with some resources a service may be
-     * cheaper than its deposit. Half a minor unit rounds up, and 0 means that nothing is due
+     * The deposit for a price, but never more than the price: with some resources a service may be
+     * cheaper than its deposit. Half a minor unit rounds up; 0 means that nothing is due
      * (docs/rules/services.md#deposit).
      */
     public long amountCents(long priceCents) {
@@ -198,11 +204,11 @@ public record Service(
   /**
    * One requirement of a service. Exactly one of {@code resourceId} and {@code groupId} is set.
    *
-   * @param count how many different resources of the group
-   * @param units units of each resource's capacity; null means one for each person of the party
+   * @param count how many different resources of the group are needed
+   * @param units how many units of each resource's capacity; null for one per person of the party
    * @param role rows with the same role get the same resources
-   * @param offsetMinutes counted from the service's start
-   * @param durationMinutes null means until the service's end
+   * @param offsetMinutes when it begins, counted from the service's start
+   * @param durationMinutes how long it lasts; null for until the service's end
    */
   public record Requirement(
       @Nullable ResourceId resourceId,
@@ -213,25 +219,25 @@ public record Service(
       int offsetMinutes,
       @Nullable Integer durationMinutes) {
 
-    /** The units required of each resource for a party. */
+    /** The units of each resource that a party needs. */
     public int unitsFor(int partySize) {
       return units == null ? partySize : units;
     }
   }
 
   /**
-   * A different duration or price of a service with a certain resource; null keeps the service's.
+   * A different duration or price of a service with a certain resource; null for the service's own.
    */
   public record ResourceOverride(
       ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
 
   /**
-   * The service's requirements for the customer, and how it refunds the deposit on a cancellation.
+   * The service's requirements for the customer, and how the deposit is refunded on a cancellation.
    *
-   * @param changeUntilMinutes until how long before the start customers move or cancel a booking by
-   *     themselves; null until the start
+   * @param changeUntilMinutes how long before the start customers may still move or cancel a
+   *     booking themselves; null for up to the start
    * @param bookableOnline whether visitors of pages see it
-   * @param category the heading under which pages show it; null for none
+   * @param category the heading under which pages show the service; null for none
    */
   public record BookingTerms(
       @JsonDeserialize(as = LinkedHashSet.class) Set<CustomerField> requiredCustomerFields,
@@ -258,8 +264,7 @@ public record Service(
   /**
    * When a paid deposit is refunded to a customer who cancels.
    *
-   * @param freeUntilMinutes fully refunded until this long before the start, not refunded after
-   *     that
+   * @param freeUntilMinutes how long before the start a cancellation is still refunded in full
    * @param text the policy in the business's own words
    */
   public record CancellationPolicy(int freeUntilMinutes, Refund refund, @Nullable String text) {

@@ -35,7 +35,7 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** {@code /services}: reads and writes services on the wire. */
+/** {@code /services}: reads and renders services. */
 final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
   private static final int HORIZON_DAYS = 90;
   private static final int EXPIRES_IN_MINUTES = 30;
@@ -247,7 +247,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
           service.identity());
     }
 
-    /** {@code Requirement}. */
+    /** The contract's {@code Requirement}. */
     record RequirementView(
         @Nullable ResourceId resourceId,
         @Nullable GroupId groupId,
@@ -269,7 +269,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
       }
     }
 
-    /** The contract's {@code Deposit}: either the amount or the percentage; the other is null. */
+    /** The contract's {@code Deposit}: either the amount or the percentage is null. */
     record DepositView(
         Deposit.Type type,
         @Nullable Long amountCents,

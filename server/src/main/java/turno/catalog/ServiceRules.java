@@ -14,8 +14,8 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * Checks what the contract's schema cannot express about a service: the rules between its members
- * (docs/rules/services.md). They depend only on the document.
+ * Checks the rules for a service that the contract's schema cannot express: those between its
+ * members (docs/rules/services.md). They depend only on the document.
  */
 final class ServiceRules {
   private final LenientJson document;
@@ -118,8 +118,8 @@ final class ServiceRules {
   }
 
   /**
-   * Every duration that the service can have, ascending; the contract's schema refuses invalid
-   * ones.
+   * Every valid duration that the service can have, ascending. The contract's schema refuses
+   * invalid ones.
    */
   private List<Integer> durations() {
     SortedSet<Integer> all = new TreeSet<>();
@@ -136,13 +136,15 @@ final class ServiceRules {
     return all.stream().filter(minutes -> minutes > 0).toList();
   }
 
-  /** The rules between the requirements of a service, and between them and its durations. */
+  /** Checks the rules between the requirements of a service, and between them and its durations. */
   static final class RequirementRules {
     private final String service;
     private final List<Integer> durations;
     private final ValidationErrors errors;
 
-    /** A row with its interval in the service: {@code [from, to)}; null means until the end. */
+    /**
+     * A row with its interval {@code [from, to)} in minutes of the service; null for until the end.
+     */
     private record Row(LenientJson members, int from, @Nullable Integer to) {
       int end(int duration) {
         return to == null ? duration : to;
@@ -158,8 +160,8 @@ final class ServiceRules {
     /**
      * Checks the rows.
      *
-     * @param service pointer to the service
-     * @param durations every duration that it can have, ascending
+     * @param service the JSON pointer to the service
+     * @param durations every duration that the service can have, ascending
      */
     static void check(
         List<LenientJson> rows, String service, List<Integer> durations, ValidationErrors errors) {

@@ -11,9 +11,10 @@ import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.ResourceId;
 
 /**
- * Warns why a service can never be booked at present
- * (docs/rules/services.md#a-service-that-can-never-be-met): reports the first obstacle of each
- * requirement, else of all requirements together, else of its hours.
+ * Warns why a service can never be booked as things stand
+ * (docs/rules/services.md#a-service-that-can-never-be-met). It reports the first obstacle of each
+ * requirement. If there is none, it reports an obstacle of all requirements together or of the
+ * hours.
  */
 final class ServiceWarnings {
   private final Catalog catalog;
@@ -107,7 +108,7 @@ final class ServiceWarnings {
     return candidates;
   }
 
-  // a combination is taken as a whole, and only its own party size counts
+  // combined resources are taken as a whole, and only the combination's own party size counts
   private boolean hasCombination(ResourceGroup group) {
     for (Combination combination : group.combinations()) {
       if (combination.maxPartySize() >= service.minPartySize()

@@ -8,10 +8,11 @@ import turno.kernel.WireEnum;
 import turno.platform.nouns.Identity;
 
 /**
- * The stages of a workspace's bookings and the actions between them. Each workspace has one, with
- * the workspace's id; until one is stored, it is {@link DefaultStages}, version 1.
+ * The stages of a workspace's bookings and the actions between them. Each workspace has one
+ * configuration, with the workspace's id; until one is stored, that is {@link DefaultStages} at
+ * version 1.
  *
- * @param stages at least one, by position
+ * @param stages at least one, ordered by position
  */
 public record StageConfig(
     Identity<WorkspaceId> identity, List<Stage> stages, List<StageAction> actions)
@@ -36,13 +37,13 @@ public record StageConfig(
     return sum;
   }
 
-  /** Never: it has no hours, and a stage in use cannot be removed. */
+  /** Never, because stages have no hours, and a stage in use cannot be removed. */
   @Override
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return false;
   }
 
-  /** The action of a key, or null. */
+  /** The action with this key, or null. */
   public @Nullable StageAction action(String key) {
     for (StageAction action : actions) {
       if (action.key().equals(key)) {
@@ -62,7 +63,7 @@ public record StageConfig(
     return stored != null && has(stored) ? stored : stages.getFirst().key();
   }
 
-  /** Whether a stored stage is one of the closed ones, in which no work is left. */
+  /** Whether a stored stage is a closed one, in which a booking needs no further work. */
   public boolean isClosed(@Nullable String stored) {
     for (Stage stage : stages) {
       if (stage.key().equals(stored)) {
@@ -81,7 +82,7 @@ public record StageConfig(
     return false;
   }
 
-  /** The keys of stages that the next configuration removes. */
+  /** The keys of the stages that the next configuration removes. */
   List<String> leftOutBy(StageConfig next) {
     return stages.stream().map(Stage::key).filter(key -> !next.has(key)).toList();
   }
@@ -96,9 +97,9 @@ public record StageConfig(
   public record Stage(String key, String label, int position, String color, boolean closed) {}
 
   /**
-   * A step that moves a booking from one of several stages to another.
+   * An action that moves a booking from one of several stages to another.
    *
-   * @param requiresResource whether running it takes a resource to assign
+   * @param requiresResource whether the caller must name a resource to assign
    * @param fields the fields to fill in
    * @param effect its effect on the booking's status, or null
    */
@@ -116,7 +117,7 @@ public record StageConfig(
       fields = List.copyOf(fields);
     }
 
-    /** An operation of bookings that an action performs. */
+    /** The operation on bookings that an action performs. */
     public enum Effect implements WireEnum {
       CHECK_IN,
       NO_SHOW,

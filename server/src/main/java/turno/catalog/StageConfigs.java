@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 import turno.platform.nouns.Identity;
 
-/** Stage configurations as stored: one row for each workspace that has its own. */
+/** The table of stage configurations: one row for each workspace that has its own. */
 public final class StageConfigs {
   private static final String FIND =
       """
@@ -37,7 +37,7 @@ public final class StageConfigs {
 
   private StageConfigs() {}
 
-  /** The configuration in force: the workspace's own, else the default set in its language. */
+  /** The current configuration: the workspace's own, else the default one in its language. */
   public static StageConfig find(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(FIND)

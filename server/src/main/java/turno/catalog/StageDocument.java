@@ -15,11 +15,11 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** A stage configuration on the wire. */
+/** Reads and renders a stage configuration. */
 final class StageDocument {
   private StageDocument() {}
 
-  /** A body replaces everything: omitted members become empty. */
+  /** The defaults, which a body replaces completely: omitted members become empty. */
   static ObjectNode defaults() {
     return Json.object();
   }
@@ -78,7 +78,7 @@ final class StageDocument {
     }
   }
 
-  /** The configuration of a checked document. */
+  /** The configuration in a validated document. */
   static StageConfig read(LenientJson document, Identity<WorkspaceId> identity) {
     List<Stage> stages = new ArrayList<>();
     for (LenientJson stage : document.objects("stages")) {
@@ -106,7 +106,7 @@ final class StageDocument {
         action.word("effect", StageAction.Effect.class));
   }
 
-  /** The given position, else that in the list. */
+  /** The given position, else the one in the list. */
   private static int position(LenientJson stage, int index) {
     return stage.integer("position", index + 1);
   }

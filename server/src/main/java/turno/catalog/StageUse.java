@@ -10,8 +10,8 @@ import turno.kernel.Id.WorkspaceId;
 @FunctionalInterface
 public interface StageUse {
   /**
-   * The given keys that active bookings are in, in their order. Called under the workspace's
-   * {@linkplain Catalogs#lockAlone lock}, which moves of bookings to a stage share.
+   * The given keys that active bookings are in, in the given order. Called under the workspace's
+   * {@linkplain Catalogs#lockAlone lock}, which writes that move bookings to a stage share.
    */
   List<String> inUse(Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException;

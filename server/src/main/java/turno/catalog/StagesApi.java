@@ -16,7 +16,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 
-/** {@code /stage-config}. */
+/** The operations on {@code /stage-config}. */
 final class StagesApi {
   private final CatalogSource source;
   private final CatalogWriter writer;
@@ -61,7 +61,10 @@ final class StagesApi {
         : StageDocument.read(document, next(present.identity(), CatalogWriter.now(call)));
   }
 
-  /** The first configuration of the workspace's own is created now, at version 2. */
+  /**
+   * The first configuration of a workspace's own is created now, at version 2; the default one is
+   * version 1.
+   */
   private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1
         ? present.next(now)

@@ -14,8 +14,8 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Id.ScheduleId;
 
 /**
- * A resource, a service or a location that stays closed in spite of an override, because of its own
- * hours: the contract's {@code StillClosed}.
+ * A resource, service or location that stays closed despite an override, because of its own hours:
+ * the contract's {@code StillClosed}.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record StillClosed(
@@ -30,9 +30,9 @@ record StillClosed(
   private static final int MAX_DAYS = 93;
 
   /**
-   * The first ones among the services that use the override's schedule, directly, by a resource or
-   * by a location, the other resources of these services, and their locations where all of them are
-   * closed (docs/rules/schedules.md#still-closed).
+   * Finds the services that use the override's schedule, directly, through a resource or through a
+   * location. Lists these services and their resources as far as they stay closed, and their
+   * locations if all of them do (docs/rules/schedules.md#still-closed). The list is limited.
    *
    * @param catalog the catalog including the override
    */

@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflicts.ConflictView;
 
 /**
- * An object of the catalog in the answer of its write, such as the contract's {@code
- * ServiceUpdated}: the object and the write's remarks; null members are omitted.
+ * An object of the catalog in the answer to its write, such as the contract's {@code
+ * ServiceUpdated}: the object, and the warnings and conflicts of the write. Null members are
+ * omitted.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record WrittenView(
@@ -28,12 +29,12 @@ record WrittenView(
         object, warnings, ConflictView.earliest(behind), behind.total(), stillClosed);
   }
 
-  /** Adds what stays closed because of its own hours. */
+  /** Adds the objects that stay closed because of their own hours. */
   WrittenView closing(List<StillClosed> closed) {
     return new WrittenView(object, warnings, conflicts, conflictsTotal, closed);
   }
 
-  /** Only the bookings, for a write without an object in its answer. */
+  /** Only the conflicts, for a write whose answer contains no object. */
   record LeftView(List<ConflictView> conflicts, int conflictsTotal) {
     static LeftView of(Conflicts behind) {
       return new LeftView(ConflictView.earliest(behind), behind.total());

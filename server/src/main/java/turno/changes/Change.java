@@ -8,11 +8,11 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.IdKind;
 
 /**
- * An object that changed. It has none of the object's data.
+ * A change of an object, without the object's data.
  *
- * @param kind as the log has it
- * @param resources those that a booking or block has, or had before; no client sees them
- * @param version of the object after the change; of a catalog as a whole
+ * @param kind the kind of the object, as in the log
+ * @param resources the resources that a booking or block has or had before; clients do not see them
+ * @param version the object's version after the change; for {@code catalog}, the whole catalog's
  */
 record Change(String kind, UUID subject, long version, Instant at, Set<ResourceId> resources) {
   /** Whether clients are notified of this kind; the log has other kinds, too. */
@@ -23,14 +23,14 @@ record Change(String kind, UUID subject, long version, Instant at, Set<ResourceI
     };
   }
 
-  /** The key of an object, for merging its changes. */
+  /** The key of an object, by which its changes are merged. */
   record Subject(String kind, UUID id) {}
 
   Subject object() {
     return new Subject(kind, subject);
   }
 
-  /** The id as on the wire; a catalog has that of its workspace. */
+  /** The object's id in its wire form; a catalog has the id of its workspace. */
   String id() {
     return switch (kind) {
       case "booking" -> IdKind.BOOKING.of(subject).toString();
@@ -42,7 +42,7 @@ record Change(String kind, UUID subject, long version, Instant at, Set<ResourceI
     };
   }
 
-  /** The later of two changes of one object, with the resources of both. */
+  /** The later of two changes of an object, with the resources of both. */
   static Change later(Change one, Change other) {
     Set<ResourceId> both = new HashSet<>(one.resources());
     both.addAll(other.resources());

@@ -25,9 +25,10 @@ import turno.platform.observation.Gauges;
 
 /**
  * Forwards the rows that the follower reads from the log to the open streams of this node. The
- * number of streams is limited for a credential, a workspace and the node, and each has a bounded
- * queue; event blocks are rendered once for all streams of a workspace. It never waits for a
- * stream, because all requests depend on the follower (docs/rules/changes.md#a-bounded-share).
+ * number of streams is limited for each credential, workspace and node, and each stream has a
+ * bounded queue. Events are rendered only once for all streams of a workspace that get the same
+ * changes. The feed never waits for a stream, because all requests depend on the follower
+ * (docs/rules/changes.md#a-bounded-share).
  */
 public final class ChangeFeed implements LogListener, AutoCloseable {
   /** The interval of keep-alive comments. */
@@ -36,7 +37,10 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   static final int MAX_PER_WORKSPACE = 50;
   static final int MAX_PER_CREDENTIAL = 5;
 
-  /** Above this number of objects, reading everything again is less work than reading each. */
+  /**
+   * Above this number of changed objects, reading everything again is less work than reading each
+   * of them.
+   */
   static final int MAX_CHANGES = 200;
 
   private static final String RETRY_SECONDS = "5";
@@ -53,7 +57,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
 
   private String counter = "0";
 
-  /** Whether the streams may have missed something. */
+  /** Whether the streams may have missed changes and must be reset. */
   private boolean begins;
 
   /** The position of all streams; undefined before the log is followed. */
@@ -81,7 +85,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * @param streamsMost the limit of streams on this node, which leaves connections to other
+   * @param streamsMost the limit on streams of this node, which leaves connections for other
    *     requests
    */
   public ChangeFeed(InstantSource clock, int streamsMost) {
@@ -94,7 +98,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     this.interval = interval;
   }
 
-  /** Shows how many streams are open. */
+  /** Registers the metric for the number of open streams. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -115,12 +119,12 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * Opens a stream of all changes from now on; 429 beyond the limits of a workspace or a
-   * credential. On a full node it replaces the youngest stream of the workspace with the most
-   * streams; 503 if that workspace has no more than this one.
+   * Opens a stream of all changes from now on. Throws 429 above the limits of a workspace or a
+   * credential. On a full node, the stream replaces the youngest stream of the workspace with the
+   * most streams; throws 503 if that workspace would then have fewer than this one.
    *
-   * @param interest the changes that it gets
-   * @param until when the credential ends, unless it is used; null when it no longer allows this
+   * @param interest the changes that the stream gets
+   * @param until when the credential expires unless it is used; null if it no longer allows this
    *     stream
    */
   ChangeStream open(
@@ -161,8 +165,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * The client of an ended stream resumes at its position, here once there is room, or on another
-   * node.
+   * Closes another stream. Its client resumes at its position: on this node once there is room, or
+   * on another one.
    */
   private void makeRoom(int own) {
     List<ChangeStream> most =
@@ -204,7 +208,10 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
   }
 
-  /** Credentials of this workspace may have ended; its streams check at once. */
+  /**
+   * Makes the streams of this workspace check their credentials at once, because some may have
+   * ended.
+   */
   public void credentialsChanged(WorkspaceId workspaceId) {
     lock.lock();
     try {
@@ -291,7 +298,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
   }
 
-  /** Ends all streams and takes no others: the first thing that a stopping server does. */
+  /** Ends all streams and accepts no new ones: the first step of a stopping server. */
   @Override
   public void close() {
     List<ChangeStream> open = new ArrayList<>();

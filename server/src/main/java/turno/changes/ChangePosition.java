@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.SeenTransactions;
 
 /**
- * A client's position in the log, for {@code Last-Event-ID}. It is a set of transactions, rather
- * than the number of the last row, so that late commits are not lost; every node of the database
+ * A client's position in the log, for {@code Last-Event-ID}. It is a set of transactions instead of
+ * the last row's number, so that late commits are not missed. Every node of the database
  * understands it (docs/rules/changes.md#nothing-is-lost).
  *
- * @param counter the sequence of transaction ids: another database, or the same one after a restore
- *     or a crash, has another sequence
- * @param at when this was so
+ * @param counter identifies the sequence of transaction ids: another database has another sequence,
+ *     and so has the same one after a restore or a crash
+ * @param at when the client was at this position
  */
 record ChangePosition(String counter, Instant at, SeenTransactions seen) {
   /** How long a client may be disconnected and still get the changes that it missed. */
@@ -21,12 +21,12 @@ record ChangePosition(String counter, Instant at, SeenTransactions seen) {
   private static final int RADIX = 36;
   private static final int LONGEST_TIME = 10;
 
-  /** The form that clients see, and give back. */
+  /** The form that clients receive and send back. */
   String wire() {
     return counter + "." + Long.toString(at.getEpochSecond(), RADIX) + "." + seen.shortened();
   }
 
-  /** The position behind such a text; null for any other. */
+  /** Parses the wire form; null if the string is not one. */
   static @Nullable ChangePosition parse(String text) {
     String[] parts = text.split("[.]", 3);
     if (parts.length < 3
@@ -39,7 +39,7 @@ record ChangePosition(String counter, Instant at, SeenTransactions seen) {
     return seen == null ? null : new ChangePosition(parts[0], at, seen);
   }
 
-  /** Whether later changes can still be found by this position. */
+  /** Whether changes after this position can still be found. */
   boolean isKept(String presentCounter, Instant now) {
     return counter.equals(presentCounter) && at.plus(KEPT).isAfter(now);
   }

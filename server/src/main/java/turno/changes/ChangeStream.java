@@ -18,14 +18,14 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.AnswerStream;
 
 /**
- * The stream of one client. Its queue is bounded: when it overflows, it is replaced by one reset.
- * Producers never wait for the client. The stream ends with its credential, which it checks before
- * each piece, at an interval, and at once when the credential may have changed or expired.
+ * The stream of one client. Its queue is bounded: if it overflows, its content is replaced by one
+ * reset. Producers never wait for the client. The stream ends with its credential, which it checks
+ * before each piece, at an interval, and at once when the credential may have changed or expired.
  */
 final class ChangeStream implements AnswerStream {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeStream.class);
 
-  /** How many blocks of some hundred bytes wait for one client. */
+  /** How many blocks of a few hundred bytes may wait for one client. */
   static final int MAX_PENDING = 512;
 
   private static final int PIECE = 8 * 1024;
@@ -45,19 +45,19 @@ final class ChangeStream implements AnswerStream {
   private boolean suspect;
   private boolean closed;
 
-  /** When its credential ends, as far as it knows. */
+  /** When the credential expires, as far as the stream knows. */
   private volatile Instant end = Instant.MAX;
 
-  /** When it last sent a keep-alive comment or checked its credential. */
+  /** When the stream last sent a keep-alive comment or checked its credential. */
   private long lookedNanos = System.nanoTime();
 
   /**
-   * @param interest the changes that it gets
-   * @param until when the credential ends; null when it no longer allows this stream. It is asked
-   *     by the thread that takes the pieces
+   * @param interest the changes that the stream gets
+   * @param until when the credential expires; null if it no longer allows this stream. It is called
+   *     on the thread that takes the pieces
    * @param comment the keep-alive comment
    * @param interval the interval of comments
-   * @param ended notified, at least once, that it has ended
+   * @param ended called at least once when the stream has ended
    */
   ChangeStream(
       WorkspaceId workspaceId,
@@ -88,7 +88,7 @@ final class ChangeStream implements AnswerStream {
     return interest;
   }
 
-  /** Sends these blocks before those that {@link #tell} has already added. */
+  /** Sends these blocks before the ones that {@link #tell} has already added. */
   void begin(List<byte[]> first) {
     lock.lock();
     try {
@@ -101,7 +101,7 @@ final class ChangeStream implements AnswerStream {
   }
 
   /**
-   * @param reset replaces the queue if it overflows
+   * @param reset replaces the content of the queue if it overflows
    */
   void tell(List<byte[]> blocks, byte[] reset) {
     lock.lock();
@@ -118,14 +118,17 @@ final class ChangeStream implements AnswerStream {
     }
   }
 
-  /** Its credential may have ended by now, unless it was used meanwhile. */
+  /**
+   * Makes the stream check its credential if the known expiry has passed: a use may have extended
+   * it.
+   */
   void doubtAt(Instant now) {
     if (!now.isBefore(end)) {
       doubt();
     }
   }
 
-  /** Its credential may have ended. */
+  /** Makes the stream check its credential, which may have ended. */
   void doubt() {
     lock.lock();
     try {
@@ -144,7 +147,7 @@ final class ChangeStream implements AnswerStream {
       if (piece == null) {
         return null;
       }
-      // checked after the piece was taken, so that the piece has only earlier changes
+      // checked after the piece was taken, so that it contains only changes from before the check
       if ((looks || piece.length > 0) && !stillHolds()) {
         close();
         return null;
@@ -155,7 +158,7 @@ final class ChangeStream implements AnswerStream {
     }
   }
 
-  /** Waits for something to do; true when the credential must be checked. */
+  /** Waits until there is something to do. Returns true if the credential must be checked. */
   private boolean await() throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -177,13 +180,13 @@ final class ChangeStream implements AnswerStream {
       end = present == null ? end : present;
       return present != null;
     } catch (RuntimeException e) {
-      // unknown: the client reconnects and is checked then
+      // unknown, so the client must reconnect and is checked then
       LOG.info("a stream ends, because its credential cannot be looked up", e);
       return false;
     }
   }
 
-  /** Takes the next piece of bounded length; empty for nothing, null at the end. */
+  /** Takes the next piece, of limited length; empty if there is none, null at the end. */
   private byte @Nullable [] take(boolean looked) {
     lock.lock();
     try {

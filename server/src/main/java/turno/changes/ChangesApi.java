@@ -12,8 +12,8 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
 /**
- * Opens streams of changes. The database is queried once, before a stream begins; the stream itself
- * is fed from memory.
+ * Opens streams of changes. The database is queried once before a stream begins; after that, the
+ * stream is fed from memory.
  */
 public final class ChangesApi {
   private final ChangeFeed feed;
@@ -31,8 +31,7 @@ public final class ChangesApi {
   }
 
   /**
-   * The stream is registered before the log is read, so that no change is missed; some are sent
-   * twice.
+   * Registers the stream before reading the log, so that no change is missed; some are sent twice.
    */
   private Answer followChanges(RequestContext call) {
     Caller caller = call.caller();

@@ -5,14 +5,14 @@ import turno.kernel.Id.ResourceId;
 import turno.platform.http.Caller;
 
 /**
- * The changes that a stream reports: its client may read their objects.
+ * The changes that a stream reports: those of objects that its client may read.
  *
- * @param messages whether it includes conversations
- * @param resource the only resource whose bookings and blocks it includes, without customers
+ * @param messages whether conversations are included
+ * @param resource the only resource whose bookings and blocks are included, without customers
  *     (docs/rules/users.md#own-only-changes); null for all
  */
 record Interest(boolean messages, @Nullable ResourceId resource) {
-  /** The scope for changes of conversations. */
+  /** The scope that includes changes of conversations. */
   private static final String MESSAGES = "messages:read";
 
   static Interest of(Caller caller) {

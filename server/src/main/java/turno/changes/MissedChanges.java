@@ -19,12 +19,12 @@ import turno.platform.db.Sql;
 /**
  * The changes since a client was disconnected, read from the log in one statement.
  *
- * @param counter who counts the transactions
- * @param seen the transactions that the statement saw, including those known before
- * @param changes null if unknown, or if there are too many
+ * @param counter identifies the sequence of transaction ids
+ * @param seen the transactions that the statement saw, including the already known ones
+ * @param changes null if they are unknown or too many
  */
 record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Change> changes) {
-  /** How many rows of the log are read, including known ones. */
+  /** How many rows of the log are read at most, including already known ones. */
   private static final int MAX_SCANNED = 20_000;
 
   private static final String COUNTER = TransactionEpoch.NAME + " as counter";
@@ -57,7 +57,7 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
            order by m.place
           """;
 
-  /** One statement's answer, row by row. */
+  /** The result of the statement, added row by row. */
   private static final class Found {
     private String counter = "";
     private SeenTransactions seen = SeenTransactions.NONE;

@@ -12,25 +12,25 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * Renders what goes over a stream, in the form of server-sent events (HTML, 9.2). Every block
- * carries a position, so that a client can resume after a disconnection at any point.
+ * Renders the content of a stream as server-sent events (HTML, 9.2). Every block carries a
+ * position, so that a client can resume at any point after a disconnection.
  */
 final class StreamEvents {
-  /** How long browsers wait before they connect again. */
+  /** How long browsers wait before they reconnect. */
   private static final String RETRY = "retry: 2000\n";
 
   private StreamEvents() {}
 
   /**
-   * The first block; it is not an event.
+   * The first block, which is not an event.
    *
-   * @param position null if the client keeps its own until it gets a reset
+   * @param position null if the client must keep its own position until it gets a reset
    */
   static byte[] beginning(@Nullable ChangePosition position) {
     return bytes(":\n" + RETRY + (position == null ? "" : id(position)) + "\n");
   }
 
-  /** A block that is not an event: a keep-alive comment. */
+  /** A keep-alive comment, which is not an event. */
   static byte[] comment(ChangePosition position) {
     return bytes(":\n" + id(position) + "\n");
   }
@@ -41,7 +41,7 @@ final class StreamEvents {
   }
 
   /**
-   * One block for each change. Only the last one has the new position: a client that is
+   * One block for each change. Only the last one carries the new position: a client that is
    * disconnected in between gets all of them again.
    */
   static List<byte[]> changes(

@@ -1,5 +1,5 @@
 /**
  * Streams of live changes: which object changed, without its data. This package owns no table; it
- * receives the rows that the follower reads from the log.
+ * gets the rows that the follower reads from the log.
  */
 package turno.changes;

@@ -34,7 +34,8 @@ final class AuditPaymentsCommand implements Callable<Integer> {
   private static final Duration LOOKED_BACK = Duration.ofDays(90);
 
   /**
-   * Providers' lists end with the current second, so earlier payments are listed after this time.
+   * A provider's list ends with the current second, so payments made before the request appear in
+   * it only after this time.
    */
   private static final Duration LISTED_AFTER = Duration.ofSeconds(1);
 

@@ -12,9 +12,7 @@ final class BackOff {
   private Duration next = FIRST;
   private boolean failing;
 
-  /**
-   * @param what is failing, as the subject of a sentence
-   */
+  /** @param what the subject of the message: what is failing */
   BackOff(Console console, String what) {
     this.console = console;
     this.what = what;

@@ -73,8 +73,8 @@ final class BackupCommands {
   }
 
   /**
-   * Puts the list of erased customers next to the backup: the entries of this data folder, and
-   * those of other servers in the database. An older backup can be restored with it.
+   * Copies the list of erased customers next to the backup: the entries of this data folder and,
+   * from the database, entries of other servers. An older backup can be restored with this list.
    */
   private static void copyList(JdbcAddress address, Settings settings, Path backup) {
     try (var database = new Database(address, 1, "backup")) {
@@ -149,7 +149,7 @@ final class BackupCommands {
       return Exit.DONE;
     }
 
-    /** The lines of the given or found lists. */
+    /** The lines of the lists that were given or found. */
     private List<Erased> listed(Settings settings) {
       var files = new ArrayList<Path>();
       for (var given : lists) {
@@ -187,8 +187,8 @@ final class BackupCommands {
   }
 
   /**
-   * Erases the customers and workspaces on the lists, whose data the backup still has, and keeps
-   * the list.
+   * Erases the listed customers and workspaces, which the backup still contains, and keeps the
+   * list.
    */
   private void eraseAgain(JdbcAddress address, Settings settings, List<Erased> listed) {
     var console = environment.console();

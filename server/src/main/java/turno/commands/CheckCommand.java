@@ -78,7 +78,7 @@ final class CheckCommand implements Callable<Integer> {
     printTable(settings);
     environment.console().print("");
     settings.remarks().forEach(remark -> findings.note("settings", remark));
-    // the servers of one's own database have other folders
+    // servers that use one's own database have other data folders
     var mayServe =
         settings.find(Setting.DATABASE) != null
             || PostgresAccess.runningIn(settings.folder()).isPresent();
@@ -172,7 +172,7 @@ final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /** Whether a server of Turno answers there. */
+  /** Whether a Turno server answers at this address. */
   private static boolean isServed(String host, int port) {
     try (var client = HttpClient.newHttpClient()) {
       var address = InetAddress.getByName(host);

@@ -27,7 +27,7 @@ final class CheckResults {
     print("WRONG  ", what, text);
   }
 
-  /** Prints one line, even for multi-line messages of a start. */
+  /** Prints one line, even for a multi-line message. */
   private void print(String kind, String what, String text) {
     console.print(kind + what + ": " + text.replace('\n', ' '));
   }

@@ -19,7 +19,7 @@ import turno.postgres.ServerPlace;
 /**
  * The environment of a command. Randomness and system state enter the program only here.
  *
- * @param checkout the folder of the script; null if the script did not start us
+ * @param checkout the folder of the script; null if the script did not start this process
  */
 public record CliEnvironment(
     Map<String, String> variables,
@@ -42,14 +42,14 @@ public record CliEnvironment(
   }
 
   /**
-   * The database for a command, next to a running server or alone; also closed when the process
-   * receives a signal to end.
+   * The database for a command, shared with a running server or used alone; also closed when the
+   * process receives a signal to exit.
    */
   OpenedDatabase open(Options options) {
     return OpenedDatabase.open(settings(options), random, console);
   }
 
-  /** The base address of the API of the server on this machine, for commands that only use it. */
+  /** The base address of the API of the server on this machine, for commands that only call it. */
   public String ownServer() {
     Settings settings = settings(new Options());
     return PostgresAccess.server(settings.postgres())
@@ -57,7 +57,7 @@ public record CliEnvironment(
         .orElseGet(() -> "http://127.0.0.1:" + settings.get(Setting.PORT) + "/v1");
   }
 
-  /** Begins the log of a server, on standard error. */
+  /** Starts the log of a server, on standard error. */
   Logs logs(Settings settings) {
     return Logs.begin(
         format(settings),
@@ -65,7 +65,7 @@ public record CliEnvironment(
         new FileOutputStream(FileDescriptor.err));
   }
 
-  /** The same environment, with remarks in the log if the log is for programs. */
+  /** The same environment; remarks go to the log if the log is machine-readable. */
   CliEnvironment withRemarksIn(Settings settings) {
     return format(settings) == LogFormat.TEXT
         ? this
@@ -82,7 +82,7 @@ public record CliEnvironment(
     return wanted == null ? LogFormat.fitting() : wanted;
   }
 
-  /** The options of a command that are settings, as typed. */
+  /** The command options that correspond to settings, as typed. */
   public static final class Options {
     private final Map<Setting<?>, SettingSources.Option> given = new HashMap<>();
 

@@ -14,7 +14,7 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.ServerPlace;
 import turno.users.Links;
 
-/** The database with its schema, the one clock and new ids, while a command needs them. */
+/** The database with its schema, the shared clock and new ids, while a command needs them. */
 public record CommandDatabase(
     JdbcAddress address,
     Settings settings,
@@ -22,7 +22,10 @@ public record CommandDatabase(
     DatabaseClock clock,
     IdSource ids,
     SecureRandom random) {
-  /** A transaction of an operation may read something else meanwhile. */
+  /**
+   * While one connection runs an operation's transaction, another may be needed for a separate
+   * read.
+   */
   private static final int CONNECTIONS = 2;
 
   static <T> T with(
@@ -46,7 +49,7 @@ public record CommandDatabase(
     return with(environment, data, work);
   }
 
-  /** Refuses a folder without a database, which is likely mistyped. */
+  /** Refuses a folder without a database; the name is probably mistyped. */
   static void requireDatabase(Settings settings) {
     if (settings.find(Setting.DATABASE) == null && !settings.folder().hasPostgres()) {
       throw CommandRefusal.failed(

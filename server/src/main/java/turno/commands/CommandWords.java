@@ -50,8 +50,8 @@ public final class CommandWords {
   }
 
   /**
-   * The named command alone, because making them all takes a tenth of a server's start; all of them
-   * if no command has that name.
+   * Only the named command, because creating them all takes a tenth of a server's start; all of
+   * them if no command has that name.
    */
   private static CommandLine of(CliEnvironment environment, Application application, String name) {
     var operator = new Subcommand.Operator(environment, application, new SecretInput(environment));
@@ -105,7 +105,7 @@ public final class CommandWords {
     return Exit.UNREADABLE;
   }
 
-  /** Lists the possible subcommands if one is missing or unknown. */
+  /** Lists the possible subcommands if the subcommand is missing or unknown. */
   private static void sayWords(Console console, ParameterException exception) {
     var command = exception.getCommandLine();
     boolean isMistyped =
@@ -136,7 +136,7 @@ public final class CommandWords {
     return NearestName.of(typed, known);
   }
 
-  /** There is one help text for each first word. */
+  /** The command with its first word only, because each first word has one help text. */
   private static String word(CommandSpec spec) {
     return spec.qualifiedName().split(" ").length <= 2 ? spec.qualifiedName() : word(spec.parent());
   }

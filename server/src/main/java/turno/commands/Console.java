@@ -50,14 +50,14 @@ public final class Console implements Progress {
   }
 
   /**
-   * Names the script in every line as the person calls it: texts say {@code ./turno}, and an
-   * installed Turno is on the PATH.
+   * Replaces the script's name in every line with the name that the person uses: texts say {@code
+   * ./turno}, but an installed Turno is on the PATH.
    */
   public Console calling(String script) {
     return new Console(results, remarks, typed, script);
   }
 
-  /** The answer of the person at the terminal; null if there is none. */
+  /** The person's answer at the terminal; null if no person is there. */
   @Nullable Boolean agrees(String question) {
     if (typed == null) {
       return null;
@@ -67,7 +67,7 @@ public final class Console implements Progress {
     return answer != null && answer.strip().equalsIgnoreCase("yes");
   }
 
-  /** Sends remarks to a log for programs instead. */
+  /** Sends remarks to a machine-readable log instead. */
   Console remarksTo(Consumer<String> other) {
     return new Console(results, other, typed, script);
   }

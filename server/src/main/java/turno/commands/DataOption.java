@@ -17,7 +17,7 @@ final class DataOption {
     return new CliEnvironment.Options().with(Setting.DATA, "--data", data);
   }
 
-  /** Two places at once are refused if using the wrong one would be a disaster. */
+  /** Refuses {@code --data} with DATABASE_URL: using the wrong database would be a disaster. */
   Settings ofOneDatabase(CliEnvironment environment) {
     Settings settings = environment.settings(asSettings());
     if (data != null && settings.find(Setting.DATABASE) != null) {

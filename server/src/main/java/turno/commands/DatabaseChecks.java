@@ -19,7 +19,7 @@ import turno.postgres.Durability;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Sessions;
 
-/** The checks of PostgreSQL in {@code check}. */
+/** The PostgreSQL checks of {@code check}. */
 final class DatabaseChecks {
   private static final int MIN_LOCKS = 512;
   private static final int ROUND_TRIPS = 5;
@@ -109,7 +109,9 @@ final class DatabaseChecks {
     }
   }
 
-  /** Reports stored zones that this Java does not know, written by another Java or by hand. */
+  /**
+   * Reports stored zones that this Java does not know: written by another Java version or by hand.
+   */
   private void zones(Connection connection) throws SQLException {
     List<String> unknown =
         Sql.of(ZONES).list(connection, row -> row.getString("time_zone")).stream()

@@ -10,7 +10,7 @@ import turno.postgres.JdbcAddress;
 
 /**
  * Checks the tables: is anything booked twice, and is any time allocated to no booking? The answer
- * must always be none (docs/rules/bookings.md#no-double-booking).
+ * must always be no (docs/rules/bookings.md#no-double-booking).
  */
 public final class DoubleBookings {
   private static final String QUESTION = SqlFile.text("findings/double_bookings.sql");
@@ -38,8 +38,8 @@ public final class DoubleBookings {
   }
 
   /**
-   * Rows that refer to nothing, and changes without a trace: what foreign keys would refuse, which
-   * the hot tables do without. At most a hundred of them.
+   * Rows that refer to nothing, and changes without a trace: errors that foreign keys would
+   * prevent, but the hot tables have none. At most a hundred of them.
    */
   public static List<Finding> orphansIn(JdbcAddress address) throws SQLException {
     return asked(ORPHANS, address);

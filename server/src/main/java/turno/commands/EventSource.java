@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Json;
 
-/** The events of one workspace, read with a key of the API. Waits for an unavailable server. */
+/** The events of one workspace, read with an API key. Retries while the server is unavailable. */
 final class EventSource {
   private static final int PAGE = 100;
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -28,7 +28,7 @@ final class EventSource {
 
   /**
    * @param base the address of the API, which ends with {@code /v1}
-   * @param types empty for all types
+   * @param types the types to read; empty for all types
    */
   EventSource(HttpClient client, Console console, String base, String key, List<String> types) {
     this.client = client;
@@ -49,8 +49,8 @@ final class EventSource {
   }
 
   /**
-   * The events after one, earliest first; limited to a page. Null if the server no longer has that
-   * event.
+   * One page of the events after a given event, earliest first. Null if the server no longer has
+   * that event.
    *
    * @param eventId empty for all events
    */
@@ -86,7 +86,7 @@ final class EventSource {
     return reply.body();
   }
 
-  /** Requests a path, and retries while the server does not answer or is too busy. */
+  /** Requests a path; retries while the server does not answer or is too busy. */
   private Reply get(String path) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(base + path))
@@ -116,7 +116,7 @@ final class EventSource {
     try {
       return Json.tree(body);
     } catch (JacksonException e) {
-      return MissingNode.getInstance(); // a different program answers there
+      return MissingNode.getInstance(); // a different program answers at this address
     }
   }
 }

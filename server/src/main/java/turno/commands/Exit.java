@@ -8,7 +8,7 @@ public final class Exit {
   public static final int FAILED = 1;
   public static final int UNREADABLE = 2;
 
-  /** The server met an unexpected Error: the supervisor should restart it. */
+  /** The server hit an unexpected Error: the supervisor should restart it. */
   public static final int BROKEN = ProcessEnd.CODE;
 
   private Exit() {}

@@ -68,7 +68,7 @@ final class KeysCommand {
     return names.equals(List.of("all")) ? Scopes.ALL : names;
   }
 
-  /** A date is its midnight in the workspace. */
+  /** An instant; a date means its midnight in the workspace's zone. */
   private static String instant(String typed) {
     String text = typed.strip();
     return text.length() == DATE ? text + "T00:00" : text;
@@ -141,7 +141,7 @@ final class KeysCommand {
         .prints(sentence);
   }
 
-  /** A subcommand on a key, whose id is checked before a database is opened. */
+  /** A subcommand on a key; checks the key's id before opening a database. */
   private Subcommand ofKey(String name, String header) {
     return new Subcommand(operator, name, header)
         .about("KEY_ID", "the id of the key, as keys list shows it")

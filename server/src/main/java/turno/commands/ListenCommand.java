@@ -22,8 +22,8 @@ import turno.webhooks.DeliveryHeaders;
 
 /**
  * {@code listen}: reads the events of a workspace with a key and prints them, or delivers them to
- * an address, signed as the server signs. Each is delivered in order and at least once; the next
- * run continues after the last one.
+ * an address, signed as the server signs. Delivers each event in order and at least once; the next
+ * run continues after the last delivered event.
  */
 @Command(
     name = "listen",
@@ -117,13 +117,13 @@ final class ListenCommand implements Callable<Integer> {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      // said below
+      // reported below
     }
     throw CommandRefusal.unreadable(
         option + ": \"" + text + "\" is not an address such as " + example + ".");
   }
 
-  /** Runs until the process receives a signal to end. */
+  /** Runs until the process receives a signal to exit. */
   private void listen(EventSource source, HttpClient client, @Nullable URI receiver) {
     Console console = environment.console();
     ListenState state = ListenState.of(environment.variables(), environment.workingFolder());
@@ -184,7 +184,7 @@ final class ListenCommand implements Callable<Integer> {
         + event.path("id").asString("");
   }
 
-  /** Repeats until there is any answer; returns what to print. */
+  /** Retries until the receiver answers; returns the line to print. */
   private String deliver(JsonNode event, HttpClient client, URI receiver, String secret) {
     byte[] body = Json.bytes(event);
     BackOff backOff = new BackOff(environment.console(), receiver.toString());
@@ -210,7 +210,7 @@ final class ListenCommand implements Callable<Integer> {
       JsonNode event, int number, byte[] body, String secret) {
     String eventId = event.path("id").asString();
     EventId id = IdKind.EVENT.parse(eventId);
-    // the server has no row for this delivery; its id is derived from the event's
+    // the server has no row for this delivery, so its id is derived from the event's id
     String deliveryId = id == null ? eventId : IdKind.DELIVERY.of(id.value()).toString();
     return DeliveryHeaders.of(
         eventId,

@@ -15,8 +15,8 @@ import turno.kernel.Json;
 import turno.webhooks.DeliveryHeaders;
 
 /**
- * The state of {@code listen} between its runs: the secret that it signs with, and the last event
- * that each receiver got. The file is readable by its owner only.
+ * The state that {@code listen} keeps between runs: its signing secret, and the last event that
+ * each receiver got. Only the owner can read the file.
  */
 final class ListenState {
   private static final String SECRET = "secret";
@@ -28,7 +28,7 @@ final class ListenState {
     this.file = file;
   }
 
-  /** In the user's folder for settings. */
+  /** The state file in the user's settings folder. */
   static ListenState of(Map<String, String> environment, Path workingFolder) {
     String settings = environment.getOrDefault("XDG_CONFIG_HOME", "");
     String home = environment.getOrDefault("HOME", "");
@@ -55,8 +55,8 @@ final class ListenState {
   }
 
   /**
-   * The last event that was delivered from a workspace to a place: empty if there was none yet,
-   * null if it was never used.
+   * The last event of a workspace that was delivered to a receiver: empty if no event existed yet,
+   * null if the receiver was never used.
    */
   @Nullable String position(String workspaceId, String place) {
     return read().path(POSITIONS).path(workspaceId + " " + place).asString(null);
@@ -86,7 +86,7 @@ final class ListenState {
     throw CommandRefusal.failed(file + " is damaged.\nDelete it to start over.");
   }
 
-  /** Writes atomically; the temporary file is readable by its owner only. */
+  /** Writes atomically; only the owner can read the temporary file. */
   private void write(ObjectNode kept) {
     try {
       Files.createDirectories(file.getParent());

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 
-/** The checks of memory, proxy and clock in {@code check}. */
+/** The checks of memory, proxy and clock for {@code check}. */
 final class MachineChecks {
-  /** A machine of 1 GiB reports a little less, because its system takes some first. */
+  /** A 1 GiB machine reports a little less, because its system reserves some memory. */
   private static final long MIN_MEMORY = 900L << 20;
 
   private final Settings settings;
@@ -24,7 +24,7 @@ final class MachineChecks {
   }
 
   void run() {
-    // that of the container, where it has a limit
+    // the container's memory, if the container has a limit
     memory(
         ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getTotalMemorySize(),
         findings);
@@ -59,9 +59,7 @@ final class MachineChecks {
     }
   }
 
-  /**
-   * @param kept "yes" or "no"; empty if the system does not say
-   */
+  /** @param kept "yes" or "no"; empty if the system does not report it */
   static void clock(String kept, CheckResults findings) {
     switch (kept) {
       case "yes" -> findings.fine("machine clock", "a time server keeps it right");
@@ -78,7 +76,10 @@ final class MachineChecks {
     }
   }
 
-  /** The answer of systemd, which asks the kernel, so that it holds for every time client. */
+  /**
+   * Whether a time server keeps the clock, as systemd reports. It asks the kernel, so the answer
+   * holds for every time client.
+   */
   private static String keptByATimeServer() {
     try {
       var asked =

@@ -25,8 +25,9 @@ import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Json;
 
 /**
- * {@code mcp}: a bridge for clients that use a program's standard input and output: it sends each
- * line to {@code /mcp} of a server, and prints each answer as a line. It does not know the tools.
+ * {@code mcp}: a bridge for clients that talk to a program over standard input and output: sends
+ * each line to {@code /mcp} on a server and prints each answer as a line. It does not know the
+ * tools.
  */
 @Command(
     name = "mcp",
@@ -110,7 +111,7 @@ final class McpCommand implements Callable<Integer> {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      // said below
+      // reported below
     }
     throw CommandRefusal.unreadable(
         "--server: \"" + base + "\" is not an address such as http://127.0.0.1:8080.");
@@ -136,7 +137,7 @@ final class McpCommand implements Callable<Integer> {
       String body = response.body();
       boolean notification = message.has("method") && id.isMissingNode();
       if (!body.isBlank()
-          && !notification) { // JSON-RPC answers no notification, even a refused one
+          && !notification) { // JSON-RPC answers no notification, not even a refused one
         print(isMessage(body) ? Json.tree(body) : refused(id, response.statusCode(), body));
       }
       remember(message, body);
@@ -175,7 +176,7 @@ final class McpCommand implements Callable<Integer> {
     }
   }
 
-  /** Records the revision of a handshake for the header of every later request. */
+  /** Records the protocol revision from a handshake, for the header of all later requests. */
   private void remember(JsonNode message, String body) {
     if (message.path("method").asString("").equals("initialize") && isMessage(body)) {
       revision = Json.tree(body).path("result").path("protocolVersion").asString("");
@@ -190,7 +191,7 @@ final class McpCommand implements Callable<Integer> {
     }
   }
 
-  /** A refusal before a message is read: the key, the rate, the size. */
+  /** A refusal before a message is read, because of the key, the rate or the size. */
   private static JsonNode refused(JsonNode id, int status, String body) {
     String detail = "The server answered " + status + ".";
     try {

@@ -8,8 +8,8 @@ import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
 
 /**
- * The message for a data folder without the key of the secrets in its database. No new key is made
- * then: it would open none of them, and would look like a replacement of the missing one.
+ * The message for a data folder that lacks the key of the secrets in its database. No new key is
+ * generated then: it could open none of the secrets, and would look like a deliberate replacement.
  */
 public final class MissingKey {
   private MissingKey() {}

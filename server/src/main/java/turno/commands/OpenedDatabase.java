@@ -30,7 +30,7 @@ record OpenedDatabase(Settings settings, PostgresAccess access, Thread onExit)
 
   private static void closeOnExit(Thread opener, CompletableFuture<PostgresAccess> opened) {
     if (!opened.isDone()) {
-      opener.interrupt(); // anything half open then closes itself
+      opener.interrupt(); // a half-opened database then closes itself
     }
     try {
       opened.join().close();
@@ -49,7 +49,7 @@ record OpenedDatabase(Settings settings, PostgresAccess access, Thread onExit)
     try {
       Runtime.getRuntime().removeShutdownHook(onExit);
     } catch (IllegalStateException e) {
-      // the process is ending already
+      // the process is already exiting
     }
   }
 }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.payments.providers.ConnectGuard;
 import turno.platform.outgoing.AddressGuard;
 
-/** Payment providers may be at the same addresses as webhook receivers. */
+/** Allows payment providers the same addresses as webhook receivers. */
 public record ProviderAddresses(AddressGuard guard) implements ConnectGuard {
   @Override
   public @Nullable String complaint(String url) {

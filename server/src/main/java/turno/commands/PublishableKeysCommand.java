@@ -85,7 +85,7 @@ final class PublishableKeysCommand {
         });
   }
 
-  /** A subcommand on a key, whose id is checked before a database is opened. */
+  /** A subcommand on a key; checks the key's id before opening a database. */
   private Subcommand ofKey(String name, String header) {
     return new Subcommand(operator, name, header)
         .inWorkspace()

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Which Turno this is. */
+/** The version and commit of this Turno. */
 public final class Release {
   private static final long GIT_SECONDS = 10;
 
@@ -18,8 +18,8 @@ public final class Release {
   }
 
   /**
-   * The commit that an installed Turno was made from, or that of a checkout, with {@code -dirty} if
-   * files have changed; null if unknown: no checkout, or no git.
+   * The commit that an installed Turno was built from, or that of a checkout, with {@code -dirty}
+   * if files have changed; null if unknown, for lack of a checkout or git.
    */
   static @Nullable String commit(@Nullable Path checkout) {
     var packaged = System.getProperty("turno.commit");
@@ -46,7 +46,7 @@ public final class Release {
             : null;
       }
     } catch (IOException e) {
-      return null; // there is no git
+      return null; // git is not installed
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return null;

@@ -41,7 +41,7 @@ import turno.workspaces.Workspace;
         again, and asks for confirmation.\
         """)
 public final class ReleaseCommand implements Callable<Integer> {
-  /** A key that was revoked after the backup was most likely in use until then. */
+  /** A key revoked after the backup was most likely used within this time before the backup. */
   private static final Duration SHORTLY = Duration.ofHours(24);
 
   @Option(
@@ -68,7 +68,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     return CommandDatabase.ofExisting(environment, data, this::release);
   }
 
-  /** An interrupted release leaves everything held, and can be repeated. */
+  /** An interrupted release leaves everything on hold and can be repeated. */
   private int release(CommandDatabase opened) {
     Database database = opened.database();
     Console console = environment.console();
@@ -93,7 +93,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     long waiting = Webhooks.waiting(database);
     int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
     int mails = resend ? 0 : MailQueue.drop(database);
-    // before those of conversations, which would be written for another channel
+    // before the messages of conversations, which would otherwise be written for another channel
     int automatic = resend ? 0 : Messages.drop(database, opened.clock().instant());
     int messages = resend ? 0 : Conversations.drop(database);
     database.write(connection -> {
@@ -117,8 +117,8 @@ public final class ReleaseCommand implements Callable<Integer> {
   }
 
   /**
-   * Lists the keys that may have been revoked after the backup, and what else may be valid again
-   * (docs/rules/operations.md#a-restore-lets-nobody-back-in).
+   * Lists the keys that may have been revoked after the backup, and other credentials that may be
+   * valid again (docs/rules/operations.md#a-restore-lets-nobody-back-in).
    */
   private void sayWhatIsBack(OutgoingHold.Held held, CommandDatabase opened) {
     Console console = environment.console();
@@ -153,7 +153,7 @@ public final class ReleaseCommand implements Callable<Integer> {
       for (Key key : all.keys()) {
         Instant used = key.lastUsedAt();
         Instant last = used == null ? key.createdAt() : used;
-        boolean ofBackup = !key.createdAt().isAfter(of.plusSeconds(1)); // it has whole seconds
+        boolean ofBackup = !key.createdAt().isAfter(of.plusSeconds(1)); // whole seconds
         if (ofBackup && !last.isBefore(since) && key.isValid(opened.clock().instant())) {
           rows.add(row(all.workspace(), key));
         }

@@ -20,8 +20,8 @@ import turno.postgres.PostgresAccess;
 import turno.users.PasswordCost;
 
 /**
- * {@code run}: starts PostgreSQL, then the application, and stops both in the opposite order on a
- * signal. The same thread does both, so that a signal during the start leaves nothing half open.
+ * {@code run}: starts PostgreSQL, then the application, and on a signal stops both in reverse
+ * order. The same thread does both, so that a signal during the start leaves nothing half open.
  */
 @Command(
     name = "run",
@@ -108,7 +108,7 @@ final class RunCommand implements Callable<Integer> {
     try {
       refuseTakenPorts(settings);
     } catch (CommandRefusal refusal) {
-      PostgresAccess.refuseServed(settings.postgres()); // usually by the server that has the port
+      PostgresAccess.refuseServed(settings.postgres()); // usually the server that holds the port
       throw refusal;
     }
     stopOnSignal(Thread.currentThread());
@@ -190,8 +190,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * A signal would end the process with its own number as soon as the hooks are done: a clean stop
-   * ends it with 0 before.
+   * By default, the process exits with the signal's number as soon as the hooks are done. A clean
+   * stop exits with 0 before that.
    */
   private void stopOnSignal(Thread starter) {
     Runtime.getRuntime()
@@ -199,7 +199,7 @@ final class RunCommand implements Callable<Integer> {
             new Thread(
                 () -> {
                   if (ended.getCount() == 0) {
-                    return; // the start failed, and the process ends by itself with its own code
+                    return; // the start failed; the process exits with its own code
                   }
                   requestStop(starter);
                   awaitUninterrupted(ended);
@@ -220,8 +220,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * Checked before starting anything: otherwise a mistyped port would cost the time of a first
-   * start.
+   * Checks the ports before starting anything: otherwise a mistyped port would cost the time of a
+   * first start.
    */
   private static void refuseTakenPorts(Settings settings) {
     refuseTakenPort(
@@ -233,9 +233,7 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /**
-   * @param way how to set another port, as typed
-   */
+  /** @param way how to set another port, as the user types it */
   static void refuseTakenPort(String setting, String way, String host, int port) {
     if (port == 0) {
       return;

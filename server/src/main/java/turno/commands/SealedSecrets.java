@@ -12,7 +12,7 @@ import turno.platform.secrets.SecretOwners;
 import turno.webhooks.Webhooks;
 import turno.whatsapp.WhatsApp;
 
-/** All encrypted secrets in the database, and which of them the available keys open. */
+/** All encrypted secrets in the database, and how many of them no available key opens. */
 public record SealedSecrets(List<Kind> kinds) {
 
   /** The secrets of one kind of owner. */
@@ -40,7 +40,10 @@ public record SealedSecrets(List<Kind> kinds) {
     return kinds.stream().filter(kind -> kind.unreadable() > 0).toList();
   }
 
-  /** The secrets that no available key opens: "1 webhook endpoint and 2 payment accounts". */
+  /**
+   * The secrets that no available key opens, for example "1 webhook endpoint and 2 payment
+   * accounts".
+   */
   public String lost() {
     return listed(unreadable(), Kind::unreadable);
   }

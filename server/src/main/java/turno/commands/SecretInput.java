@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Secrets and files that options name. A secret is the value itself, {@code @FILE}, or {@code -}
- * for the next line of the standard input: the list of processes shows typed values.
+ * for the next line of standard input: the process list would reveal typed values.
  */
 final class SecretInput {
   private static final String STANDARD_INPUT = "-";

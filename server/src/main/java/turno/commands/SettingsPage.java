@@ -2,7 +2,7 @@ package turno.commands;
 
 import turno.platform.config.Setting;
 
-/** The page of all settings, made from the code: {@code docs/reference/settings.md}. */
+/** The page of all settings, generated from the code: {@code docs/reference/settings.md}. */
 final class SettingsPage {
   private static final String HEAD =
       """

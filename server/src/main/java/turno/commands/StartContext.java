@@ -64,19 +64,19 @@ public record StartContext(
   /**
    * The programs that run next to the application.
    *
-   * @param postgresKept whether an embedded PostgreSQL that ends would be started again
+   * @param postgresKept whether an embedded PostgreSQL that exits would be started again
    */
   public record Beside(
       LongSupplier postgresRestarts, LongSupplier linesDropped, BooleanSupplier postgresKept) {}
 
   /**
-   * How long it waits for the writes of others.
+   * How long a server waits for the writes of other nodes and transactions.
    *
    * @param beat how often it polls the writes of other nodes
    * @param events how long a list of events waits for running transactions
    */
   public record Pace(Duration beat, Duration events) {
-    /** Transactions are mostly over in milliseconds. */
+    /** Most transactions are over in milliseconds. */
     public static final Pace USUAL = new Pace(Follower.BEAT, Duration.ofMillis(250));
   }
 

@@ -48,10 +48,10 @@ final class Subcommand implements Callable<Integer> {
   record Operator(CliEnvironment environment, Application application, SecretInput input) {}
 
   /**
-   * The member that an option becomes.
+   * The member that an option sets.
    *
    * @param name empty for an option that is only checked
-   * @param read makes the value from what was typed
+   * @param read converts the typed text to the value
    */
   private record Member(String name, Function<String, ?> read) {}
 
@@ -87,7 +87,7 @@ final class Subcommand implements Callable<Integer> {
     return add(option(WORKSPACE, "SLUG", description).build());
   }
 
-  /** Adds a parameter without a name, which only {@link #as} makes a member of the body. */
+  /** Adds a positional parameter, which only {@link #as} makes a member of the body. */
   Subcommand about(String label, String description) {
     return add(
         PositionalParamSpec.builder()
@@ -118,7 +118,7 @@ final class Subcommand implements Callable<Integer> {
   }
 
   /**
-   * Sets the member of an option that is not a string under its own name.
+   * Sets a different member name or type for an option.
    *
    * @param member empty for none
    */
@@ -127,7 +127,7 @@ final class Subcommand implements Callable<Integer> {
     return this;
   }
 
-  /** Adds checks to those of the contract. */
+  /** Adds checks to the contract's checks. */
   Subcommand checks(Function<ObjectNode, List<Failure>> more) {
     check = more;
     return this;
@@ -139,7 +139,7 @@ final class Subcommand implements Callable<Integer> {
     return this;
   }
 
-  /** Creates a database where there is none. */
+  /** Allows creating a database if none exists. */
   Subcommand inNewDatabase() {
     mayCreate = true;
     return this;
@@ -242,7 +242,7 @@ final class Subcommand implements Callable<Integer> {
     return body;
   }
 
-  /** A refusal that names options in place of members. */
+  /** A refusal that names options instead of members. */
   CommandRefusal refusal(int status, List<Failure> failures, String detail) {
     List<String> lines = new ArrayList<>();
     failures.forEach(failure -> lines.add(option(failure) + ": " + failure.detail()));

@@ -15,7 +15,9 @@ import turno.platform.contract.Operation;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** A subcommand while its database is open: calls operations as the owner of any workspace. */
+/**
+ * A run of a subcommand while its database is open: calls operations as the owner of any workspace.
+ */
 final class SubcommandRun {
   private final Subcommand subcommand;
   private final CommandDatabase at;
@@ -26,9 +28,9 @@ final class SubcommandRun {
   private @Nullable Function<Workspace, ImportRequests> owners;
 
   /**
-   * @param operations makes the operations, when the first one is called
+   * @param operations makes the operations on the first call
    * @param operation the id of the subcommand's own operation
-   * @param body made from the options
+   * @param body the body made from the options
    */
   SubcommandRun(
       Subcommand subcommand,
@@ -74,7 +76,7 @@ final class SubcommandRun {
     return workspaces;
   }
 
-  /** The workspace that was named. */
+  /** The workspace that the person named. */
   Workspace workspace() {
     String slug = typed(Subcommand.WORKSPACE);
     Workspace workspace = workspaces.bySlug(slug);
@@ -134,7 +136,7 @@ final class SubcommandRun {
     return subcommand.refusal(reply.status(), failures, reply.body().path("detail").asString(""));
   }
 
-  /** A refusal by a use case, whose failures name members of the body. */
+  /** A refusal by a use case; its failures name members of the body. */
   CommandRefusal refusal(int status, List<Failure> failures) {
     return subcommand.refusal(status, failures, "");
   }

@@ -21,7 +21,7 @@ import turno.workspaces.Workspace;
         "Works whether or not the server is running, which applies the change within a second. A link"
             + " is shown once, works once, for 24 hours, and begins with TURNO_PUBLIC_URL.")
 final class UsersCommand {
-  /** Where links are explained. */
+  /** The page that explains links. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
 
   private static final String INVITE_AGAIN = "\nInvite them again with ./turno users invite.";

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Sends a request with a limit for all of its answer. {@link HttpRequest#timeout} would end with
- * the head, and a command would wait for ever for a body that stalls.
+ * Sends a request with a time limit on the whole answer. {@link HttpRequest#timeout} covers only
+ * the head, so a command would wait forever for a body that stalls.
  */
 final class WholeAnswer {
   private WholeAnswer() {}
@@ -29,7 +29,7 @@ final class WholeAnswer {
     } catch (TimeoutException e) {
       throw new HttpTimeoutException("no whole answer within " + limit.toSeconds() + " s");
     } finally {
-      answer.cancel(true); // closes the connection of an answer that is not complete
+      answer.cancel(true); // closes the connection if the answer is incomplete
     }
   }
 }

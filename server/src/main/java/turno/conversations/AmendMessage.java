@@ -21,7 +21,7 @@ import turno.workspaces.Workspace;
  * Changes a recorded message of a channel: its writer edits or deletes it
  * (docs/rules/conversations.md#changed-by-its-writer), or its file arrives
  * (docs/rules/conversations.md#missing-files). The conversation is locked first and gets a new
- * version, so that clients that show it refresh.
+ * version, so that clients that show it refresh it.
  */
 final class AmendMessage {
   private final IdSource ids;
@@ -32,10 +32,10 @@ final class AmendMessage {
     this.receiverAnswers = receiverAnswers;
   }
 
-  /** A message and its conversation, which is locked. */
+  /** A message and its locked conversation. */
   private record Locked(NamedConversation conversation, Message message) {}
 
-  /** Null if the message no longer exists. */
+  /** Locks the conversation of a message and reads both; null if the message no longer exists. */
   private static @Nullable Locked lock(
       Connection connection, WorkspaceId workspaceId, MessageId messageId) throws SQLException {
     Message seen = MessageRows.find(connection, workspaceId, messageId);
@@ -83,7 +83,7 @@ final class AmendMessage {
     return true;
   }
 
-  /** Shows a deleted message without its content in its events, which may still be delivered. */
+  /** Removes the content of a deleted message from its events, which may still be delivered. */
   private void emptyEvents(Connection connection, Workspace workspace, Message deleted)
       throws SQLException {
     String id = deleted.id().toString();
@@ -128,7 +128,8 @@ final class AmendMessage {
   }
 
   /**
-   * Attaches a file to a message, or deletes it if the message takes none. False if not attached.
+   * Attaches a file to a message, or deletes the file if the message takes none. False if the file
+   * was not attached.
    */
   boolean attach(
       Connection connection,
@@ -149,7 +150,7 @@ final class AmendMessage {
     return true;
   }
 
-  /** Records why a file is missing; false if nothing changes. */
+  /** Records why a file is missing; false if that changes nothing. */
   boolean missing(
       Connection connection, Workspace workspace, MessageId messageId, MissingFile why, Instant now)
       throws SQLException {

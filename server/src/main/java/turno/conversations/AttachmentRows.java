@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
-/** The table of files, without their bytes. */
+/** Reads and writes the rows of files, without their bytes. */
 final class AttachmentRows {
   private static final String SELECT =
       """
@@ -63,7 +63,10 @@ final class AttachmentRows {
     return Sql.of(FIND).with(workspaceId, id).first(connection, AttachmentRows::read);
   }
 
-  /** Locks the existing files, in no order, so that no other message takes them meanwhile. */
+  /**
+   * Locks the files that exist, in no particular order, so that no other message takes them
+   * meanwhile.
+   */
   static List<Attachment> lock(
       Connection connection, WorkspaceId workspaceId, List<AttachmentId> attachments)
       throws SQLException {
@@ -72,7 +75,9 @@ final class AttachmentRows {
         : Sql.of(LOCK).with(workspaceId, attachments).list(connection, AttachmentRows::read);
   }
 
-  /** Attaches a file to a message; false if there is no such file, or another message has it. */
+  /**
+   * Attaches a file to a message; false if there is no such file, or another message has the file.
+   */
   static boolean take(
       Connection connection, WorkspaceId workspaceId, AttachmentId id, MessageId messageId)
       throws SQLException {

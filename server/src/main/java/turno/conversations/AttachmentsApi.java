@@ -27,8 +27,8 @@ import turno.platform.http.Handler;
 import turno.platform.http.RequestContext;
 
 /**
- * The operations on files. Files come from strangers, so browsers may show only harmless types, and
- * run nothing in them (docs/rules/conversations.md#files-are-strangers).
+ * The operations on files. Files come from strangers, so browsers may show only harmless types and
+ * must not run anything in them (docs/rules/conversations.md#files-are-strangers).
  */
 final class AttachmentsApi {
   private static final String BYTES = "application/octet-stream";
@@ -65,7 +65,7 @@ final class AttachmentsApi {
     return Map.of("createAttachment", this::create, "getAttachment", this::get);
   }
 
-  /** Answers with the id of the complete file; before that the file is not visible. */
+  /** Answers with the file's id once the file is complete; until then the file is not visible. */
   private Answer create(RequestContext call) {
     String contentType = call.fileType();
     storeAttachment.requireRoom(call.workspaceId());
@@ -88,7 +88,7 @@ final class AttachmentsApi {
       throw ProblemException.invalid(
           List.of(Failure.at("#", "required", "The body is the file, and it is empty.")));
     } catch (ChannelIntake.FileRefused e) {
-      throw storeAttachment.noRoom(call.workspaceId()); // its size was checked before
+      throw storeAttachment.noRoom(call.workspaceId()); // the size was checked before
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -140,7 +140,7 @@ final class AttachmentsApi {
                 "nosniff"));
   }
 
-  /** The file name as in RFC 6266, encoded so that it cannot break out of the header. */
+  /** The file name as in RFC 6266, encoded so that the name cannot break out of the header. */
   private static String fileName(@Nullable String name) {
     if (name == null) {
       return "";
@@ -163,7 +163,9 @@ final class AttachmentsApi {
     return encoded.toString();
   }
 
-  /** Locks the files that a body names until the transaction ends; 404 for an unknown file. */
+  /**
+   * Locks the files that a body names until the transaction ends; throws 404 for an unknown file.
+   */
   static List<Attachment> named(Connection connection, RequestContext call, JsonNode body)
       throws SQLException {
     List<AttachmentId> ids = new ArrayList<>();
@@ -184,7 +186,7 @@ final class AttachmentsApi {
     return () -> ProblemException.unknownInBody("#/attachment_ids/" + index, "file");
   }
 
-  /** 409 if another message has one of the files. */
+  /** Throws 409 if another message has one of the files. */
   static void requireUnused(List<Attachment> files) {
     if (files.stream().anyMatch(file -> file.messageId() != null)) {
       throw ProblemException.conflict(

@@ -12,9 +12,9 @@ public interface ButtonPresses {
   ButtonPresses IGNORED = (_, _, _, _, _) -> {};
 
   /**
-   * Called once for a press, however often the channel reports it.
+   * Called once for each press, however often the channel reports it.
    *
-   * @param payload of the button, as the channel reports it: anybody may have written it
+   * @param payload the button's payload as reported by the channel: anybody may have written it
    */
   void pressed(
       Connection connection,

@@ -9,30 +9,30 @@ import turno.kernel.Id.WorkspaceId;
 
 /** A built-in channel to customers. */
 public interface Channel {
-  /** The time limit of sending a message; a lease lasts twice as long. */
+  /** The time limit for sending a message; a lease lasts twice as long. */
   Duration MAX_SEND = Duration.ofSeconds(15);
 
   /** This node's exclusive right to send a message. */
   @FunctionalInterface
   interface Lease {
     /**
-     * Extends the lease by the duration of the next step plus the time limit of sending.
+     * Extends the lease to the duration of the next step plus the time limit for sending.
      *
-     * @return false if it had expired, and the message may have been marked as having an unknown
-     *     outcome: send no more of it
+     * @return false if the lease had expired, and the message may have been marked as having an
+     *     unknown outcome: send no more of it
      */
     boolean extend(Duration step);
   }
 
   ChannelName name();
 
-  /** Whether the workspace has set it up. */
+  /** Whether the workspace has set the channel up. */
   boolean isSetUp(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /**
    * Why the channel does not send a template now, as a sentence; null if it does.
    *
-   * @param connection of the transaction that will write the message
+   * @param connection the connection of the transaction that will write the message
    */
   @Nullable String refusal(Connection connection, WorkspaceId workspaceId, MessageTemplate template)
       throws SQLException;
@@ -40,25 +40,25 @@ public interface Channel {
   /**
    * The templates mapped to the workspace's own messages, by message and locale.
    *
-   * @param connection of the transaction that will write a message
+   * @param connection the connection of the transaction that will write a message
    */
   List<MappedTemplate> mapped(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /**
-   * Sends one message and returns the outcome. It is called at most once for each message, even
-   * across crashes, unless it returns {@link SendOutcome.Postponed}; an exception counts as an
-   * unknown outcome. It runs on a virtual thread without a database connection, and ends within
-   * {@link #MAX_SEND}, or extends the lease before each step that may end later. Messages of one
+   * Sends one message and returns the outcome. The method is called at most once for each message,
+   * even across crashes, unless it returns {@link SendOutcome.Postponed}; an exception counts as an
+   * unknown outcome. It runs on a virtual thread without a database connection, and returns within
+   * {@link #MAX_SEND} or extends the lease before each step that may take longer. Messages of one
    * conversation are sent one after the other.
    */
   SendOutcome send(OutgoingMessage message, Lease lease);
 
   /**
-   * Sends a one-time code, which belongs to no conversation. It ends within {@link #MAX_SEND}; an
-   * exception counts as an unknown outcome.
+   * Sends a one-time code, which belongs to no conversation. The method returns within {@link
+   * #MAX_SEND}; an exception counts as an unknown outcome.
    *
-   * @param phone E.164
-   * @param template whose one parameter is the code
+   * @param phone the phone in E.164
+   * @param template a template with the code as its only parameter
    */
   SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template);
 }

@@ -7,9 +7,10 @@ import org.jspecify.annotations.Nullable;
  * A later change of a message, reported by a channel.
  *
  * @param externalId the channel's id of the message that changed
- * @param inbound whether the customer changed their own message, rather than the business its own
- * @param at when it changed according to the channel; a future time counts as now
- * @param text the new text, of which at most 4,096 characters are kept
+ * @param inbound whether the customer changed their own message, rather than the business changing
+ *     its own
+ * @param at when the message changed according to the channel; a future time counts as now
+ * @param text the new text; at most 4,096 characters are kept
  */
 public record ChannelChange(
     ChannelName channel,

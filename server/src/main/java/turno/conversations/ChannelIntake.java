@@ -9,19 +9,19 @@ import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Receives what a channel delivers. Each call is a separate transaction, detects repeats by the
- * message's external id, and may be repeated after any failure.
+ * Receives messages and reports from a channel. Each call is a separate transaction, detects
+ * repeats by the message's external id, and may be repeated after any failure.
  */
 public interface ChannelIntake {
   /**
-   * Records a customer's message: continues its contact's conversation, reopens a closed one, or
+   * Records a customer's message: continues the contact's conversation, reopens a closed one, or
    * begins one; emits {@code message.received}.
    */
   RecordedMessage received(WorkspaceId workspaceId, ChannelMessage message, Instant now);
 
   /**
-   * Records what a person of the business wrote to the contact outside of this service, such as on
-   * the shop's own phone: takes over the conversation, even a closed one.
+   * Records a message that the business's staff wrote to the contact outside this service, such as
+   * on the shop's own phone: takes over the conversation, even if it is closed.
    */
   RecordedMessage echoed(WorkspaceId workspaceId, ChannelMessage message, Instant now);
 
@@ -30,29 +30,30 @@ public interface ChannelIntake {
    * with their original times. Emits no events, takes nothing over, and leaves a closed
    * conversation closed. Pass at most a few hundred at a time.
    *
-   * @return how many were new
+   * @return how many messages were new
    */
   int history(WorkspaceId workspaceId, List<HistoricMessage> messages, Instant now);
 
   /**
    * Records the status of a message. Ignores a status that would move it back.
    *
-   * @return false when no message has this external id (yet: a status may arrive before the answer
-   *     to the sending is stored)
+   * @return false if no message has this external id (yet: a status may arrive before the answer to
+   *     the send request is stored)
    */
   boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now);
 
   /**
    * Records that the writer of a message edited or deleted it. Ignores repeats and changes older
-   * than the last one. It does not count as a reply and takes nothing over.
+   * than the last change. A change does not count as a reply and does not take over the
+   * conversation.
    *
-   * @return false when there is no such message
+   * @return false if there is no such message
    */
   boolean changed(WorkspaceId workspaceId, ChannelChange change, Instant now);
 
   /**
    * Records further addresses, a phone or a name of a contact that is known by one of its
-   * addresses; ignores unknown contacts, and never changes an existing name.
+   * addresses. Ignores unknown contacts, and never changes an existing name.
    */
   void contact(WorkspaceId workspaceId, ChannelName channel, ChannelContact contact, Instant now);
 
@@ -60,8 +61,8 @@ public interface ChannelIntake {
    * Stores a file for a message, at most 16 MiB and within the workspace's quota, a part at a time.
    * A file that no message takes within a day is deleted.
    *
-   * @throws FileRefused when it is too large or the workspace has no room
-   * @throws IOException of the stream; nothing is stored
+   * @throws FileRefused if the file is too large or the workspace has no room
+   * @throws IOException if the stream fails; the file is then not stored
    */
   AttachmentId store(WorkspaceId workspaceId, IncomingFile file, InputStream bytes, Instant now)
       throws IOException, FileRefused;
@@ -81,7 +82,7 @@ public interface ChannelIntake {
   /** Records why the file of a recorded message is missing. */
   void missing(WorkspaceId workspaceId, MessageId messageId, MissingFile why, Instant now);
 
-  /** A file is too large, or there is no room for it. */
+  /** The file is too large, or there is no room for it. */
   class FileRefused extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -10,11 +10,11 @@ import turno.kernel.Id.AttachmentId;
  * A message from a channel.
  *
  * @param externalId the channel's id of the message, which identifies repeats
- * @param at when it was written according to the channel; a future time counts as now
- * @param text at most 4,096 characters are kept; null if it has none
+ * @param at when the message was written according to the channel; a future time counts as now
+ * @param text the text; at most 4,096 characters are kept; null if there is none
  * @param content the raw content beyond the text; null for none
- * @param attachments stored before, see {@link ChannelIntake#store}
- * @param missingFile why its file is not among them; null if none is missing
+ * @param attachments the files that were stored before, see {@link ChannelIntake#store}
+ * @param missingFile why the message's file is not among them; null if none is missing
  * @param pressed the payload of the button or row that the customer chose; null for any other
  *     message
  */
@@ -30,7 +30,7 @@ public record ChannelMessage(
     @Nullable MissingFile missingFile,
     @Nullable String pressed) {
 
-  /** A message without a missing file that is not a press of a button. */
+  /** A message that lacks no file and is not a press of a button. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,

@@ -5,14 +5,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.WireEnum;
 
-/** Where a conversation takes place. */
+/** The channel of a conversation. */
 public enum ChannelName implements WireEnum {
   WHATSAPP,
   WEB,
   /** A channel served by a bridge. */
   API;
 
-  /** WhatsApp accepts texts only for this long after the customer's last message. */
+  /** WhatsApp accepts texts only for this time after the customer's last message. */
   static final Duration WHATSAPP_WINDOW = Duration.ofHours(24);
 
   /** Whether the channel accepts texts only for some time after a customer's message. */
@@ -20,9 +20,7 @@ public enum ChannelName implements WireEnum {
     return this == WHATSAPP;
   }
 
-  /**
-   * When the reply window ends; null for a channel without one, or without a customer's message.
-   */
+  /** When the reply window ends; null if the channel has none, or the customer has not written. */
   @Nullable Instant replyWindowEnds(@Nullable Instant lastInboundAt) {
     return hasReplyWindow() && lastInboundAt != null ? lastInboundAt.plus(WHATSAPP_WINDOW) : null;
   }

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * The delivery status of a message that a channel has accepted.
  *
  * @param externalId the channel's id of the message
- * @param status never {@code QUEUED}
- * @param errorCode the channel's code; null unless the status is {@code FAILED}
- * @param pricing null if the channel did not say
+ * @param status any status except {@code QUEUED}
+ * @param errorCode the channel's error code; null unless the status is {@code FAILED}
+ * @param pricing null if the channel did not report it
  */
 public record ChannelStatus(
     ChannelName channel,
@@ -18,7 +18,7 @@ public record ChannelStatus(
     @Nullable String errorDetail,
     @Nullable Pricing pricing) {
 
-  /** The category in which the channel counts a message, and whether it costs something. */
+  /** The category in which the channel counts a message, and whether the message is billed. */
   public record Pricing(String category, boolean billable) {}
 
   /** A status without a price. */

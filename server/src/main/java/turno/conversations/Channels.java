@@ -13,7 +13,7 @@ final class Channels {
     channels.put(channel.name(), channel);
   }
 
-  /** Null for a channel that a bridge serves or that this server does not have. */
+  /** The channel of this name; null if a bridge serves it or this server does not have it. */
   @Nullable Channel find(ChannelName name) {
     return channels.get(name);
   }

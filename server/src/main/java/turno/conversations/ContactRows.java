@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
-/** The table of addresses in channels. */
+/** Reads and writes the rows of contacts' addresses in channels. */
 final class ContactRows {
   static final String ADDRESS_IS_KNOWN = "channel_contacts_pkey";
 
@@ -33,7 +33,7 @@ final class ContactRows {
        where workspace_id = ? and conversation_id = ? order by used_at desc, address
       """;
 
-  // usually it is the latest address already, and no row is written
+  // usually the address is the latest already, and no row is written
   private static final String USE =
       """
       update turno.channel_contacts c set used_at = ?
@@ -56,7 +56,7 @@ final class ContactRows {
   /** The owner of an address, and its conversation. */
   record Known(String address, CustomerId customerId, ConversationId conversationId) {}
 
-  /** The known ones among these addresses. */
+  /** The known contacts among these addresses. */
   static List<Known> find(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
       throws SQLException {
@@ -80,7 +80,7 @@ final class ContactRows {
         .list(connection, row -> row.getString("address"));
   }
 
-  /** The addresses of a conversation; the one that the customer used last comes first. */
+  /** The addresses of a conversation, with the one that the customer used last first. */
   static List<String> addresses(
       Connection connection, WorkspaceId workspaceId, ConversationId conversationId)
       throws SQLException {
@@ -89,7 +89,10 @@ final class ContactRows {
         .list(connection, row -> row.getString("address"));
   }
 
-  /** Violates {@link #ADDRESS_IS_KNOWN} when another transaction has just added it. */
+  /**
+   * Inserts an address. Violates {@link #ADDRESS_IS_KNOWN} if another transaction has just added
+   * it.
+   */
   static void insert(
       Connection connection,
       WorkspaceId workspaceId,

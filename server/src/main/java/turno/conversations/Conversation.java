@@ -13,7 +13,7 @@ import turno.kernel.WireEnum;
  * The messages between a customer and the business in one channel.
  *
  * @param threadId a bridge's own id of the conversation
- * @param version the version of all its data, for followers
+ * @param version the version of all its data, for clients that follow changes
  */
 record Conversation(
     WorkspaceId workspaceId,
@@ -33,9 +33,9 @@ record Conversation(
   }
 
   /**
-   * Whether it is open, and who answers.
+   * Whether the conversation is open, and who answers.
    *
-   * @param handedOffAt null if the bot handles it, or it was never handed over
+   * @param handedOffAt when it was handed to a person; null if it was not, or the bot handles it
    */
   record Handling(
       boolean open,
@@ -75,11 +75,11 @@ record Conversation(
   }
 
   /**
-   * Its progress.
+   * The progress of a conversation.
    *
-   * @param sequence of its last message
-   * @param readSequence the last message that the business has read
-   * @param unreadCount the customer's messages after that
+   * @param sequence the number of its last message
+   * @param readSequence the number of the last message that the business has read
+   * @param unreadCount the number of the customer's messages after that one
    */
   record Progress(
       long sequence,
@@ -93,13 +93,13 @@ record Conversation(
       return new Progress(0, 0, 0, at.truncatedTo(ChronoUnit.SECONDS), null);
     }
 
-    /** Counts one more message without any other change. */
+    /** Counts one more message and changes no other data. */
     Progress counted() {
       return new Progress(sequence + 1, readSequence, unreadCount, lastMessageAt, lastInboundAt);
     }
 
     /**
-     * Records a message of the customer.
+     * Records an inbound message.
      *
      * @param opens whether the customer wrote it, which opens the reply window
      */
@@ -112,7 +112,7 @@ record Conversation(
           opens ? lastInbound(at) : lastInboundAt);
     }
 
-    /** Records an answer of the business, which implies that it has read everything. */
+    /** Records an answer of the business, which implies that the business has read everything. */
     Progress answered(Instant at) {
       return new Progress(sequence + 1, sequence + 1, 0, later(lastMessageAt, at), lastInboundAt);
     }
@@ -120,7 +120,7 @@ record Conversation(
     /**
      * Records a historic message, which is neither new nor an answer.
      *
-     * @param opens like that of {@link #received}
+     * @param opens as in {@link #received}
      */
     Progress remembered(Instant at, boolean opens) {
       return new Progress(
@@ -131,7 +131,9 @@ record Conversation(
           opens ? lastInbound(at) : lastInboundAt);
     }
 
-    /** Records that the channel refused a text of this time because the reply window was closed. */
+    /**
+     * Records that the channel refused a text from this time because the reply window was closed.
+     */
     Progress refused(Instant at) {
       return lastInboundAt == null || lastInboundAt.isAfter(at)
           ? this
@@ -163,7 +165,7 @@ record Conversation(
         workspaceId, id, customerId, channel, threadId, createdAt, handling, other, version);
   }
 
-  /** The next version, otherwise unchanged. */
+  /** The conversation with the next version, otherwise unchanged. */
   Conversation next() {
     return new Conversation(
         workspaceId, id, customerId, channel, threadId, createdAt, handling, progress, version + 1);

@@ -20,8 +20,8 @@ import turno.kernel.IdSource;
 import turno.kernel.Json;
 
 /**
- * One change of a conversation that the transaction has locked or creates: appends messages in
- * order, and {@link #store} writes the conversation and its events as one version.
+ * One change of a conversation that the transaction has locked or is creating. Messages are
+ * appended in order; {@link #store} writes the conversation and its events as one version.
  */
 final class ConversationChange {
   private final Connection connection;
@@ -33,7 +33,7 @@ final class ConversationChange {
   private final List<Event> events = new ArrayList<>();
   private boolean waits;
 
-  /** An event of the change; its data are rendered last, when everything else is known. */
+  /** An event of the change; its data is rendered last, when everything else is known. */
   private record Event(String type, Data data) {}
 
   /** Renders the data of an event. */
@@ -61,7 +61,7 @@ final class ConversationChange {
     this.begins = begins;
   }
 
-  /** The given parts of a message; the rest follows from its conversation. */
+  /** The given parts of a new message; the rest follows from the conversation. */
   record NewMessage(
       boolean inbound,
       Message.Sender sender,
@@ -76,7 +76,7 @@ final class ConversationChange {
       List<AttachmentId> attachments,
       Message.Marks marks) {
 
-    /** A message without missing parts. */
+    /** A message with no marks. */
     NewMessage(
         boolean inbound,
         Message.Sender sender,
@@ -104,7 +104,7 @@ final class ConversationChange {
           Message.Marks.NONE);
     }
 
-    /** A note of the staff. */
+    /** A note by the staff. */
     static NewMessage note(
         Message.Sender sender, String text, List<AttachmentId> attachments, Instant at) {
       return new NewMessage(
@@ -220,7 +220,7 @@ final class ConversationChange {
             }));
   }
 
-  /** Emits an event of a message. */
+  /** Emits an event about a message. */
   void tell(String type, Message message) {
     events.add(
         new Event(
@@ -233,7 +233,7 @@ final class ConversationChange {
             }));
   }
 
-  /** Emits an event of the conversation. */
+  /** Emits an event about the conversation. */
   void tell(String type) {
     events.add(
         new Event(
@@ -256,7 +256,7 @@ final class ConversationChange {
     return Json.MAPPER.valueToTree(MessageView.of(message, attachments, zone));
   }
 
-  /** Whether a message is queued for a built-in channel. */
+  /** Whether a message was queued for a built-in channel. */
   boolean waits() {
     return waits;
   }

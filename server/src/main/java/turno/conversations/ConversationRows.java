@@ -14,7 +14,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.http.Page;
 
-/** The table of conversations, with the names that are shown with them. */
+/** Reads and writes the rows of conversations, with the names that are shown with them. */
 final class ConversationRows {
   private static final String NAMED =
       """
@@ -71,9 +71,9 @@ final class ConversationRows {
   private ConversationRows() {}
 
   /**
-   * Locks before it joins. After waiting for a lock, PostgreSQL repeats a join of the same level
-   * with the new row of the conversation and the old rows of the others: a conversation that was
-   * moved to another customer meanwhile would not be found.
+   * SQL that locks the conversation before it joins. After waiting for a lock, PostgreSQL repeats a
+   * join at the same query level with the new row of the conversation and the old rows of the other
+   * tables: a conversation that was moved to another customer meanwhile would not be found.
    */
   private static String locking(String which) {
     return NAMED.replace(
@@ -86,7 +86,7 @@ final class ConversationRows {
   /**
    * The filters of a list of conversations.
    *
-   * @param after the last one of the previous page
+   * @param after the last conversation of the previous page
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -141,8 +141,8 @@ final class ConversationRows {
   }
 
   /**
-   * Locks the conversation that a customer's message continues: that of the thread, or, without a
-   * thread, the latest one in the channel.
+   * Locks the conversation that a customer's message continues: the thread's conversation or,
+   * without a thread, the customer's latest conversation in the channel.
    */
   static @Nullable NamedConversation lockContinued(
       Connection connection,
@@ -216,7 +216,7 @@ final class ConversationRows {
     return handling.open() ? "open" : "closed";
   }
 
-  /** The name of a user who may be an assignee; null if there is none. */
+  /** The name of a user who may be an assignee; null if there is no such user. */
   static @Nullable String userName(Connection connection, WorkspaceId workspaceId, UserId id)
       throws SQLException {
     return Sql.of(USER_NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));

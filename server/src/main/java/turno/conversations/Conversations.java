@@ -22,13 +22,14 @@ import turno.platform.observation.Gauges;
 import turno.workspaces.Workspaces;
 
 /**
- * Wires the feature: its operations, its jobs, and the interfaces that it offers to other features.
+ * Wires up the feature: its operations, its jobs, and the interfaces that it offers to other
+ * features.
  */
 public final class Conversations implements AutoCloseable {
-  /** How long a file is kept before a message takes it. */
+  /** How long a file is kept that no message has taken. */
   private static final Duration MAX_UNUSED = Duration.ofDays(1);
 
-  /** How many bytes the files of a workspace may have. */
+  /** The limit on the bytes of a workspace's files. */
   private static final long MAX_FILE_BYTES = 2L * 1024 * 1024 * 1024;
 
   private static final Duration SEND_EVERY = Duration.ofSeconds(1);
@@ -50,8 +51,8 @@ public final class Conversations implements AutoCloseable {
    *
    * @param forgotten receives the addresses of erased customers
    * @param presses receives the buttons that customers press
-   * @param receiverAnswers receives the events whose message was deleted by its writer
-   * @param outdated decides about messages of the server that have waited
+   * @param receiverAnswers receives the events about messages that their writers deleted
+   * @param outdated decides about automatic messages that have waited
    * @param maySend false while all outgoing requests are held
    */
   public record Needs(
@@ -128,12 +129,12 @@ public final class Conversations implements AutoCloseable {
     return files::read;
   }
 
-  /** The interface for messages of the server itself. */
+  /** The interface for the server's automatic messages. */
   public SystemMessages system() {
     return new SystemMessages(needs.ids(), channels, this::wake);
   }
 
-  /** The interface for codes that show whose a phone is. */
+  /** The interface for codes that prove that a customer owns a phone. */
   public OneTimeCodes codes() {
     return new OneTimeCodes(channels);
   }
@@ -146,13 +147,13 @@ public final class Conversations implements AutoCloseable {
   /**
    * Drops the queued messages after a restore: they may have been sent before.
    *
-   * @return how many there were
+   * @return how many were dropped
    */
   public static int drop(Database database) {
     return database.<Integer>write(WaitingMessages::drop);
   }
 
-  /** Registers its metrics. */
+  /** Registers the metrics. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -170,7 +171,7 @@ public final class Conversations implements AutoCloseable {
             waiting.number("waiting"));
   }
 
-  /** Adds its jobs. */
+  /** Adds the jobs. */
   public void addJobs() {
     needs
         .background()

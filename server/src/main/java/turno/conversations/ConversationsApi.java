@@ -29,7 +29,7 @@ import turno.platform.http.RequestContext;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** The operations on conversations, and the operations of bridges. */
+/** The operations on conversations, including those for bridges. */
 final class ConversationsApi {
 
   private final Database database;
@@ -42,7 +42,7 @@ final class ConversationsApi {
   private final HandOffConversation handOff;
 
   /**
-   * @param waiting notified when a built-in channel has something to send
+   * @param waiting runs when a built-in channel has a message to send
    */
   ConversationsApi(
       Database database,
@@ -278,7 +278,7 @@ final class ConversationsApi {
         });
   }
 
-  /** One action of a person. */
+  /** An action of a person. */
   @FunctionalInterface
   private interface Step {
     void run(RequestContext call, ConversationChange change) throws SQLException;

@@ -131,7 +131,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
     tell(connection, call, conversations);
   }
 
-  /** Logs the next versions for followers. */
+  /** Logs the conversations' new versions, for clients that follow changes. */
   private void tell(Connection connection, RequestContext call, List<NamedConversation> changed)
       throws SQLException {
     for (NamedConversation shown : changed) {
@@ -192,9 +192,9 @@ final class ConversationsOfCustomers implements CustomerConversations {
   }
 
   /**
-   * Writes a conversation with as many of these messages as fit the page, at least one.
+   * Writes a conversation with as many of these messages as fit on the page, at least one.
    *
-   * @return how many
+   * @return how many messages were written
    */
   private int write(
       Connection connection,

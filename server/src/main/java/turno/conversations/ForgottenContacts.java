@@ -7,16 +7,16 @@ import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Notifies a channel of an erased customer. A channel that stores its own data about messages, or
- * an address book at its provider, implements it; in the erasing transaction it records what to
- * delete there.
+ * Notifies a channel of an erased customer. It is implemented by channels that store their own data
+ * about messages, or keep an address book at their provider; they record in the erasing transaction
+ * which data to delete there.
  */
 public interface ForgottenContacts {
-  /** Conversations to erase; their messages still exist. */
+  /** Erases the data of these conversations, while their messages still exist. */
   void forget(Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
       throws SQLException;
 
-  /** Addresses of an erased customer in this channel. */
+  /** Erases these addresses of a customer in a channel. */
   void forget(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
       throws SQLException;

@@ -14,8 +14,8 @@ import turno.kernel.ProblemException;
 import turno.platform.http.RequestContext;
 
 /**
- * Hands a conversation to a person and sends the closing words before that, in one transaction. A
- * repeat emits nothing.
+ * Sends the closing words and then hands the conversation to a person, in one transaction. A repeat
+ * emits no events.
  */
 final class HandOffConversation {
   private final IdSource ids;
@@ -25,9 +25,9 @@ final class HandOffConversation {
   }
 
   /**
-   * @param note stored as a private note
-   * @param message closing words to the customer
-   * @param assigneeName null exactly without an assignee
+   * @param note a text that is stored as a private note
+   * @param message the closing words to the customer
+   * @param assigneeName null exactly if there is no assignee
    */
   record Command(
       @Nullable String reason,
@@ -37,8 +37,8 @@ final class HandOffConversation {
       @Nullable String assigneeName) {}
 
   /**
-   * @param view of the conversation, with {@code message_error}
-   * @param waits whether a built-in channel has something to send
+   * @param view the conversation on the wire, with {@code message_error}
+   * @param waits whether a built-in channel has a message to send
    */
   record HandedOff(ObjectNode view, boolean waits) {}
 
@@ -55,7 +55,7 @@ final class HandOffConversation {
       throw SendMessage.closed();
     }
     boolean repeated = change.conversation().handling().byHuman();
-    // words are repeated only for another assignee
+    // a repeat sends the closing words only if a person names an assignee
     boolean writes = Speaker.isPerson(call) && (!repeated || command.assigneeId() != null);
     ProblemException refused = closingWords(connection, call, change, command, writes);
     if (command.note() != null && !repeated) {
@@ -81,9 +81,9 @@ final class HandOffConversation {
   }
 
   /**
-   * Sends the closing words, or returns why not.
+   * Sends the closing words, or returns why they cannot be sent.
    *
-   * @param person whether they may be sent while a human handles the conversation
+   * @param person whether the words may be sent while a human handles the conversation
    */
   private static @Nullable ProblemException closingWords(
       Connection connection,

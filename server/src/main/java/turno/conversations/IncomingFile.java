@@ -3,7 +3,7 @@ package turno.conversations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The known data of a file before its bytes arrive.
+ * The data of a file that is known before its bytes arrive.
  *
  * @param type image, audio, video, document or sticker
  * @param contentType its media type, which is not trusted when the file is served

@@ -30,18 +30,18 @@ final class LeasedMessages {
   /** How long a channel may postpone a message. */
   private static final Duration MAX_POSTPONEMENT = Duration.ofHours(24);
 
-  /** How long a message of the server may wait without being looked at again. */
+  /** An automatic message that has waited longer is checked again before it is sent. */
   private static final Duration FRESH = Duration.ofSeconds(10);
 
   private static final int LOST_AT_ONCE = 100;
 
   /**
-   * How many messages of one workspace are sent at once, so that a slow server does not block
-   * others.
+   * The limit on messages of one workspace that are sent at once, so that a slow receiving server
+   * does not block other workspaces.
    */
   private static final int MAX_OF_WORKSPACE = 16;
 
-  // round-robin over workspaces, so that one with a long queue does not starve the others
+  // workspaces take turns, so that one with a long queue does not starve the others
   private static final String BEGIN =
       """
       with busy as (
@@ -145,7 +145,7 @@ final class LeasedMessages {
     }
   }
 
-  /** Leases due messages for this node; from then on each counts as begun. */
+  /** Leases due messages for this node; from then on, each message counts as begun. */
   List<Leased> begin(List<ChannelName> channels, UUID lease, Instant now, int most) {
     return database.write(connection -> {
       List<Row> rows =
@@ -169,9 +169,7 @@ final class LeasedMessages {
     return time.toSeconds() + " seconds";
   }
 
-  /**
-   * Extends the lease for the step plus one sending; false if this node no longer has the lease.
-   */
+  /** Extends the lease to the step plus one send; false if this node no longer has the lease. */
   boolean isExtended(Leased leased, Duration step) {
     return database.<Boolean>write(connection ->
         Sql.of(EXTEND)
@@ -181,7 +179,7 @@ final class LeasedMessages {
             == 1);
   }
 
-  /** The data that a channel needs to send it. */
+  /** The data that a channel needs to send a message. */
   OutgoingMessage outgoing(Leased leased) {
     WorkspaceId workspaceId = leased.workspaceId();
     Message message = leased.message();
@@ -208,8 +206,9 @@ final class LeasedMessages {
   }
 
   /**
-   * The code with which a message fails instead of being sent: its workspace was deleted, or it is
-   * of the server, has waited and is no longer true. Null if it is sent.
+   * The error code of a message that must not be sent, because its workspace was deleted, or
+   * because it is an automatic message that has waited and is outdated. Null if the message is
+   * sent.
    */
   @Nullable String outdated(Leased leased, Instant now) {
     if (isOfDeletedWorkspace(leased)) {
@@ -229,7 +228,7 @@ final class LeasedMessages {
         connection -> Workspaces.isDeleted(connection, leased.workspaceId()));
   }
 
-  /** Stores the outcome of a sending. */
+  /** Stores the outcome of sending a message. */
   void finish(Leased leased, SendOutcome outcome, Instant now) {
     database.write(connection -> {
       switch (outcome) {
@@ -263,7 +262,7 @@ final class LeasedMessages {
         now);
   }
 
-  /** Finishes a message, and makes the next one of the conversation due. */
+  /** Finishes a message, and makes the conversation's next message due. */
   private void end(
       Connection connection,
       Leased leased,
@@ -274,7 +273,7 @@ final class LeasedMessages {
       throws SQLException {
     WorkspaceId workspaceId = leased.workspaceId();
     ConversationId conversationId = leased.message().conversationId();
-    reportStatus.write( // which locks the conversation
+    reportStatus.write( // this locks the conversation
         connection,
         workspaceId,
         leased.message(),
@@ -287,7 +286,7 @@ final class LeasedMessages {
     WaitingMessages.promote(connection, workspaceId, conversationId, now);
   }
 
-  /** Reads as the workspace, because this node may not have loaded it yet. */
+  /** Reads the workspace as its own tenant, because this node may not have loaded it yet. */
   private Workspace workspace(WorkspaceId workspaceId) {
     return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
   }
@@ -329,12 +328,12 @@ final class LeasedMessages {
         != null;
   }
 
-  /** How many were given up as lost. */
+  /** How many messages were given up as lost. */
   long lost() {
     return givenUp.get();
   }
 
-  /** Gives up the messages that dead nodes had begun: their outcome is unknown. */
+  /** Gives up the messages that dead nodes had begun to send: their outcome is unknown. */
   boolean giveUpLost(Instant now) {
     List<Row> lost =
         database.read(connection -> Sql.of(LOST).with(LOST_AT_ONCE).list(connection, Row::read));
@@ -348,7 +347,7 @@ final class LeasedMessages {
                     .update(connection);
             Message message = MessageRows.find(connection, row.workspaceId(), row.messageId());
             if (ended == 0 || message == null) {
-              return false; // its node was only slow, and has stored the outcome
+              return false; // the node was only slow, and has stored the outcome
             }
             unknown(
                 connection,

@@ -10,9 +10,9 @@ import turno.kernel.WireEnum;
 /**
  * One message of a conversation, or a private note.
  *
- * @param sequence its number in the conversation
- * @param content its content beyond the text, as JSON
- * @param isPrivate a note that only the staff sees
+ * @param sequence the message's number in the conversation
+ * @param content the content beyond the text, as JSON
+ * @param isPrivate whether it is a note that only the staff sees
  * @param error null unless the status is {@code FAILED}
  * @param marks its missing parts and its changes
  */
@@ -38,7 +38,7 @@ record Message(
   enum SenderType implements WireEnum {
     CUSTOMER,
     BOT,
-    /** A person, by a session or by a key that acts for one. */
+    /** A person with a session, or a key that acts for a person. */
     USER,
     SYSTEM
   }
@@ -46,9 +46,9 @@ record Message(
   /**
    * The author of a message.
    *
-   * @param id of the customer, key or user; null for the system
+   * @param id the id of the customer, key or user; null for the system
    * @param wireId the same as on the wire
-   * @param name the current name
+   * @param name the author's current name
    */
   record Sender(
       SenderType type, @Nullable UUID id, @Nullable String wireId, @Nullable String name) {
@@ -57,25 +57,25 @@ record Message(
 
   /** Why a message failed. */
   record Failed(String code, @Nullable String detail) {
-    /** It is unknown whether it was sent. */
+    /** It is unknown whether the message was sent. */
     static final String UNKNOWN_OUTCOME = "unknown_outcome";
 
-    /** WhatsApp's code for marketing that the customer has refused at WhatsApp. */
+    /** WhatsApp's code if the customer has refused marketing at WhatsApp. */
     static final String MARKETING_REFUSED = "131050";
 
-    /** A person took over before it was sent. */
+    /** A person took over before the message was sent. */
     static Failed superseded() {
       return new Failed("superseded", "A person took the conversation over before it was sent.");
     }
   }
 
   /**
-   * Facts about a message outside of its content.
+   * Facts about a message apart from its content.
    *
    * @param textCut whether the text was cut for storage
    * @param missingFile why a file is missing; null if none is
-   * @param editedAt when its writer last edited it; null for never
-   * @param deletedAt when its writer deleted it; null for never
+   * @param editedAt when its writer last edited it; null if never
+   * @param deletedAt when its writer deleted it; null if never
    */
   record Marks(
       boolean textCut,
@@ -89,12 +89,12 @@ record Message(
     }
   }
 
-  /** Whether its outcome was given up as unknown. */
+  /** Whether the message was given up with an unknown outcome. */
   boolean hasUnknownOutcome() {
     return error != null && error.code().equals(Failed.UNKNOWN_OUTCOME);
   }
 
-  /** Whether it goes to the customer. */
+  /** Whether the message goes to the customer. */
   boolean goesOut() {
     return !inbound && !isPrivate && type != MessageType.SYSTEM;
   }

@@ -11,11 +11,13 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * Counts what messages cost, by month, channel and category, as their channel reports it
+ * Counts the costs of messages by month, channel and category, as their channels report them
  * (docs/rules/messages.md#costs).
  */
 public final class MessageCosts {
-  /** Each price is that of a thousand messages. */
+  /**
+   * A price in cents for a thousand messages is the price of one message in thousandths of a cent.
+   */
   private static final int MILLICENTS = 1_000;
 
   private static final String MARK =
@@ -83,7 +85,7 @@ public final class MessageCosts {
     }
   }
 
-  /** Counts a message that is in no conversation. */
+  /** Counts a message, which may belong to no conversation. */
   static void count(
       Connection connection, Workspace workspace, ChannelStatus.Pricing pricing, Instant now)
       throws SQLException {
@@ -124,7 +126,7 @@ public final class MessageCosts {
     return LocalDate.ofInstant(now, workspace.zone()).withDayOfMonth(1);
   }
 
-  /** The counts of the months since this one, latest first. */
+  /** The counts since this month, latest first. */
   public static List<Row> since(Connection connection, WorkspaceId workspaceId, LocalDate month)
       throws SQLException {
     return Sql.of(READ)
@@ -151,9 +153,9 @@ public final class MessageCosts {
 
   /**
    * Counts a message to a visitor of a page at its full price when it is written, because WhatsApp
-   * reports later whether it bills it.
+   * only reports later whether the message is billed.
    *
-   * @param category by which WhatsApp is expected to bill it
+   * @param category the category in which WhatsApp is expected to bill the message
    */
   public static void writtenForVisitor(
       Connection connection, Workspace workspace, String category, Instant now)

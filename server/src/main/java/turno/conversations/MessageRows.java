@@ -13,7 +13,7 @@ import turno.kernel.IdKind;
 import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 
-/** The table of messages, with the names of their writers. */
+/** Reads and writes the rows of messages, with the names of their writers. */
 final class MessageRows {
   static final String EXTERNAL_ID_IS_TAKEN = "message_external_ids_are_unique";
 
@@ -108,7 +108,7 @@ final class MessageRows {
         .first(connection, MessageRows::read);
   }
 
-  /** Messages between two numbers, both exclusive. */
+  /** The messages after one number and before another, both exclusive. */
   static List<Message> list(
       Connection connection,
       WorkspaceId workspaceId,
@@ -156,7 +156,7 @@ final class MessageRows {
     };
   }
 
-  /** Writes the text, the content and the marks. */
+  /** Writes the text, the content and the marks of a message. */
   static void writeChange(Connection connection, WorkspaceId workspaceId, Message message)
       throws SQLException {
     Sql.of(CHANGED)
@@ -166,7 +166,7 @@ final class MessageRows {
         .update(connection);
   }
 
-  /** Writes status, error and the channel's id. */
+  /** Writes the status, the error and the channel's id of a message. */
   static void writeStatus(Connection connection, WorkspaceId workspaceId, Message message)
       throws SQLException {
     Message.Failed error = message.error();
@@ -181,7 +181,7 @@ final class MessageRows {
         .update(connection);
   }
 
-  /** How many messages of the customer follow a number. */
+  /** The number of the customer's messages after a message number. */
   static int unread(
       Connection connection, WorkspaceId workspaceId, ConversationId conversationId, long after)
       throws SQLException {

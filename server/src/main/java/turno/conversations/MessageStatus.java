@@ -2,7 +2,10 @@ package turno.conversations;
 
 import turno.kernel.WireEnum;
 
-/** The status of a message. It only moves forward: in this order, or from any to failed. */
+/**
+ * The status of a message. It only moves forward: in this order, or from any status except read to
+ * failed.
+ */
 public enum MessageStatus implements WireEnum {
   QUEUED,
   SENT,

@@ -6,8 +6,8 @@ import java.util.function.UnaryOperator;
 /**
  * A template that the channel has approved.
  *
- * @param language in the channel's notation: {@code pt_BR}
- * @param parameters texts for the placeholders of its body, in order
+ * @param language the template's language in the channel's notation, such as {@code pt_BR}
+ * @param parameters the texts for the placeholders in the template's body, in order
  */
 public record MessageTemplate(String name, String language, List<String> parameters) {
   MessageTemplate with(UnaryOperator<String> parameter) {

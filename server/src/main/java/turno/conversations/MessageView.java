@@ -11,7 +11,7 @@ import turno.kernel.Timestamps;
 
 /**
  * A message as the contract shows it (schema Message). The customer's link in an automatic message
- * is for the customer only, so that its token is not shown
+ * is for the customer only, so its token is not shown
  * (docs/rules/manage.md#where-the-link-is-shown).
  */
 record MessageView(

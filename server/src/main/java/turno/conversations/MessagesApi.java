@@ -37,7 +37,7 @@ final class MessagesApi {
   private final ReportStatus reportStatus;
 
   /**
-   * @param waiting notified when a built-in channel has something to send
+   * @param waiting runs when a built-in channel has a message to send
    */
   MessagesApi(
       Database database,
@@ -160,7 +160,10 @@ final class MessagesApi {
     }
   }
 
-  /** A template is named either by the workspace's own message or by the channel's name. */
+  /**
+   * A request names a template either by the workspace's own message or by the template's name in
+   * the channel.
+   */
   private static void checkTemplate(JsonNode template, List<Failure> failures) {
     boolean mapped = template.has("message");
     for (String other : mapped ? List.of("name", "language", "parameters") : List.of("variables")) {
@@ -194,7 +197,7 @@ final class MessagesApi {
     }
   }
 
-  /** Channels refuse parameters that change the template's layout. */
+  /** Refuses parameters that change the template's layout, as channels do. */
   private static void checkParameter(JsonNode parameter, String pointer, List<Failure> failures) {
     String text = parameter.asString("");
     if (text.isBlank()

@@ -9,8 +9,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Workspace;
 
 /**
- * Codes that show whose a phone is, by WhatsApp. No conversation has them: staff who read it could
- * use them (docs/rules/publishable-keys.md#verified-phones).
+ * Sends codes by WhatsApp that prove that a customer owns a phone. They appear in no conversation,
+ * because staff who read it could use them (docs/rules/publishable-keys.md#verified-phones).
  */
 public final class OneTimeCodes {
   /** The workspace's own message that templates for codes are mapped to. */
@@ -27,7 +27,7 @@ public final class OneTimeCodes {
   /**
    * The template for a code in this language, else in the workspace's; null if none can be sent.
    *
-   * @param locale canonical; null for that of the workspace
+   * @param locale a canonical locale; null for the workspace's
    */
   public @Nullable MessageTemplate template(
       Connection connection, Workspace workspace, @Nullable String locale) throws SQLException {
@@ -51,11 +51,11 @@ public final class OneTimeCodes {
   }
 
   /**
-   * Counts a code that is requested for a phone, in the caller's transaction: a phone gets five
-   * within an hour and ten within a day.
+   * Counts a code that is requested for a phone, in the caller's transaction: a phone gets at most
+   * five within an hour and ten within a day.
    *
-   * @param phoneSignature the same for every code of the phone
-   * @return false if it has had as many
+   * @param phoneSignature identifies the phone, and is the same for each of its codes
+   * @return false if the phone has reached a limit
    */
   public static boolean ask(
       Connection connection, WorkspaceId workspaceId, String phoneSignature, Instant now)
@@ -71,7 +71,7 @@ public final class OneTimeCodes {
   }
 
   /**
-   * @param phone E.164
+   * @param phone the phone in E.164
    */
   public SendOutcome send(
       WorkspaceId workspaceId, String phone, MessageTemplate template, String code) {

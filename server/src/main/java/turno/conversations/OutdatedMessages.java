@@ -8,18 +8,17 @@ import turno.kernel.Id.MessageId;
 import turno.workspaces.Workspace;
 
 /**
- * Decides whether a message of the server that has waited in a queue is still sent as it was
- * written.
+ * Decides whether an automatic message that has waited in a queue is still sent as it was written.
  */
 @FunctionalInterface
 public interface OutdatedMessages {
   /** Every message is sent, however long it has waited. */
   OutdatedMessages NONE = (_, _, _, _) -> null;
 
-  /** The code of a message that is no longer true, or must not be sent now. */
+  /** The code of a message that is outdated, or must not be sent now. */
   String OUTDATED = "outdated";
 
-  /** The code of a message that has waited for so long that another channel is better. */
+  /** The code of a message that has waited so long that another channel is better. */
   String POSTPONED = "postponed";
 
   /** The code of a text that was not sent because the reply window had closed meanwhile. */
@@ -28,7 +27,7 @@ public interface OutdatedMessages {
   /** WhatsApp's code for a text that it refused because the reply window is closed. */
   String OUTSIDE_WINDOW = "131047";
 
-  /** The code with which it fails instead of being sent; null if it is sent. */
+  /** The code with which a message fails instead of being sent; null if it is sent. */
   @Nullable String code(Connection connection, Workspace workspace, MessageId id, Instant now)
       throws SQLException;
 }

@@ -10,14 +10,14 @@ import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * A message to send. It has a template, or a text, or files; the first file has the text as its
+ * A message to send, with a template, a text, or files; a text with files is the first file's
  * caption.
  *
- * @param addresses of the contact in the channel, latest first
- * @param phone of the customer, E.164
+ * @param addresses the contact's addresses in the channel, latest first
+ * @param phone the customer's phone in E.164
  * @param choices the tappable choices under the text (schema MessageChoices)
  * @param lastInboundId the channel's id of the customer's last message, to mark it as read
- * @param lastInboundAt when the customer wrote last; null for never
+ * @param lastInboundAt when the customer wrote last; null if never
  */
 public record OutgoingMessage(
     WorkspaceId workspaceId,
@@ -32,7 +32,7 @@ public record OutgoingMessage(
     @Nullable String lastInboundId,
     @Nullable Instant lastInboundAt) {
 
-  /** A file of the message; {@link Conversations#files} gives its bytes. */
+  /** A file of the message; {@link Conversations#files} reads its bytes. */
   public record OutgoingFile(
       AttachmentId id, MessageType type, String contentType, @Nullable String name, long bytes) {}
 }

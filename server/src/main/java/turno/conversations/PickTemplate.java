@@ -25,16 +25,17 @@ final class PickTemplate {
   }
 
   /**
-   * A requested message of the workspace's own.
+   * A request for one of the workspace's own messages.
    *
-   * @param variables texts by the names of the variables
+   * @param variables the values of the variables by name
    */
   record Asked(String message, Map<String, String> variables) {}
 
   /**
-   * 422 if there is no template for it, or a variable is missing.
+   * Finds and fills the template; throws 422 if there is none, or a variable is missing.
    *
-   * @param workspaceLocale for customers without a language, or with one that has no template
+   * @param workspaceLocale the locale for a customer without a language, or with a language that
+   *     has no template
    */
   MessageTemplate run(
       Connection connection, NamedConversation shown, String workspaceLocale, Asked asked)
@@ -46,7 +47,7 @@ final class PickTemplate {
   }
 
   /**
-   * The template before it is filled; 422 like {@link #run}.
+   * Finds the template before it is filled; throws 422 if there is none.
    *
    * @param customerLocale null for a customer without a language
    */
@@ -103,7 +104,7 @@ final class PickTemplate {
    * The template of the locale, else of its language without a region, else of the same language in
    * any region.
    *
-   * @param locale canonical
+   * @param locale a canonical locale
    */
   static @Nullable MappedTemplate in(String locale, List<MappedTemplate> ofMessage) {
     for (String tag = locale; !tag.isEmpty(); tag = shortened(tag)) {
@@ -128,7 +129,7 @@ final class PickTemplate {
     return Locale.forLanguageTag(locale).getLanguage();
   }
 
-  /** The template with its texts; 422 if a variable is missing. */
+  /** Fills a template; throws 422 if a variable is missing. */
   static MessageTemplate filled(MappedTemplate found, Map<String, String> variables) {
     List<Failure> missing = new ArrayList<>();
     List<String> parameters = new ArrayList<>();

@@ -34,8 +34,8 @@ final class ReceiveMessage {
   }
 
   /**
-   * @param phone of the sender, E.164; null if the channel did not give it
-   * @param at when it was written
+   * @param phone the sender's phone in E.164; null if the channel did not provide it
+   * @param at when the message was written
    */
   record Command(
       ChannelName channel,
@@ -70,11 +70,11 @@ final class ReceiveMessage {
   record Received(NamedConversation conversation, Message message) {}
 
   /**
-   * Violates {@link MessageRows#EXTERNAL_ID_IS_TAKEN} when another request is recording the same
-   * message.
+   * Records a message. Violates {@link MessageRows#EXTERNAL_ID_IS_TAKEN} if another request is
+   * recording the same message.
    *
-   * @param customer locked
-   * @param continued the conversation that it continues, locked; null to begin one
+   * @param customer the locked customer
+   * @param continued the locked conversation that the message continues; null to begin one
    */
   Received run(
       Connection connection,

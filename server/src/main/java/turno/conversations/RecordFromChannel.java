@@ -19,7 +19,10 @@ import turno.platform.db.Tenant;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** Records what a built-in channel delivers (docs/rules/conversations.md#channels-of-ours). */
+/**
+ * Records the messages and reports of built-in channels
+ * (docs/rules/conversations.md#channels-of-ours).
+ */
 final class RecordFromChannel implements ChannelIntake {
   private static final int MAX_DETAIL = 1_000;
 
@@ -52,12 +55,12 @@ final class RecordFromChannel implements ChannelIntake {
     this.amend = new AmendMessage(ids, receiverAnswers);
   }
 
-  /** Reads as the workspace, because this node may not have loaded it yet. */
+  /** Reads the workspace as its own tenant, because this node may not have loaded it yet. */
   private Workspace workspace(WorkspaceId workspaceId) {
     return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
   }
 
-  /** Runs a transaction of the workspace, and repeats it if another one was faster. */
+  /** Runs a transaction of the workspace, and repeats it if a concurrent one committed first. */
   private <T extends @Nullable Object> T write(WorkspaceId workspaceId, Database.Work<T> work) {
     return Database.again(
         e ->
@@ -162,7 +165,7 @@ final class RecordFromChannel implements ChannelIntake {
                   command(message, now),
                   now);
           Conversation conversation = received.conversation().conversation();
-          if (message.type() != MessageType.SYSTEM) { // it may name an address of the past
+          if (message.type() != MessageType.SYSTEM) { // it may name a former address
             ContactRows.use(connection, conversation, message.contact().addresses(), now);
           }
           remember(connection, found, conversation, message.contact(), now);
@@ -211,7 +214,7 @@ final class RecordFromChannel implements ChannelIntake {
         : new ConversationChange(connection, ids, workspace.zone(), now, shown, false);
   }
 
-  /** A message that an unknown person of the business wrote elsewhere. */
+  /** A message that an unknown member of the staff wrote elsewhere. */
   private static ConversationChange.NewMessage ours(
       ReceiveMessage.Command command, MessageStatus status) {
     return message(

@@ -7,9 +7,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * The stored part of a message: the beginning of its text, and its other content. Readers load many
- * messages at once, so an oversized message, which a stranger may send, would exhaust the memory
- * (docs/rules/conversations.md#content-is-bounded).
+ * Limits the stored part of a message: the beginning of its text, and its other content. Readers
+ * load many messages at once, so oversized messages, which strangers may send, could exhaust the
+ * memory (docs/rules/conversations.md#content-is-bounded).
  */
 final class RecordedContent {
   static final int MAX_BYTES = 32 * 1_024;
@@ -33,7 +33,7 @@ final class RecordedContent {
     return first(MAX_TEXT, given);
   }
 
-  /** Whether a text is longer than what is stored. */
+  /** Whether a text is longer than its stored form. */
   static boolean isCut(@Nullable String given) {
     return given != null && isLonger(MAX_TEXT, storable(given));
   }

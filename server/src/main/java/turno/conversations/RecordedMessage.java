@@ -4,7 +4,7 @@ import turno.kernel.Id.ConversationId;
 import turno.kernel.Id.MessageId;
 
 /**
- * Where a message of a channel was recorded.
+ * The conversation and the id under which a channel's message was recorded.
  *
  * @param repeated whether it was a repeat, which changes nothing
  */

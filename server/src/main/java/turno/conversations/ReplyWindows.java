@@ -6,7 +6,7 @@ import java.time.Instant;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** The reply windows of a channel that a workspace connects to another address of its own. */
+/** The reply windows of a channel after the workspace connects it to another address of its own. */
 public final class ReplyWindows {
   private static final String CLOSE =
       """
@@ -20,10 +20,10 @@ public final class ReplyWindows {
   private ReplyWindows() {}
 
   /**
-   * Closes the windows of all customers who have not written to the new address: only their own
-   * message opens one.
+   * Closes the windows of all customers who have not written to the new address, because only a
+   * customer's own message opens a window.
    *
-   * @param prefix of the customers' addresses there
+   * @param prefix the prefix of the addresses of customers who wrote to the new address
    */
   public static void close(
       Connection connection,

@@ -18,8 +18,8 @@ import turno.kernel.ProblemReason;
 import turno.kernel.WireEnum;
 
 /**
- * Records the delivery status of a message. A status only moves forward; followers of the
- * conversation are notified (docs/rules/conversations.md#states-move-forward).
+ * Records the delivery status of a message. A status only moves forward; the conversation gets a
+ * new version for clients that follow it (docs/rules/conversations.md#states-move-forward).
  */
 final class ReportStatus {
   private final IdSource ids;
@@ -37,7 +37,7 @@ final class ReportStatus {
     }
   }
 
-  /** Records a bridge's report; 409 for a message that no bridge delivers. */
+  /** Records a bridge's report; throws 409 for a message that no bridge delivers. */
   Message byBridge(
       Connection connection,
       WorkspaceId workspaceId,
@@ -77,8 +77,8 @@ final class ReportStatus {
   /**
    * Writes a status, unless it would move the message back.
    *
-   * @param found the message as read before; it is read again under the lock of its conversation
-   * @param externalId the channel's id, if it was unknown
+   * @param found the message as read earlier; it is read again under its conversation's lock
+   * @param externalId the channel's id of the message, which is stored if it was unknown
    */
   Message write(
       Connection connection,
@@ -124,7 +124,7 @@ final class ReportStatus {
         && message.status() != MessageStatus.FAILED; // a repeat says nothing new
   }
 
-  /** Locks the customer before the conversation, as all code does. */
+  /** Ends the customer's consent. Locks the customer before the conversation, as all code does. */
   private void endConsent(
       Connection connection, WorkspaceId workspaceId, Message message, Instant now)
       throws SQLException {

@@ -15,8 +15,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * Writes a message to the customer, or a note. The conversation's row, which the transaction has
- * locked, decides whether a bot may write: a concurrent hand-off or takeover happens before or
- * after, never in between (docs/rules/conversations.md#hand-off).
+ * locked, decides whether a bot may write: a concurrent hand-off or takeover happens either before
+ * or after the message (docs/rules/conversations.md#hand-off).
  */
 final class SendMessage {
   private final IdSource ids;
@@ -30,9 +30,9 @@ final class SendMessage {
   /**
    * The content to send: a template, or a text, or files with or without a text; a note has a text.
    *
-   * @param choices tappable choices under a text
-   * @param files locked
-   * @param isPrivate a note
+   * @param choices the tappable choices under a text
+   * @param files the locked files
+   * @param isPrivate whether it is a note
    */
   record Command(
       @Nullable String text,
@@ -56,11 +56,11 @@ final class SendMessage {
   }
 
   /**
-   * @param waits whether a built-in channel must send it
+   * @param waits whether a built-in channel must send the message
    */
   record Sent(Message message, NamedConversation conversation, boolean waits) {}
 
-  /** Refuses with 409 if the conversation does not accept it. */
+  /** Writes the message; throws 409 if the conversation does not accept it. */
   Sent run(
       Connection connection,
       RequestContext call,
@@ -97,7 +97,7 @@ final class SendMessage {
     return new Sent(message, change.store(), change.waits());
   }
 
-  /** 409 for a template that the channel cannot send now. */
+  /** Throws 409 for a template that the channel cannot send now. */
   private void requireAvailable(
       Connection connection, Conversation conversation, @Nullable MessageTemplate template)
       throws SQLException {
@@ -111,7 +111,7 @@ final class SendMessage {
     }
   }
 
-  /** Appends an outgoing message, and notifies a bridge of it. */
+  /** Appends an outgoing message, and emits the event that a bridge needs. */
   static Message append(
       ConversationChange change, Message.Sender sender, Command command, RequestContext call)
       throws SQLException {

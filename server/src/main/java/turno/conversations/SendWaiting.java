@@ -19,7 +19,7 @@ import turno.platform.jobs.Job;
 /**
  * Sends the waiting messages of the built-in channels. The transaction that leases a message marks
  * it as begun before sending. So no message is sent twice, even after a crash; a begun message
- * without an outcome is marked as unknown. Each one is sent on its own virtual thread
+ * without an outcome is marked as unknown. Each message is sent on its own virtual thread
  * (docs/rules/conversations.md#sent-once).
  */
 final class SendWaiting implements Job, AutoCloseable {
@@ -82,7 +82,7 @@ final class SendWaiting implements Job, AutoCloseable {
       try {
         threads.execute(() -> send(one));
       } catch (RejectedExecutionException e) {
-        underWay.decrementAndGet(); // the server stops; nothing was sent
+        underWay.decrementAndGet(); // the server is stopping; nothing was sent
         finish(one, new SendOutcome.Postponed(Duration.ZERO, false, "stopped", null));
       }
     }
@@ -123,7 +123,7 @@ final class SendWaiting implements Job, AutoCloseable {
       return new SendOutcome.Refused(
           outdated, "It had to wait, and was decided again instead of being sent late.");
     }
-    // it may have waited for hours, and the channel would refuse it
+    // the message may have waited for hours, and the channel would refuse it
     boolean isTooLate =
         message.template() == null
             && !channel.name().takesTextAt(clock.instant(), message.lastInboundAt());
@@ -136,7 +136,8 @@ final class SendWaiting implements Job, AutoCloseable {
   }
 
   /**
-   * Retries, since the database may be unavailable for a moment; the lease outlasts some attempts.
+   * Stores an outcome. Retries, because the database may be unavailable for a moment; the lease
+   * outlasts some attempts.
    */
   private void finish(LeasedMessages.Leased one, SendOutcome outcome) {
     Duration pause = FINISH_AGAIN;
@@ -167,7 +168,10 @@ final class SendWaiting implements Job, AutoCloseable {
     }
   }
 
-  /** Stops sending, and waits for sends under way: one that is cut off has an unknown outcome. */
+  /**
+   * Stops sending, and waits for the sends under way: a send that is cut off has an unknown
+   * outcome.
+   */
   @Override
   public void close() {
     closed.countDown();

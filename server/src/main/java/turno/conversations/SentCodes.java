@@ -10,8 +10,9 @@ import turno.platform.jobs.Retention;
 import turno.workspaces.Workspace;
 
 /**
- * The codes of each phone within a day. It limits them, and finds them again when their channel
- * reports their price (docs/rules/publishable-keys.md#verified-phones).
+ * Reads and writes the rows of the codes sent to each phone within a day. They limit the codes, and
+ * identify a code when its channel reports the price
+ * (docs/rules/publishable-keys.md#verified-phones).
  */
 final class SentCodes {
   static final Duration KEPT = Duration.ofDays(1);
@@ -20,7 +21,7 @@ final class SentCodes {
   private static final int MAX_IN_AN_HOUR = 5;
   private static final int MAX_IN_A_DAY = 10;
 
-  // requests at the same moment get the same number, and one of them is refused
+  // concurrent requests get the same number, and all but one are refused
   private static final String ASK =
       """
       insert into turno.sent_codes (workspace_id, phone_signature, number, asked_at, priced)
@@ -61,7 +62,7 @@ final class SentCodes {
 
   private SentCodes() {}
 
-  /** Counts one more code for a phone; false if it has had as many as it may. */
+  /** Counts one more code for a phone; false if the phone has reached a limit. */
   static boolean ask(
       Connection connection, WorkspaceId workspaceId, String phoneSignature, Instant now)
       throws SQLException {
@@ -81,7 +82,9 @@ final class SentCodes {
         .update(connection);
   }
 
-  /** Whether the channel reports a code; the first report of its price counts it. */
+  /**
+   * Whether a channel's report is about a code. Counts the cost when the price is first reported.
+   */
   static boolean isReported(
       Connection connection, Workspace workspace, ChannelStatus status, Instant now)
       throws SQLException {

@@ -19,13 +19,13 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Retention;
 
 /**
- * Stores files in parts: holds no connection while bytes arrive, and at most one part in memory. A
- * file counts once it is complete; incomplete files are swept.
+ * Stores files in parts. Holds no database connection while bytes arrive, and at most one part in
+ * memory. A file counts once it is complete; incomplete files are swept.
  */
 final class StoreAttachment {
   static final long MAX_BYTES = 16L * 1024 * 1024;
 
-  /** A file is stored, and read, in parts. */
+  /** The size of the parts in which a file is stored and read. */
   static final int PART_BYTES = 256 * 1024;
 
   private static final String INSERT =
@@ -86,7 +86,7 @@ final class StoreAttachment {
   private final long quota;
 
   /**
-   * @param quota how many bytes the files of a workspace may have
+   * @param quota the limit on the bytes of a workspace's files
    */
   StoreAttachment(Database database, IdSource ids, long quota) {
     this.database = database;
@@ -103,13 +103,13 @@ final class StoreAttachment {
     }
   }
 
-  /** 409 if the workspace's files have reached the quota. */
+  /** Throws 409 if the workspace's files have reached the quota. */
   void requireRoom(WorkspaceId workspaceId) {
     long used = used(workspaceId);
     limit().admit(used, used + 1);
   }
 
-  /** 409: there is no room for a file. */
+  /** The 409 problem if there is no room for a file. */
   ProblemException noRoom(WorkspaceId workspaceId) {
     return limit().reached(used(workspaceId));
   }
@@ -177,14 +177,14 @@ final class StoreAttachment {
     }
   }
 
-  // read as a whole, so that the timeout for slow senders applies to a whole part
+  // reads a whole part at once, so that the timeout for slow senders applies to the part
   private static byte[] part(InputStream bytes) throws IOException {
     byte[] part = new byte[PART_BYTES];
     int count = bytes.readNBytes(part, 0, PART_BYTES);
     return count == PART_BYTES ? part : Arrays.copyOf(part, count);
   }
 
-  /** Counts the file; false, without counting, if it exceeds the quota. */
+  /** Counts the file; false, without counting it, if it exceeds the quota. */
   private boolean finish(Connection connection, WorkspaceId workspaceId, AttachmentId id, long size)
       throws SQLException {
     long used = Sql.of(USE).with(workspaceId, size).one(connection, row -> row.getLong("bytes"));
@@ -200,7 +200,7 @@ final class StoreAttachment {
     return Tenant.<T, RuntimeException>of(workspaceId, () -> database.write(work));
   }
 
-  /** The bytes, read in parts; empty for a file that was deleted in the meantime. */
+  /** The bytes of a file, read in parts; empty if the file was deleted in the meantime. */
   InputStream read(WorkspaceId workspaceId, AttachmentId id) {
     return new Parts(workspaceId, id);
   }

@@ -19,8 +19,8 @@ import turno.kernel.ProblemException;
 import turno.workspaces.Workspace;
 
 /**
- * Messages of the server itself, in the conversations of customers by WhatsApp: also while a person
- * handles one, or it is closed. They never take over, reopen or reorder it
+ * The server's automatic messages in customers' WhatsApp conversations, even if a person handles
+ * the conversation or it is closed. They never take over, reopen or reorder the conversation
  * (docs/rules/messages.md#by-whatsapp).
  */
 public final class SystemMessages {
@@ -43,13 +43,13 @@ public final class SystemMessages {
   /**
    * A message to a customer.
    *
-   * @param phone E.164, for a customer who has not written yet; null for none
-   * @param locale in which the customer is addressed; null for that of their record
-   * @param text for the time within the reply window
-   * @param message the one that templates are mapped to, for any other time
-   * @param variables the values of a template in a locale, by their names
-   * @param choices the buttons under the text, and of templates that have them, in the form of
-   *     schema MessageChoices; null for none
+   * @param phone the phone in E.164, for a customer who has not written yet; null for none
+   * @param locale the locale for addressing the customer; null for the one in their record
+   * @param text the text to send while the reply window is open
+   * @param message the message that templates are mapped to, to send at any other time
+   * @param variables the values of a template's variables in a locale, by name
+   * @param choices the buttons of the text, and of a template with buttons, in the form of schema
+   *     MessageChoices; null for none
    */
   public record Request(
       Workspace workspace,
@@ -65,7 +65,7 @@ public final class SystemMessages {
   /** A message in the queue of its conversation. */
   public record Queued(ConversationId conversationId, MessageId messageId) {}
 
-  /** Whether the workspace has WhatsApp. */
+  /** Whether the workspace has set WhatsApp up. */
   public boolean isSetUp(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Channel channel = channels.find(CHANNEL);
     return channel != null && channel.isSetUp(connection, workspaceId);
@@ -83,7 +83,7 @@ public final class SystemMessages {
     if (known == null && request.phone() == null) {
       return null;
     }
-    if (known == null) { // another message may begin one at the same time
+    if (known == null) { // another message may begin a conversation at the same time
       if (correspondents.lock(connection, workspaceId, request.customerId()) == null) {
         return null;
       }
@@ -118,10 +118,10 @@ public final class SystemMessages {
   }
 
   /**
-   * An answer to what a customer did in a conversation.
+   * An answer to a customer's action in a conversation.
    *
-   * @param text null to write nothing
-   * @param choices like those of a {@link Request}
+   * @param text the text; null for none
+   * @param choices as in {@link Request}
    * @param handOff why a person must continue; null if none must
    */
   public record Answer(
@@ -196,10 +196,10 @@ public final class SystemMessages {
         null);
   }
 
-  /** A template with its texts, and whether it has buttons. */
+  /** A filled template, and whether it has buttons. */
   private record Filled(MessageTemplate template, boolean buttons) {}
 
-  /** The approved template of the message; null if there is none that can be sent. */
+  /** The filled template of the message; null if there is none that can be sent. */
   private @Nullable Filled template(
       Connection connection, Channel channel, NamedConversation shown, Request request)
       throws SQLException {

@@ -9,9 +9,9 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The queue of the built-in channels, used in the transactions that write messages. Only the first
- * waiting message of each conversation is due, which keeps the order. Callers must have locked the
- * conversation.
+ * The queue of messages for built-in channels, used in the transactions that write messages. Only
+ * the first waiting message of each conversation is due, which keeps the order. Callers must have
+ * locked the conversation.
  */
 final class WaitingMessages {
   static final String FIGURES =
@@ -31,7 +31,7 @@ final class WaitingMessages {
              then null else ?::timestamptz end
       """;
 
-  // a leased row has been begun: it stays, and is not retried
+  // sending of a leased message has begun: its row stays, and the message is not retried
   private static final String SUPERSEDE =
       """
       with waiting as (
@@ -98,8 +98,8 @@ final class WaitingMessages {
   }
 
   /**
-   * Applies a takeover by a person: the bot's unsent messages are dropped, and messages being sent
-   * are not retried.
+   * Applies a takeover by a person: the bot's unsent messages are dropped, and the messages being
+   * sent are not retried.
    */
   static void supersede(
       Connection connection, WorkspaceId workspaceId, ConversationId id, Instant now)

@@ -1,6 +1,6 @@
 /**
- * Conversations: the messages between customers and the business, in any channel. A channel is in
- * its own package: it implements {@link turno.conversations.Channel} for outgoing messages and
- * calls {@link turno.conversations.ChannelIntake} with incoming ones.
+ * Conversations: the messages between customers and the business, in any channel. Each channel has
+ * its own package, which implements {@link turno.conversations.Channel} for outgoing messages and
+ * calls {@link turno.conversations.ChannelIntake} with incoming messages.
  */
 package turno.conversations;

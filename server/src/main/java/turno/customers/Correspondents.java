@@ -73,7 +73,7 @@ public final class Correspondents {
     /**
      * Reads a body that has passed {@link #check}.
      *
-     * @param customer the member of the body
+     * @param customer the body's member {@code customer}
      */
     public static Known of(JsonNode customer, Workspace workspace) {
       GivenCustomer given = GivenCustomer.of(customer, workspace.country());
@@ -107,12 +107,15 @@ public final class Correspondents {
     }
   }
 
-  /** Whether another request has just created the same customer: then try again. */
+  /**
+   * Whether another request has just created the same customer, so that the caller should try
+   * again.
+   */
   public static boolean lostRace(Database.DatabaseException failure) {
     return failure.constraint() != null && RACES.contains(failure.constraint());
   }
 
-  /** Locks the customer; null for one who is unknown or was erased. */
+  /** Locks the customer; null for a customer who is unknown or was erased. */
   public @Nullable Customer lock(Connection connection, WorkspaceId workspaceId, CustomerId id)
       throws SQLException {
     Customer found = CustomerRows.TABLE.first(connection, LOCK, workspaceId, id);
@@ -195,8 +198,8 @@ public final class Correspondents {
   }
 
   /**
-   * Records that a locked customer wants no more automatic messages, and likewise for all others
-   * with the phone that said so (docs/rules/conversations.md#opt-out).
+   * Records that a locked customer wants no more automatic messages, and the same for all other
+   * customers with the phone that sent the opt-out (docs/rules/conversations.md#opt-out).
    *
    * @param phone E.164; null if it is unknown
    */
@@ -231,7 +234,7 @@ public final class Correspondents {
 
   /**
    * Finds the customer of a link, even under the id of a record that was merged into them; null for
-   * one who is gone or was erased.
+   * a customer who is gone or was erased.
    */
   public static @Nullable Customer ofLink(
       Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {
@@ -262,7 +265,7 @@ public final class Correspondents {
         : stored(connection, customer.withMarketingConsent(null), now);
   }
 
-  /** Records what became of an e-mail, unless the customer has another address by now. */
+  /** Records the result of an e-mail, unless the customer has another address by now. */
   public static void mailed(
       Connection connection,
       WorkspaceId workspaceId,

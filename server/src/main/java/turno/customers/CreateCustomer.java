@@ -53,7 +53,7 @@ final class CreateCustomer {
 
   /**
    * Violates {@link CustomerRows#PHONE_HAS_A_FIRST} when another request has just created the
-   * customer (then run it again), and {@link CustomerRows#EXTERNAL_ID_IS_TAKEN}.
+   * customer (the caller should then try again), and {@link CustomerRows#EXTERNAL_ID_IS_TAKEN}.
    */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
     String phone = command.given().phone();

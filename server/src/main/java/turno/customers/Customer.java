@@ -22,7 +22,7 @@ import turno.platform.nouns.Identity;
  * @param anonymizedAt when the customer was erased; all personal data is null then
  * @param optOut null if the customer accepts automatic messages
  * @param marketingConsent null if the customer has given none, or withdrawn it
- * @param emailStatus of the current address
+ * @param emailStatus the status of the current address
  */
 @RecordBuilder
 public record Customer(
@@ -76,7 +76,7 @@ public record Customer(
     return withIdentity(identity.next(now));
   }
 
-  /** Sets the external id and these metadata. */
+  /** Sets the external id and this metadata. */
   Customer identifiedBy(@Nullable String externalId, Metadata metadata) {
     return withIdentity(identity.with(externalId, metadata));
   }

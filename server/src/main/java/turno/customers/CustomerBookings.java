@@ -47,7 +47,7 @@ public interface CustomerBookings {
    */
   record Erased(List<BookingId> own, List<BookingId> former) {}
 
-  /** The visits of these customers, of the bookings that the caller sees. */
+  /** The visits of these customers, counted over the bookings that the caller sees. */
   List<CustomerVisits> visits(Connection connection, RequestContext call, List<CustomerId> ids)
       throws SQLException;
 
@@ -60,7 +60,7 @@ public interface CustomerBookings {
       throws SQLException;
 
   /**
-   * Writes a page of the bookings of a customer as the contract shows them, by start.
+   * Writes a page of the bookings of a customer as the contract shows them, sorted by start.
    *
    * @return the cursor of the next page; null at the end
    */

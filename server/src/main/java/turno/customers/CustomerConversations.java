@@ -42,7 +42,7 @@ public interface CustomerConversations {
   /**
    * Writes a page of the messages of a customer's conversations, in the order in which they began.
    *
-   * @param after the last message of the page before; null for the first
+   * @param after the last message of the previous page; null for the first page
    * @return the last message written; null at the end
    */
   @Nullable Place write(

@@ -35,7 +35,7 @@ public final class CustomerRows {
 
   static final Table<Customer> TABLE = Table.of(Customer.class, "customers");
 
-  // oldest first; a family shares a phone, and by mistake hundreds may share it
+  // oldest first; a family shares a phone, and by mistake hundreds of customers may share one
   private static final String BY_PHONE =
       TABLE.select() + " and phone_form = ? order by created_at, id limit 1000";
 
@@ -51,7 +51,7 @@ public final class CustomerRows {
 
   private static final String LOCK_PHONES = "select turno.lock_phones_v1(?, ?)";
 
-  // the oldest of the customers who share a phone, unless one of them is marked
+  // marks the oldest of the customers who share a phone, unless one of them is already marked
   private static final String PROMOTE =
       """
       update turno.customers c set first_of_phone = true
@@ -94,7 +94,7 @@ public final class CustomerRows {
   private static final String AMONG =
       "select id from turno.customers where workspace_id = ? and id = any (?)";
 
-  // for a caller who sees the bookings of one resource only
+  // for a caller who sees only the bookings of one resource
   private static final String OF_SEEN_BOOKINGS =
       " and id in (select b.customer_id from turno.bookings b where b.workspace_id = ?"
           + " and b.customer_id is not null";
@@ -102,8 +102,9 @@ public final class CustomerRows {
   private CustomerRows() {}
 
   /**
-   * A further condition on a customer, with a parameter for each of {@link #seenBy}: a person who
-   * sees only their own bookings sees only their customers; empty for all others.
+   * An additional condition on a customer, with a parameter for each of {@link #seenBy}. A person
+   * who sees only their own bookings sees only the customers of those bookings; the condition is
+   * empty for all other callers.
    */
   static String seen(Sight sight) {
     return sight.resource() == null ? "" : OF_SEEN_BOOKINGS + sight.and() + ")";
@@ -254,7 +255,7 @@ public final class CustomerRows {
   /**
    * A new row as JSON, for functions that insert it with other rows.
    *
-   * @param firstOfPhone the customer is the first with its phone; false if there is none
+   * @param firstOfPhone whether the customer is the first with their phone; false without a phone
    */
   static ObjectNode row(Customer customer, boolean firstOfPhone) {
     ObjectNode row = TABLE.json(customer);

@@ -10,31 +10,31 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Texts;
 
 /**
- * A search for customers, in their own table or where they are copied. It finds customers that meet
- * one of the conditions, and each condition has an index. The words of a name are found by their
- * trigrams, in any order. A part that is too short to have one must begin a word, because the
- * beginning of a word has one (docs/rules/customers.md#search-customers).
+ * A search for customers, in their own table or in tables that copy them. It finds customers that
+ * meet one of the conditions, and each condition has an index. The words of a name are found by
+ * their trigrams, in any order. A part that is too short for a trigram must begin a word, because
+ * the beginning of a word has a trigram (docs/rules/customers.md#search-customers).
  *
  * @param conditions on the columns; empty if no customer can match
  */
 public record CustomerSearch(List<Condition> conditions) {
   private static final Pattern PHONE_LIKE = Pattern.compile("[+0-9 ()./-]*[0-9][+0-9 ()./-]*");
 
-  /** Nearly every phone contains any two given digits. */
+  /** Two digits would match nearly every phone. */
   private static final int MIN_DIGITS = 3;
 
   /** More words than names have; the rest is ignored. */
   private static final int MAX_WORDS = 10;
 
   /**
-   * @param values one for each question mark
+   * @param values one value for each question mark
    */
   public record Condition(String sql, List<String> values) {}
 
   /**
-   * Where to search.
+   * The columns to search.
    *
-   * @param email null if e-mail addresses are not searched
+   * @param email null to search no e-mail addresses
    */
   public record Columns(String nameFolded, String phone, @Nullable String email) {}
 
@@ -75,7 +75,7 @@ public record CustomerSearch(List<Condition> conditions) {
     return new CustomerSearch(conditions);
   }
 
-  /** Each word is anywhere in the name. */
+  /** A condition that each word occurs somewhere in the name. */
   private static Condition all(List<String> words, String column) {
     List<String> each = new ArrayList<>();
     List<String> values = new ArrayList<>();

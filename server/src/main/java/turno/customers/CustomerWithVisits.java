@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer as the contract shows one who is read (schema Customer).
+ * A customer as read operations return it (schema Customer).
  *
- * @param visits only where the caller asks for them; else absent
+ * @param visits only if the caller asks for them; otherwise absent
  */
 record CustomerWithVisits(
     @JsonUnwrapped Customer customer,

@@ -70,7 +70,7 @@ public final class CustomersApi {
     this.erasureTurns = new ErasurePermits(database.size());
   }
 
-  /** How many bytes of metadata the customers of a workspace have. */
+  /** The total size of the metadata of a workspace's customers, in bytes. */
   public static long metadataBytes(Database database, WorkspaceId workspaceId) {
     return CustomerRows.metadataBytes(database, workspaceId);
   }
@@ -106,7 +106,7 @@ public final class CustomersApi {
         found, view -> new InZone(view, workspace.zone()), view -> Cursor.of(view.customer().id()));
   }
 
-  /** These customers, with their visits where the call asks for them: one query for all. */
+  /** These customers, with their visits if the call asks for them, read by one query for all. */
   private List<CustomerWithVisits> views(
       Connection connection, RequestContext call, List<Customer> customers) throws SQLException {
     Map<CustomerId, CustomerVisits> visits =
@@ -247,7 +247,7 @@ public final class CustomersApi {
     });
   }
 
-  /** The last exported message; null while the export is at the bookings. */
+  /** The last exported message; null while the export is still at the bookings. */
   private static CustomerConversations.@Nullable Place talkedUntil(Page page) {
     Long number = page.afterNumber();
     ConversationId conversation = page.after(IdKind.CONVERSATION);
@@ -261,7 +261,7 @@ public final class CustomersApi {
       case CustomerRows.EXTERNAL_ID_IS_TAKEN ->
           ProblemException.conflict(
               ProblemReason.EXTERNAL_ID_TAKEN, "Another customer has this external_id.");
-      // another request took it concurrently
+      // another request took the phone concurrently
       case CustomerRows.PHONE_HAS_A_FIRST ->
           ProblemException.conflict(ProblemReason.PHONE_TAKEN, "Another customer has this phone.");
       case null, default -> e;

@@ -47,8 +47,8 @@ final class EraseCustomer {
   }
 
   /**
-   * 404 for an unknown customer, 409 for one with a booking ahead. Does nothing for one who was
-   * erased before.
+   * Answers 404 for an unknown customer, and 409 for a customer with a booking ahead. Does nothing
+   * for a customer who is already erased.
    */
   void run(Connection connection, RequestContext call) throws SQLException {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");

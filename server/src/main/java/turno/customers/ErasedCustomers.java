@@ -107,12 +107,12 @@ public final class ErasedCustomers {
     return new ErasedCustomers(null);
   }
 
-  /** Adds customers before their erasure is committed; 503 where the disk refuses. */
+  /** Adds customers before their erasure is committed; 503 if the file cannot be written. */
   void add(WorkspaceId workspaceId, Collection<CustomerId> customers, Instant now) {
     addBeforeCommit(customers.stream().map(id -> new Erased(workspaceId, id, now)).toList());
   }
 
-  /** Adds a workspace before its deletion is committed; 503 where the disk refuses. */
+  /** Adds a workspace before its deletion is committed; 503 if the file cannot be written. */
   public void add(WorkspaceId workspaceId, Instant now) {
     addBeforeCommit(List.of(new Erased(workspaceId, null, now)));
   }
@@ -127,7 +127,7 @@ public final class ErasedCustomers {
     }
   }
 
-  /** Adds those that are not on the list yet. */
+  /** Adds the entries that are not on the list yet. */
   public void merge(Collection<Erased> more) throws IOException {
     if (file != null) {
       Set<Id> known = read(file).stream().map(Erased::subject).collect(Collectors.toSet());
@@ -225,8 +225,8 @@ public final class ErasedCustomers {
   }
 
   /**
-   * The erased customers in the database, and the workspaces whose rows still go, regardless of
-   * which server erased them.
+   * The erased customers in the database, and the workspaces whose rows are still being deleted,
+   * regardless of which server erased them.
    */
   public static List<Erased> inDatabase(Connection connection) throws SQLException {
     return Sql.of(IN_DATABASE)
@@ -247,7 +247,7 @@ public final class ErasedCustomers {
     return all.stream().filter(one -> !known.contains(one.subject())).toList();
   }
 
-  /** Each customer and workspace once. */
+  /** The entries without duplicates: each customer and workspace once. */
   public static List<Erased> each(Collection<Erased> all) {
     Set<Id> seen = new LinkedHashSet<>();
     return all.stream().filter(one -> seen.add(one.subject())).toList();

@@ -14,7 +14,7 @@ import turno.platform.http.Answer;
  * workspace leaves a permit to the others (docs/rules/customers.md#erasing-holds-up-nobody).
  */
 final class ErasurePermits {
-  /** How many may run at once. */
+  /** The number of erasures that may run at once. */
   static final int MAX_ERASURES = 2;
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -23,7 +23,7 @@ final class ErasurePermits {
   private final Duration patience;
 
   /**
-   * @param connections the number of connections: one is always left free
+   * @param connections the number of connections, one of which is always left free
    */
   ErasurePermits(int connections) {
     this(connections, PATIENCE);
@@ -38,7 +38,7 @@ final class ErasurePermits {
     this.patience = patience;
   }
 
-  /** Erases once there is a permit; 503 without one. */
+  /** Runs an erasure once there is a permit; 503 if there is none in time. */
   Answer run(WorkspaceId workspaceId, Supplier<Answer> erasure) {
     take(workspaceId);
     try {

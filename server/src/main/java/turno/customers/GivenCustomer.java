@@ -20,7 +20,7 @@ record GivenCustomer(
   /**
    * Reads a body that has passed {@link #check}.
    *
-   * @param region the workspace's country
+   * @param region the workspace's country, for phones without a country code
    */
   static GivenCustomer of(JsonNode body, String region) {
     String phone = text(body, "phone");
@@ -33,9 +33,9 @@ record GivenCustomer(
   }
 
   /**
-   * Checks rules beyond the schema; ignores types that violate the schema.
+   * Checks rules beyond the schema; ignores wrong types, which the schema refuses.
    *
-   * @param pointer where the customer is in the body
+   * @param pointer the position of the customer in the body
    */
   static void check(JsonNode body, String pointer, String region, List<Failure> failures) {
     if (!body.isObject()) {
@@ -52,7 +52,10 @@ record GivenCustomer(
     checkChange(body, pointer, region, failures);
   }
 
-  /** Refused for its type, which is enough to say about it. */
+  /**
+   * Whether the schema already refuses the member for its type, so that no second failure is
+   * needed.
+   */
   private static boolean isMistyped(JsonNode member) {
     return !member.isMissingNode() && !member.isNull() && !member.isString();
   }

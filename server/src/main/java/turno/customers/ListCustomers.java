@@ -12,20 +12,20 @@ import turno.platform.http.Sight;
 
 /**
  * Customers in creation order. A search first scans the customers that come next; if many match,
- * the page is full at once. If few match, the trigrams of names and phones find them. If PostgreSQL
- * chose between the two itself, it would scan the whole workspace for a customer who is not in it
- * (decision 17).
+ * the page is full at once. If few match, the trigram indexes on names and phones find them. If
+ * PostgreSQL chose between the two itself, it would scan the whole workspace for a customer who is
+ * not in it (decision 17).
  */
 final class ListCustomers {
   /** How many of the next customers are scanned first. */
   private static final int FIRST_LOOK = 1_000;
 
-  /** How many are scanned if some of those matched, since more matches are likely. */
+  /** How many are scanned next if the first scan found any, since more matches are likely. */
   private static final int SECOND_LOOK = 20_000;
 
   /**
    * @param q part of the name, digits of the phone, or the whole e-mail address
-   * @param tags the customer has all of them
+   * @param tags tags that the customer must all have
    * @param sight the bookings that the caller sees
    * @param after the last customer of the page before
    */
@@ -65,7 +65,7 @@ final class ListCustomers {
     return Text.found(filter, search, limit).list(connection);
   }
 
-  /** A statement under construction. */
+  /** An SQL statement that is being built. */
   private static final class Text {
     private final StringBuilder sql = new StringBuilder();
     private final List<@Nullable Object> values = new ArrayList<>();
@@ -82,7 +82,7 @@ final class ListCustomers {
       return text.with(search.any(), search.values().toArray()).page(limit);
     }
 
-    /** All matches, each condition by its own index. */
+    /** All matches, with a separate index for each condition. */
     static Text found(Filter filter, CustomerSearch search, int limit) {
       Text text = new Text().with("with found as materialized (");
       String union = "";
@@ -106,7 +106,7 @@ final class ListCustomers {
         with(" and external_id = ?", filter.externalId());
       }
       if (!filter.tags().isEmpty()) {
-        // the first is the index's own condition
+        // the first condition is the one of the partial index
         with(" and tags <> '{}' and tags @> ?", filter.tags());
       }
       return with(

@@ -14,12 +14,12 @@ import turno.kernel.Timestamps;
  * A customer's consent to marketing (docs/rules/customers.md#marketing-consent).
  *
  * @param at when it was given
- * @param source where, in the words of the business
+ * @param source where it was given, in the words of the business
  */
 public record MarketingConsent(Instant at, String source) {
   private static final String MEMBER = "marketing_consent";
 
-  /** Refuses one that is given in the future or nowhere. */
+  /** Refuses a consent that lies in the future or has no source. */
   static void check(ObjectNode body, ZoneId zone, Instant now, List<Failure> failures) {
     if (body.path(MEMBER).isObject() && GivenCustomer.text(body.path(MEMBER), "source") == null) {
       failures.add(
@@ -38,7 +38,7 @@ public record MarketingConsent(Instant at, String source) {
   /**
    * The consent after a change.
    *
-   * @param present null for none
+   * @param present the consent so far; null for none
    */
   static @Nullable MarketingConsent changed(
       ObjectNode body, @Nullable MarketingConsent present, ZoneId zone, Instant now) {
@@ -47,7 +47,7 @@ public record MarketingConsent(Instant at, String source) {
     }
     String source = GivenCustomer.text(body.path(MEMBER), "source");
     if (source == null) {
-      return null; // it is null: the schema requires a source
+      return null; // the member is null: the schema requires a source
     }
     Instant at = at(body.path(MEMBER), zone);
     if (at == null && present != null && present.source().equals(source)) {

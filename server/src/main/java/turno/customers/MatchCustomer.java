@@ -46,7 +46,10 @@ public final class MatchCustomer {
       @Nullable String locale,
       @Nullable ObjectNode newRow) {
 
-    /** The customer's id if they exist; then they must still exist when the booking is written. */
+    /**
+     * The id of an existing customer, who must still exist when the booking is written; null for a
+     * new customer.
+     */
     public @Nullable CustomerId existing() {
       return newRow == null ? id : null;
     }
@@ -65,10 +68,10 @@ public final class MatchCustomer {
   /**
    * Matches the member {@code customer} of a body that has passed {@link #check}; null when it has
    * none. An unknown id is a 404, an anonymized customer's a 422. A customer whom the caller does
-   * not see is not found: a new one gets the same phone (docs/rules/users.md#own-only-customers).
-   * For a visitor of a page and for an agent at {@code /mcp} the booking keeps only what was typed:
-   * the rest would reveal whom the business knows (docs/rules/publishable-keys.md#known-phones,
-   * docs/rules/agents.md#bookings-of-one-customer).
+   * not see is not found: a new customer with the same phone is made
+   * (docs/rules/users.md#own-only-customers). For a visitor of a page and for an agent at {@code
+   * /mcp} the booking keeps only what was typed: the rest would reveal whom the business knows
+   * (docs/rules/publishable-keys.md#known-phones, docs/rules/agents.md#bookings-of-one-customer).
    */
   public @Nullable Matched match(
       Workspace workspace, ObjectNode body, Instant now, RequestContext call) {

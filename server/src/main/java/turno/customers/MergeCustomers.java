@@ -17,8 +17,8 @@ import turno.kernel.ProblemException;
 import turno.platform.http.RequestContext;
 
 /**
- * Merges two records of one person: bookings, conversations and tags move over, empty fields are
- * filled, nothing of the kept one is overwritten, and the other is removed
+ * Merges two records of one person: bookings, conversations and tags move to the kept record, its
+ * empty fields are filled, none of its data is overwritten, and the other record is removed
  * (docs/rules/customers.md#merge).
  */
 final class MergeCustomers {

@@ -58,9 +58,9 @@ public final class Phones {
   }
 
   /**
-   * Whether it has its area code and a valid number of digits, even in a range that the library
-   * does not know yet. The library accepts more: because of short company numbers, it accepts the
-   * length of a number without area code.
+   * Whether a number has its area code and a valid number of digits, even in a range that the
+   * library does not know yet. The library accepts more: because of short company numbers, it also
+   * accepts numbers as short as one without its area code.
    */
   private static boolean isWhole(PhoneNumber number) {
     return NUMBERS.isValidNumber(number)
@@ -71,8 +71,8 @@ public final class Phones {
   }
 
   /**
-   * The one form of all numbers that reach the same phone. It is for comparisons; it is not stored
-   * as the number and never called.
+   * The one form of all numbers that reach the same phone. It is only for comparisons: it is never
+   * stored as the number, and never called.
    *
    * @param e164 a number in E.164 form
    */

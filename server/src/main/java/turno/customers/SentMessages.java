@@ -18,8 +18,8 @@ public interface SentMessages {
   /**
    * Clears the texts and addresses of the messages about these bookings.
    *
-   * @param former bookings of others by now: messages that are not written or sent yet are not the
-   *     erased customer's
+   * @param former bookings that now belong to other customers, who are the readers of the messages
+   *     that are not yet written or sent
    */
   void forget(
       Connection connection, WorkspaceId workspaceId, List<BookingId> own, List<BookingId> former)

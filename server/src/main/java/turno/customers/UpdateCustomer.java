@@ -17,8 +17,8 @@ import turno.platform.nouns.LenientJson;
 import turno.workspaces.Workspace;
 
 /**
- * {@code PATCH /customers/{id}}: given members change, null clears. Bookings keep the name and
- * phone that they were made with.
+ * {@code PATCH /customers/{id}}: changes the given members; null clears a member. Bookings keep the
+ * name and phone that they were made with.
  */
 final class UpdateCustomer {
   private UpdateCustomer() {}
@@ -87,7 +87,7 @@ final class UpdateCustomer {
                     MarketingConsent.changed(body, old.marketingConsent(), workspace.zone(), now)));
   }
 
-  /** 422 for a customer who was erased. */
+  /** Refuses an unknown customer with 404, and one who was erased with 422. */
   static Customer requirePresent(@Nullable Customer found, @Nullable String pointer) {
     if (found == null) {
       throw pointer == null

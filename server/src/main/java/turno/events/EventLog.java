@@ -15,7 +15,7 @@ import turno.kernel.IdSource;
 import turno.kernel.WireEnum;
 import turno.platform.db.Sql;
 
-/** Appends to the log inside the transaction of the change. */
+/** Appends to the log in the transaction of the change. */
 public final class EventLog {
   private static final String APPEND =
       """
@@ -30,7 +30,7 @@ public final class EventLog {
       values (?, ?, 'audit', ?, 0, ?, ?, ?, ?::text[])
       """;
 
-  // compares the ids in it, because a pattern of thousands of ids is too much for PostgreSQL
+  // compares single ids, because PostgreSQL cannot handle a pattern of thousands of ids
   private static final String NAMING =
       """
       select l.seq, l.id, l.payload from turno.log l
@@ -43,17 +43,18 @@ public final class EventLog {
   private static final String REWRITE =
       "update turno.log set payload = ? where workspace_id = ? and seq = ?";
 
-  /** The actor of what a command on the server does. */
+  /** The actor of changes by a command on the server. */
   public static final String SYSTEM = "system";
 
   private EventLog() {}
 
   /**
-   * Changes the stored bytes of events that name any of these ids: for the erasure of a customer or
-   * of a message by its writer, and nothing else.
+   * Changes the stored bytes of events that name any of these ids. It is used only to erase a
+   * customer, or a message by its writer.
    *
-   * @param subjects what the events are about; a workspace has too many events to read them all
-   * @return the ids of those events
+   * @param subjects the objects that the events are about; a workspace has too many events to read
+   *     them all
+   * @return the ids of the changed events
    */
   public static List<EventId> rewrite(
       Connection connection,
@@ -84,8 +85,8 @@ public final class EventLog {
   /**
    * Records who did what, in the transaction of the change.
    *
-   * @param actor id of the key or person, or {@link #SYSTEM}
-   * @param objects ids of the affected objects
+   * @param actor the id of the key or person, or {@link #SYSTEM}
+   * @param objects the ids of the affected objects
    */
   public static void audit(
       Connection connection,
@@ -102,7 +103,7 @@ public final class EventLog {
   }
 
   /**
-   * Records what a command did without an operation, in the transaction of the change.
+   * Records an action of a command that called no operation, in the transaction of the change.
    *
    * @param operation the operation that does the same for a client
    */
@@ -132,7 +133,7 @@ public final class EventLog {
         .update(connection);
   }
 
-  /** Notifies every node that the keys and sessions of a workspace must be read again. */
+  /** Notifies every node that it must read the keys and sessions of a workspace again. */
   public static void credentialsChanged(
       Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
       throws SQLException {
@@ -150,12 +151,12 @@ public final class EventLog {
   /**
    * One change of state.
    *
-   * @param id the event's id, even where the event is not public
-   * @param kind what kind of thing changed, so that followers know what to read again
+   * @param id the event's id, also if the event is not public
+   * @param kind the kind of object that changed, so that followers know what to read again
    * @param version the subject's version after the change; followers ignore older ones
-   * @param type the public event's type, null when followers alone need to know
-   * @param payload the event as delivered, byte for byte; null exactly when {@code type} is
-   * @param resource of a block; null for all else
+   * @param type the public event's type, null if only followers need the change
+   * @param payload the event as delivered, byte for byte; null if and only if {@code type} is
+   * @param resource the resource of a block; null for any other object
    */
   public record LogRow(
       WorkspaceId workspaceId,
@@ -168,7 +169,7 @@ public final class EventLog {
       byte @Nullable [] payload,
       @Nullable ResourceId resource) {
 
-    /** A change of what belongs to no single resource. */
+    /** A change of an object that does not belong to a single resource. */
     public LogRow(
         WorkspaceId workspaceId,
         EventId id,
@@ -181,7 +182,7 @@ public final class EventLog {
       this(workspaceId, id, kind, subjectId, version, type, at, payload, null);
     }
 
-    /** This change, of what belongs to a resource. */
+    /** The same change, of an object that belongs to this resource. */
     public LogRow of(ResourceId owner) {
       return new LogRow(workspaceId, id, kind, subjectId, version, type, at, payload, owner);
     }

@@ -5,16 +5,17 @@ import java.sql.SQLException;
 import turno.platform.db.Horizon;
 
 /**
- * The position of an event among its workspace's: by the latest transaction that had ended when it
- * was written, or its own if that is later, and within that by its number in the log (decision 36).
- * An event that was caused by another one comes after it. Once every transaction before a {@link
- * Horizon} has ended, no event can appear below it any more.
+ * The position of an event in its workspace. It consists of a transaction and the event's number in
+ * the log. The transaction is the latest one that had ended when the event was written, or the
+ * event's own if that is later (decision 36). An event that was caused by another one comes after
+ * it. Once every transaction before a {@link Horizon} has ended, no further event can appear below
+ * it.
  */
 public record EventPlace(Horizon transaction, long seq) implements Comparable<EventPlace> {
-  /** In SQL: the columns that {@link #read} reads. */
+  /** SQL for the columns that {@link #read} reads. */
   public static final String COLUMNS = "latest_txid::text as place_txid, seq";
 
-  /** In SQL: the order of events. */
+  /** SQL for the order of events. */
   public static final String ORDER = " order by latest_txid, seq";
 
   /** Before every event. */
@@ -23,7 +24,7 @@ public record EventPlace(Horizon transaction, long seq) implements Comparable<Ev
   /** After every event. */
   public static final EventPlace LAST = new EventPlace(new Horizon(-1), Long.MAX_VALUE);
 
-  /** Before every event of this transaction and of later ones. */
+  /** The position before every event of this transaction and of later ones. */
   public static EventPlace before(Horizon transaction) {
     return new EventPlace(transaction, 0);
   }
@@ -32,7 +33,7 @@ public record EventPlace(Horizon transaction, long seq) implements Comparable<Ev
     return new EventPlace(Horizon.of(row, "place_txid"), row.getLong("seq"));
   }
 
-  /** The place right after this one. */
+  /** The position right after this one. */
   public EventPlace next() {
     return new EventPlace(transaction, seq + 1);
   }

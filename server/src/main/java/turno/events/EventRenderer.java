@@ -16,9 +16,9 @@ public final class EventRenderer {
   private EventRenderer() {}
 
   /**
-   * @param type such as {@code booking.created}
-   * @param createdAt when its cause was written
-   * @param zone the workspace's
+   * @param type the event's type, such as {@code booking.created}
+   * @param createdAt when the change that caused it was written
+   * @param zone the workspace's zone
    */
   public static byte[] render(
       EventId id,

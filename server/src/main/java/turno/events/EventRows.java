@@ -15,17 +15,18 @@ import turno.platform.http.Sight;
 import turno.platform.jobs.Retention;
 
 /**
- * The public events of the log in the order of their places (docs/rules/events.md#order-of-events).
- * Lists show those below the oldest running transaction only: so no event appears later in front of
- * one that was shown, as it could in the order of {@code seq}, which includes uncommitted rows.
+ * Reads the public events of the log, ordered by position (docs/rules/events.md#order-of-events).
+ * Lists contain only events below the oldest running transaction, so no event can later appear
+ * before one that was already listed. In the order of {@code seq} it could, because numbers are
+ * assigned before the commit.
  */
 final class EventRows {
-  /** How many of the latest rows are searched for events that no list shows yet. */
+  /** How many of the latest rows are searched for events that lists do not contain yet. */
   private static final int LATEST = 50;
 
   static final String FIGURES = "select min(at) as oldest from turno.log";
 
-  // by ctid, because finding the rows again by their key takes most of the time
+  // deletes by ctid, because finding the rows again by key takes most of the time
   private static final String SWEEP =
       """
       with gone as (
@@ -53,15 +54,15 @@ final class EventRows {
   private static final String ASCENDING = EventPlace.ORDER + " limit ?";
   private static final String DESCENDING = " order by latest_txid desc, seq desc limit ?";
 
-  /** An event with its bytes. */
+  /** An event with its stored bytes. */
   record Event(EventPlace place, EventId id, byte[] payload) {}
 
   /**
-   * @param types those of {@link EventTypes} to show; without any the list is empty
+   * @param types the types of {@link EventTypes} to list; if empty, the list is empty
    * @param from inclusive
    * @param to exclusive
    * @param sight the bookings whose events are listed
-   * @param after the position of the event before the list's first
+   * @param after the position of the event before the first one of the list
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -73,7 +74,7 @@ final class EventRows {
       @Nullable EventPlace after) {}
 
   /**
-   * A page.
+   * A page of events.
    *
    * @param whole false if the page is shorter or begins later than it would once the running
    *     transactions have ended
@@ -83,10 +84,10 @@ final class EventRows {
   private EventRows() {}
 
   /**
-   * An event of these types.
+   * The event with this id, if it has one of these types.
    *
    * @param sight as in {@link Filter}
-   * @param oldest ignores earlier events
+   * @param oldest earlier events are ignored
    */
   static @Nullable Event find(
       Connection connection,
@@ -102,7 +103,7 @@ final class EventRows {
         .first(connection, EventRows::read);
   }
 
-  /** A condition on a row of the log: its booking is among those that the caller sees. */
+  /** The condition on a row of the log that the caller sees its booking, if it is about one. */
   private static String seen(Sight sight) {
     return sight.isWhole()
         ? ""
@@ -117,7 +118,8 @@ final class EventRows {
     if (filter.types().isEmpty()) {
       return new Listing(List.of(), true);
     }
-    // first, in a separate statement: the next one sees everything below this horizon
+    // comes first, in a separate statement: the next statement then sees everything below this
+    // horizon
     Horizon settled = Horizon.now(connection);
     Window window = window(connection, filter, oldest, settled);
     List<Object> values = new ArrayList<>();

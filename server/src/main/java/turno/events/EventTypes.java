@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The types of public events: all that {@code GET /events} can show. A test holds them equal to the
- * contract's.
+ * The types of public events: all that {@code GET /events} can return. A test ensures that they
+ * match the contract's.
  */
 public final class EventTypes {
   private static final List<String> OF_BOOKINGS =
@@ -25,16 +25,16 @@ public final class EventTypes {
 
   private EventTypes() {}
 
-  /** Every type that there is. */
+  /** Every type. */
   public static List<String> all() {
     return shown(List.of(), true);
   }
 
   /**
-   * The types that a list shows.
+   * The types that a list contains.
    *
-   * @param asked empty for all
-   * @param messages also those of messages and conversations
+   * @param asked the requested types, empty for all
+   * @param messages whether to include the types of messages and conversations
    */
   static List<String> shown(List<String> asked, boolean messages) {
     return Stream.concat(OF_BOOKINGS.stream(), OF_MESSAGES.stream())

@@ -36,7 +36,7 @@ public final class EventsApi {
   private final Duration patience;
 
   /**
-   * @param zones of the workspaces
+   * @param zones the zones of the workspaces
    * @param kept how long an event can be listed
    * @param patience how long a list waits for running transactions
    */
@@ -49,9 +49,9 @@ public final class EventsApi {
   }
 
   /**
-   * The job that deletes rows of the log that are older than this.
+   * The job that deletes rows of the log that are older than {@code kept}.
    *
-   * @param archive keeps the data that is needed for longer
+   * @param archive archives the data that is needed for longer
    */
   public static Job retention(
       Database database, InstantSource clock, Duration kept, LogArchive archive) {
@@ -66,7 +66,7 @@ public final class EventsApi {
         });
   }
 
-  /** Shows the age of the log. */
+  /** Registers the metric for the age of the log. */
   public static void gauges(Gauges gauges) {
     gauges.queueAge("events", gauges.figures(EventRows.FIGURES).age("oldest"));
   }
@@ -102,7 +102,9 @@ public final class EventsApi {
         event -> Cursor.of(event.id()));
   }
 
-  /** The place of the cursor's event, which is further than that of {@code after}. */
+  /**
+   * The position of the event in the cursor, or else in {@code after}, where the first page began.
+   */
   private @Nullable EventPlace after(RequestContext call, Page page) {
     EventId last = page.after(IdKind.EVENT);
     EventId after = last == null ? call.query().id("after", IdKind.EVENT) : last;
@@ -123,8 +125,8 @@ public final class EventsApi {
   }
 
   /**
-   * Lists everything that was committed before the call, unless an earlier transaction takes longer
-   * than the patience.
+   * Lists everything that was committed before the call, unless an earlier transaction runs for
+   * longer than {@code patience}.
    */
   private List<EventRows.Event> listed(EventRows.Filter filter, Instant oldest, int limit) {
     long end = System.nanoTime() + patience.toNanos();

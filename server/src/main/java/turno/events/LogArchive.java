@@ -4,12 +4,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/** Archives data of rows that the log is about to delete. */
+/** Archives data of rows that are about to be deleted from the log. */
 @FunctionalInterface
 public interface LogArchive {
   /**
-   * Archives the oldest rows of a range, up to the limit plus those at the same instant as the
-   * last. It may be called again for archived rows.
+   * Archives the oldest rows of a range, up to the limit plus further rows at the same instant as
+   * the last one. It may be called again for rows that are already archived.
    */
   void keep(Connection connection, Instant from, Instant until, int limit) throws SQLException;
 }

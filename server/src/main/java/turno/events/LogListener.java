@@ -4,28 +4,28 @@ import java.util.List;
 import turno.platform.db.SeenTransactions;
 
 /**
- * Receives every row that is read from the log, once each, regardless of the order in which
+ * Receives every row that is read from the log exactly once, regardless of the order in which
  * transactions commit. It must neither block nor throw, because all reads of the latest state wait
  * for it.
  */
 public interface LogListener {
   /**
-   * Called when following the log starts. Earlier knowledge may be outdated, and must be read
-   * again.
+   * Called when the log is read from a new beginning. Everything known from before may be outdated
+   * and must be read again.
    *
-   * @param counter whose numbers the transactions have, by {@link TransactionEpoch#NAME}
+   * @param counter identifies the sequence of transaction ids, by {@link TransactionEpoch#NAME}
    */
   void begun(String counter);
 
-  /** Called for every row; one read may arrive in several parts. */
+  /** Called for every row; the rows of one read may arrive in several parts. */
   void changed(LoggedChange change);
 
-  /** After each read: all rows of these transactions have been passed on. */
+  /** Called after each read, when all rows of these transactions have been passed on. */
   default void caughtUp(SeenTransactions seen) {
-    // no work: each change counts by itself
+    // does nothing by default, because each change counts by itself
   }
 
-  /** Notifies all of these, in order. */
+  /** A listener that notifies all of these, in order. */
   static LogListener all(List<LogListener> listeners) {
     List<LogListener> each = List.copyOf(listeners);
     return new LogListener() {

@@ -8,16 +8,16 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Finds the positions of a range of time in a workspace's part of the log. The places are wider
- * than the range, so that a reader has to compare {@code at} as well.
+ * Finds the positions that bound a range of time in a workspace's part of the log. They enclose
+ * more than the range, so a reader must also compare {@code at}.
  */
 public final class LogPlaces {
-  // how far the order of times may differ from that of the log: a write takes a while, and nodes
-  // measure their clocks apart
+  // how far the order of times may differ from the order of the log: a write takes a while, and
+  // each node measures its own clock
   private static final Duration SLACK = Duration.ofHours(1);
 
-  // binary search in the workspace's part of the log: about thirty probes of its primary key,
-  // without an index of times that every write would have to maintain
+  // binary search in the workspace's part of the log: about thirty probes of its primary key, and
+  // no index on times that every write would have to maintain
   private static final String PLACE =
       """
       with recursive ends as (
@@ -48,16 +48,16 @@ public final class LogPlaces {
 
   private LogPlaces() {}
 
-  /** A place at or before every event of that instant and later. */
+  /** A position at or before every event at or after this instant. */
   public static EventPlace first(Connection connection, WorkspaceId workspaceId, Instant from)
       throws SQLException {
-    // uses an earlier row: events near the found one may be in another order
+    // starts from an earlier row, because events near the found one may be in a different order
     long seq = seq(connection, workspaceId, from.minus(SLACK));
     EventPlace place = Sql.of(BEFORE).with(workspaceId, seq).first(connection, EventPlace::read);
     return place == null ? EventPlace.FIRST : place;
   }
 
-  /** A place after every event that is earlier than that instant. */
+  /** A position after every event before this instant. */
   public static EventPlace end(Connection connection, WorkspaceId workspaceId, Instant to)
       throws SQLException {
     long seq = seq(connection, workspaceId, to.plus(SLACK));

@@ -10,8 +10,8 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * A row of the log as followers see it.
  *
- * @param kind as stored, see {@link LogRow.Kind}
- * @param resources those that a booking or block has, or had before
+ * @param kind the kind as stored, see {@link LogRow.Kind}
+ * @param resources the resources that a booking or block has or had before
  */
 public record LoggedChange(
     WorkspaceId workspaceId,

@@ -2,18 +2,19 @@ package turno.events;
 
 /**
  * Identifies the sequence that the transaction ids in the log belong to. A crash of PostgreSQL
- * starts a new one, because it reuses the last ids that were assigned but not persisted
- * (docs/decisions/0004-followers-read-again.md). So do a restore and a failover to another node.
+ * starts a new sequence, because ids that were assigned but not persisted are then assigned again
+ * (docs/decisions/0004-followers-read-again.md). A restore and a failover to another node start
+ * one, too.
  */
 public final class TransactionEpoch {
   /**
-   * In SQL: when the current sequence began. PostgreSQL resets its statistics only when it recovers
-   * from a crash; if an operator resets them, followers merely read everything again.
+   * SQL for when the current sequence began. PostgreSQL resets its statistics only when it recovers
+   * from a crash. If an operator resets them, followers merely read everything again.
    */
   public static final String SINCE = "pg_catalog.pg_stat_get_bgwriter_stat_reset_time()";
 
-  // a restored database has a table of its own, and a node that takes over a time line of its own
-  /** In SQL: a word for it. */
+  // a restored database has a new table, and a node that takes over has a new timeline
+  /** SQL for the name of the current sequence. */
   public static final String NAME =
       """
       pg_catalog.to_hex(pg_catalog.hashtextextended(concat_ws('/',

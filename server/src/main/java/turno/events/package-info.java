@@ -1,5 +1,5 @@
 /**
- * The log of changes: one row per change of state, in the transaction of the change. Public events
- * are those rows that carry a payload. Owns {@code log}; makes no decisions.
+ * The log of changes: one row for each change of state, written in the transaction of the change.
+ * Public events are the rows with a payload. Owns {@code log}; makes no decisions.
  */
 package turno.events;

@@ -30,8 +30,8 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * A parsed business file: YAML, or JSON, which is YAML too. Positions are JSON pointers with known
- * lines.
+ * A parsed business file: YAML, or JSON, which is YAML too. Positions in it are JSON pointers, and
+ * their lines are known.
  */
 public final class BusinessFile {
   /** A section without keyed objects: its members change those of the workspace. */
@@ -43,7 +43,10 @@ public final class BusinessFile {
   /** A section without keyed objects: its members change those of the page. */
   static final String BOOKING_PAGE = "booking_page";
 
-  /** The members of {@link #WORKSPACE} that only make one; they never change one that exists. */
+  /**
+   * The members of {@link #WORKSPACE} that are used only to create a workspace; they never change
+   * an existing one.
+   */
   static final List<String> CREATION = List.of("name", "slug", "time_zone", "currency", "locale");
 
   /** Larger files are refused before they are read. */
@@ -63,15 +66,16 @@ public final class BusinessFile {
   }
 
   /**
-   * The library reads a file in pieces, fails at a surrogate pair across two of them, and needs
-   * quadratic time for a long line. So the whole file is one piece.
+   * Creates a mapper that reads the whole file as one piece. The library would otherwise read it in
+   * several pieces, fail at a surrogate pair across two of them, and need quadratic time for a long
+   * line.
    */
   private static YAMLMapper yaml(String text) {
     LoadSettings settings =
         LoadSettings.builder()
             .setBufferSize(text.length() + 1)
             .setCodePointLimit(MAX_BYTES)
-            .setAllowDuplicateKeys(true) // duplicates are reported in the file's terms
+            .setAllowDuplicateKeys(true) // duplicates are reported with the file's own terms
             .build();
     return new YAMLMapper(YAMLFactory.builder().loadSettings(settings).build());
   }
@@ -93,7 +97,7 @@ public final class BusinessFile {
     }
   }
 
-  /** The position and the cause, without the library's internals. */
+  /** The position and the cause of a syntax error, without the library's internals. */
   private static String problem(JacksonException e, JsonParser parser) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof MarkedYamlEngineException marked) {
@@ -123,7 +127,7 @@ public final class BusinessFile {
     return text.chars().filter(character -> character == '\n').count();
   }
 
-  /** Refuses characters that YAML allows only as escapes, with the line of the first. */
+  /** Refuses characters that YAML allows only as escapes, and names the line of the first one. */
   private static void requireCharacters(String text) {
     int character;
     for (int at = 0; at < text.length(); at += Character.charCount(character)) {
@@ -140,8 +144,8 @@ public final class BusinessFile {
   }
 
   /**
-   * @throws UnreadableFile when it is too large, not UTF-8, not YAML, or its members are not those
-   *     of a business
+   * @throws UnreadableFile when it is too large, not UTF-8, not YAML, or has members that no
+   *     business file has
    */
   public static BusinessFile read(byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
@@ -192,14 +196,16 @@ public final class BusinessFile {
     return content.path(WORKSPACE) instanceof ObjectNode described ? described : Json.object();
   }
 
-  /** The settings of the business, without the members that only make its workspace. */
+  /**
+   * The settings of the business, without the members that are used only to create its workspace.
+   */
   @Nullable ObjectNode business() {
     ObjectNode business = workspace().deepCopy().remove(CREATION);
     return business.isEmpty() ? null : business;
   }
 
   /**
-   * The stages that bookings pass through, as {@code PUT /stage-config} takes them; null if the
+   * The stages that bookings pass through, as {@code PUT /stage-config} accepts them; null if the
    * file has none.
    */
   @Nullable ObjectNode stageConfig() {
@@ -222,14 +228,14 @@ public final class BusinessFile {
     return content.at(pointer);
   }
 
-  /** A position for people: {@code line 12, services.cut.price_cents}. */
+  /** A position in the form that people read: {@code line 12, services.cut.price_cents}. */
   String where(String pointer) {
     String path = pointer.substring(1).replace('/', '.').replace("~1", "/").replace("~0", "~");
     Integer line = line(pointer);
     return line == null ? path : "line " + line + ", " + path;
   }
 
-  /** The line of a position, or of its parent. */
+  /** The line of a position, or of its nearest parent with a known line. */
   private @Nullable Integer line(String pointer) {
     for (String at = pointer; !at.isEmpty(); at = at.substring(0, at.lastIndexOf('/'))) {
       Integer line = lines.get(at);
@@ -255,7 +261,7 @@ public final class BusinessFile {
     return object;
   }
 
-  /** Records the line of a position; false if it has one already. */
+  /** Records the line of a position; false if the position already has a line. */
   private boolean isFirst(String at, JsonParser parser) {
     if (lines.size() == MAX_VALUES) {
       throw new UnreadableFile(

@@ -29,13 +29,14 @@ final class Days {
     this.zone = zone;
   }
 
-  /** Whether the object says anything about a day. */
+  /** Whether the object names a day. */
   static boolean isGiven(ObjectNode object) {
     return object.has("day") || object.has("date");
   }
 
   /**
-   * Takes the members about the day out of the object; null when they cannot be read.
+   * Removes the members about the day from the object, and returns the day; null if they cannot be
+   * read.
    *
    * @param fault receives the unreadable member, and a sentence that says what to write
    */
@@ -96,7 +97,7 @@ final class Days {
     }
   }
 
-  /** The timestamp of a local time on a day, or null if the text is not a time. */
+  /** The timestamp of a local time on a day; null if the string is not a time. */
   @Nullable String timestamp(LocalDate day, String time) {
     try {
       String local = day + "T" + LocalTime.parse(time);

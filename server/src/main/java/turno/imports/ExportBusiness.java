@@ -31,9 +31,9 @@ import turno.platform.contract.Operation;
 import turno.platform.contract.SurplusMembers;
 
 /**
- * Writes the catalog of a workspace as a file that {@link LoadBusiness} takes. Loading it into the
- * same workspace changes nothing; into an empty one it creates the same business. Past blocks and
- * overrides are omitted.
+ * Writes the catalog of a workspace as a file that {@link LoadBusiness} accepts. Loading it into
+ * the same workspace changes nothing; loading it into an empty workspace creates the same business.
+ * Past blocks and overrides are omitted.
  */
 public final class ExportBusiness {
   private static final String PAGE = "?limit=100";
@@ -41,7 +41,7 @@ public final class ExportBusiness {
   /** Leaves room for a number in the 128 characters of an external id. */
   private static final int MAX_KEY = 100;
 
-  /** Amounts in the currency of the workspace, which another one may not have. */
+  /** Amounts in the currency of the workspace; another workspace may have another currency. */
   private static final List<String> OF_CURRENCY = List.of("message_budget_cents", "message_prices");
 
   private static final YAMLMapper YAML =
@@ -77,10 +77,10 @@ public final class ExportBusiness {
   }
 
   /**
-   * The file.
+   * Returns the text of the file.
    *
    * @param now objects that end before it are omitted
-   * @param zone of the workspace
+   * @param zone the zone of the workspace
    */
   public String text(Instant now, ZoneId zone) {
     for (ImportedKind kind : ImportedKind.values()) {
@@ -116,13 +116,16 @@ public final class ExportBusiness {
     return YAML.writeValueAsString(file);
   }
 
-  /** Settings that were never made are omitted: they would clear those of another workspace. */
+  /**
+   * Adds the settings, without those that were never made: they would clear the settings of another
+   * workspace.
+   */
   private void addSettings(ObjectNode settings) {
     ObjectNode to = (ObjectNode) file.path(BusinessFile.WORKSPACE);
     settings
         .properties()
         .forEach(member -> {
-          // a new workspace has quiet hours, so that having none is a setting too
+          // a new workspace has quiet hours, so having none is a setting too
           if (!member.getValue().isNull() || member.getKey().equals("quiet_hours")) {
             to.set(member.getKey(), member.getValue());
           }
@@ -143,7 +146,7 @@ public final class ExportBusiness {
         shown -> keys(kind).put(shown.path("id").asString(), key(shown, kind.noun(), taken)));
   }
 
-  /** All objects of a kind, in the order in which they were made. */
+  /** All objects of a kind, in the order in which they were created. */
   private ObjectNode add(ImportedKind kind) {
     ObjectNode section = Json.object();
     for (JsonNode shown : listed.getOrDefault(kind, List.of())) {
@@ -156,7 +159,10 @@ public final class ExportBusiness {
     return section;
   }
 
-  /** A first rule that the business has deleted would be active in a new workspace. */
+  /**
+   * Adds the first rules that the business has deleted, switched off: a new workspace would
+   * otherwise have them active.
+   */
   private void switchOffDeleted(ObjectNode rules) {
     new TreeMap<>(firstRules).forEach(rules::putIfAbsent);
     file.set(ImportedKind.MESSAGE_RULES.section(), rules);
@@ -210,7 +216,7 @@ public final class ExportBusiness {
     }
   }
 
-  /** The external id, else the id. */
+  /** The external id, or the id if there is none. */
   private static String key(JsonNode shown) {
     JsonNode externalId = shown.path("external_id");
     return (externalId.isString() ? externalId : shown.path("id")).stringValue();
@@ -238,7 +244,10 @@ public final class ExportBusiness {
     return key;
   }
 
-  /** An object with its id; without an external id the key becomes one in another workspace. */
+  /**
+   * An object with its id. Without an external id, its key becomes the external id in another
+   * workspace.
+   */
   private ObjectNode object(JsonNode shown, String operation) {
     ObjectNode object = Json.object();
     object.set("id", shown.path("id"));
@@ -249,7 +258,7 @@ public final class ExportBusiness {
     return object;
   }
 
-  /** The members that the operation writes, with keys for ids. */
+  /** The members that the operation writes, with keys in place of ids. */
   private ObjectNode written(JsonNode shown, String operation) {
     ObjectNode body = (ObjectNode) shown.deepCopy();
     Operation write = contract.operation(operation);
@@ -269,7 +278,10 @@ public final class ExportBusiness {
     ((ObjectNode) body.at(pointer.substring(0, last))).remove(name);
   }
 
-  /** Null members of parts are omitted; null members of the object itself clear values. */
+  /**
+   * Adds a member. Null members of nested objects are omitted; null members of the object itself
+   * clear values.
+   */
   private void put(ObjectNode to, String name, JsonNode value, boolean outermost) {
     ImportedKind kind = ImportedObject.ofId(name);
     ImportedKind several = ImportedObject.ofIds(name);

@@ -46,8 +46,8 @@ final class ImportProblems {
   }
 
   /**
-   * Translates API terms: the API has ids where the file has keys, and lacks the file's own
-   * members.
+   * Translates the API's terms: the API has ids where the file has keys, and lacks the members that
+   * only the file has.
    */
   private static String inWordsOfTheFile(String place, String detail) {
     String[] names = place.split("/");
@@ -57,7 +57,7 @@ final class ImportProblems {
         .orElse(detail);
   }
 
-  /** The file's position for {@code inBody} in the body. */
+  /** The position in the file that corresponds to {@code inBody} in the body. */
   private String place(String pointer, String inBody) {
     String place = pointer;
     for (String name : inBody.substring(1).split("/")) {
@@ -83,7 +83,8 @@ final class ImportProblems {
   }
 
   /**
-   * Takes a member that is the file's own out of an object; null if it is absent or not an object.
+   * Removes a member that only the file has from an object, and returns it; null if it is absent or
+   * not an object.
    */
   @Nullable ObjectNode take(ObjectNode object, String name, String holds, String pointer) {
     JsonNode member = object.remove(name);

@@ -16,8 +16,8 @@ import turno.kernel.IdKind;
 import turno.kernel.NearestName;
 
 /**
- * The ids for the keys of the file: of loaded objects, and of the workspace's existing objects with
- * the same {@code external_id}.
+ * The ids for the keys of the file: the ids of loaded objects, and of existing objects of the
+ * workspace with the same {@code external_id}.
  */
 final class ImportReferences {
   private final ImportRequests requests;
@@ -32,7 +32,9 @@ final class ImportReferences {
     of(kind).put(key, id);
   }
 
-  /** The object was refused and reported, so that objects that name it need no report. */
+  /**
+   * Records that the object was refused and reported, so that objects that name it need no report.
+   */
   void addFailed(ImportedKind kind, String key) {
     failedOf(kind).add(key);
   }
@@ -58,7 +60,7 @@ final class ImportReferences {
    * The workspace's object that matches an object of the file, or null. Removes the id from the
    * object; if the workspace does not know it, the key becomes the external id.
    *
-   * @param paths in which it is looked for, the first one first
+   * @param paths the paths to search, in this order
    */
   @Nullable JsonNode matching(
       IdKind<?> kind, List<String> paths, String key, ObjectNode object, Runnable malformed) {
@@ -97,7 +99,7 @@ final class ImportReferences {
     return reply.isRefusal() ? null : reply.body();
   }
 
-  /** A sentence about an unknown key. */
+  /** A sentence that reports an unknown key. */
   String unknown(ImportedKind kind, String key) {
     return "There is no "
         + kind.noun()
@@ -107,7 +109,7 @@ final class ImportReferences {
         + NearestName.of(key, of(kind).keySet()).map(near -> " Maybe " + near + "?").orElse("");
   }
 
-  /** The ids by their keys, in the order in which they were loaded. */
+  /** The ids by key, in the order in which the objects were loaded. */
   Map<String, String> of(ImportedKind kind) {
     return ids.computeIfAbsent(kind, k -> new LinkedHashMap<>());
   }

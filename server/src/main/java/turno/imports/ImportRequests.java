@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 @FunctionalInterface
 public interface ImportRequests {
   /**
-   * @param body a missing node without a body
+   * @param body a missing node if the answer has no body
    */
   record Reply(int status, JsonNode body) {
     public boolean isRefusal() {
@@ -17,12 +17,12 @@ public interface ImportRequests {
   }
 
   /**
-   * @param path with its query, as {@code /v1/services?external_id=cut}
+   * @param path with its query, such as {@code /v1/services?external_id=cut}
    * @param version the version of the object that was read; null for any
    */
   Reply send(String method, String path, @Nullable ObjectNode body, @Nullable Long version);
 
-  /** Sends a request whatever the version of the object. */
+  /** Sends a request regardless of the version of the object. */
   default Reply send(String method, String path, @Nullable ObjectNode body) {
     return send(method, path, body, null);
   }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
-/** The changes by a file: objects created, updated, or unchanged. */
+/** The changes that a file makes: objects created, updated, or unchanged. */
 final class ImportedChanges {
-  /** How much of a value a line shows. */
+  /** The number of characters of a value that a line shows. */
   private static final int SHOWN = 60;
 
   /** Derived members, which do not count as changes. */
@@ -42,7 +42,7 @@ final class ImportedChanges {
    * Records the result of a write.
    *
    * @param what the plural of the kind, such as {@code services}
-   * @param before the workspace's object before; null if there was none
+   * @param before the workspace's object before the write; null if there was none
    */
   void add(String what, String pointer, @Nullable JsonNode before, JsonNode after) {
     if (before == null) {
@@ -81,7 +81,7 @@ final class ImportedChanges {
         : text.substring(0, text.offsetByCodePoints(0, SHOWN)) + "…";
   }
 
-  /** A line for each object that is new or changed, with its place in the file. */
+  /** A line for each new or changed object, with its position in the file. */
   List<String> lines() {
     return List.copyOf(lines);
   }

@@ -9,7 +9,10 @@ import turno.kernel.WireEnum;
 
 /** The kinds of object in a business file, in the order in which they are loaded. */
 enum ImportedKind implements WireEnum {
-  /** Their schedules are set once those are loaded, because hours name locations. */
+  /**
+   * The schedules of locations are set after the schedules are loaded, because hours name
+   * locations.
+   */
   LOCATIONS(
       Loading.PLAIN, "location", IdKind.LOCATION, "/v1/locations", "createLocation", "schedule"),
   SCHEDULES(
@@ -45,7 +48,7 @@ enum ImportedKind implements WireEnum {
       "createMessageRule",
       "services",
       "locations"),
-  /** Their path depends on their resource. */
+  /** The path of a block depends on its resource. */
   BLOCKS(
       Loading.IN_A_RESOURCE,
       "block",
@@ -76,7 +79,7 @@ enum ImportedKind implements WireEnum {
     PLAIN,
     WITH_OVERRIDES,
     IN_A_RESOURCE,
-    /** Keeps the stored object unchanged. Not part of the catalog. */
+    /** Keeps a stored object unchanged. Not part of the catalog. */
     ONCE
   }
 
@@ -84,7 +87,7 @@ enum ImportedKind implements WireEnum {
   private final String noun;
 
   @SuppressWarnings(
-      "ImmutableEnumChecker") // its type is immutable, without an annotation that says so
+      "ImmutableEnumChecker") // the type is immutable, but has no annotation that says so
   private final IdKind<?> idKind;
 
   private final String path;
@@ -95,7 +98,7 @@ enum ImportedKind implements WireEnum {
 
   /**
    * @param noun the singular of the kind, which references in the file use
-   * @param creation the operation that creates one
+   * @param creation the operation that creates an object of the kind
    * @param ownMembers the file's members that the operation lacks or names differently
    */
   ImportedKind(
@@ -117,7 +120,7 @@ enum ImportedKind implements WireEnum {
     return loading;
   }
 
-  /** The member of the file that holds them. */
+  /** The member of the file that holds the objects of the kind. */
   String section() {
     return wire();
   }
@@ -135,7 +138,7 @@ enum ImportedKind implements WireEnum {
     return path;
   }
 
-  /** The operation that creates one. */
+  /** The operation that creates an object of the kind. */
   String creation() {
     return creation;
   }

@@ -13,9 +13,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** An object of the file on its way to a body of the contract: keys become ids. */
+/** Converts an object of the file into a body of the contract: keys become ids. */
 final class ImportedObject {
-  /** The members that belong to the business; no name in them is one of the file's. */
+  /**
+   * The members that hold the business's own data; names in them are not members of the file
+   * format.
+   */
   static final Set<String> FREE = Set.of("metadata", "intake", "intake_fields");
 
   /** The kinds that no object refers to. */
@@ -25,10 +28,10 @@ final class ImportedObject {
   private static final List<ImportedKind> NAMED =
       Arrays.stream(ImportedKind.values()).filter(kind -> !LEAVES.contains(kind)).toList();
 
-  /** The workspace names its schedule in its own way. */
+  /** The member with which the workspace names its schedule. */
   private static final String OPENING = "opening_schedule";
 
-  /** The kinds of which an object may name several, by the member of the file. */
+  /** The members of the file that list several objects of a kind, each with its kind. */
   private static final Map<String, ImportedKind> LISTED =
       Map.of(
           "resources",
@@ -38,7 +41,7 @@ final class ImportedObject {
           "services",
           ImportedKind.SERVICES);
 
-  /** A list of objects that name a service each, not of keys. */
+  /** The list whose entries are objects that each name a service, not keys. */
   private static final String PAGE_SERVICES = "/" + BusinessFile.BOOKING_PAGE + "/services";
 
   private final ImportReferences references;
@@ -50,7 +53,7 @@ final class ImportedObject {
     this.problems = problems;
   }
 
-  /** Whether every key was resolved to an id; unresolved ones have been reported. */
+  /** Whether every key was resolved to an id; unresolved keys have been reported. */
   boolean isComplete() {
     return unknown == 0;
   }
@@ -85,7 +88,7 @@ final class ImportedObject {
   boolean isLike(JsonNode stored, ObjectNode from, String pointer) {
     ObjectNode body = object(from, pointer);
     body.remove("force"); // answers do not have it
-    // numbers of the file have types other than those of an answer
+    // numbers from the file have other types than the numbers of an answer
     return Json.tree(Json.bytes(body)).properties().stream()
         .allMatch(member -> member.getValue().equals(stored.path(member.getKey())));
   }
@@ -96,7 +99,7 @@ final class ImportedObject {
         : NAMED.stream().filter(kind -> kind.noun().equals(name)).findFirst().orElse(null);
   }
 
-  /** The kind whose ids an API member with this name lists; null if it lists none. */
+  /** The kind whose ids an API member with this name lists; null if it lists no ids. */
   static @Nullable ImportedKind ofIds(String name) {
     return LISTED.values().stream()
         .filter(kind -> name.equals(kind.noun() + "_ids"))

@@ -10,8 +10,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The remarks of a file's writes: warnings, and bookings that no longer fit, except those that a
- * later object of the file makes fit again.
+ * The remarks on a file's writes: warnings, and bookings that no longer fit, except those that fit
+ * again because of a later object of the file.
  */
 final class ImportedRemarks {
   private final ImportRequests requests;
@@ -19,7 +19,7 @@ final class ImportedRemarks {
   private final List<String> warnings = new ArrayList<>();
   private final Map<String, Left> left = new LinkedHashMap<>();
 
-  /** The bookings that the object at one place of the file leaves in conflict. */
+  /** The bookings that the object at one position of the file leaves in conflict. */
   private static final class Left {
     final Map<String, JsonNode> bookings = new LinkedHashMap<>();
     long unlisted;
@@ -47,7 +47,7 @@ final class ImportedRemarks {
     here.unlisted += answer.path("conflicts_total").asLong() - conflicts.size();
   }
 
-  /** A line for each, with its place in the file. */
+  /** A line for each remark, with its position in the file. */
   List<String> lines() {
     List<String> lines = new ArrayList<>(warnings);
     left.forEach((pointer, here) -> {

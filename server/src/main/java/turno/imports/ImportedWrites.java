@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/** Writes objects of a file, and records what comes of it: changes, problems and remarks. */
+/** Writes the objects of a file, and records the results: changes, problems and remarks. */
 final class ImportedWrites {
   private static final int UNPROCESSABLE = 422;
 
@@ -31,7 +31,10 @@ final class ImportedWrites {
     this.remarks = new ImportedRemarks(requests, file);
   }
 
-  /** Creates the object, or updates the stored one; returns its id, or null after a report. */
+  /**
+   * Creates the object, or updates the stored one. Returns its id, or null if a problem was
+   * reported.
+   */
   @Nullable String save(
       String what,
       String change,
@@ -55,14 +58,14 @@ final class ImportedWrites {
     return version.isNumber() ? (Long) version.longValue() : null;
   }
 
-  /** Sends an object; null after a report. */
+  /** Sends an object; null if a problem was reported. */
   ImportRequests.@Nullable Reply send(
       String method, String path, ObjectNode object, String pointer, @Nullable Long version) {
     ImportedObject draft = new ImportedObject(references, problems);
     ObjectNode body = draft.object(object, pointer);
     ImportRequests.Reply reply = requests.send(method, path, body, version);
     if (reply.isRefusal()) {
-      // the unknown key is reported already; other faults of the shape are not
+      // the unknown key is already reported; other faults of the object's structure are not
       if (draft.isComplete() || reply.status() == UNPROCESSABLE) {
         problems.add(pointer, reply.body());
       }
@@ -76,7 +79,7 @@ final class ImportedWrites {
    * Replaces an object that cannot be updated. Its id changes, so it gets an external id by which
    * the file finds it again.
    *
-   * @param from the path of the stored one
+   * @param from the path of the stored object
    */
   @Nullable String replace(
       String what,
@@ -101,7 +104,10 @@ final class ImportedWrites {
     return id(reply.body());
   }
 
-  /** Unknown keys are reported when the object is sent. */
+  /**
+   * Whether the stored object already has the file's values. Unknown keys are not reported here,
+   * but when the object is sent.
+   */
   boolean isSame(ObjectNode object, JsonNode stored, String pointer) {
     return new ImportedObject(references, new ImportProblems(file)).isLike(stored, object, pointer);
   }

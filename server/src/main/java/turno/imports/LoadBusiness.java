@@ -23,9 +23,10 @@ import turno.kernel.Timestamps;
 
 /**
  * Loads the business of a file, object by object, through the operations of the contract. An object
- * of the file matches the workspace's object with its {@code id}, else the one whose external id is
- * its key. Hours, resources, groups, services and blocks are updated to match the file; existing
- * customers and bookings stay unchanged. An object that already matches is not written.
+ * of the file matches the workspace's object with its {@code id}, otherwise the object whose
+ * external id is its key. Hours, resources, groups, services and blocks are updated to match the
+ * file; existing customers and bookings stay unchanged. An object that already matches is not
+ * written.
  */
 public final class LoadBusiness {
   private static final int FOUND = 200;
@@ -40,10 +41,10 @@ public final class LoadBusiness {
   private final ImportedChanges changes;
   private final ImportedWrites writes;
 
-  /** The resources of the file that were there before. */
+  /** The resources of the file that existed before. */
   private final List<String> storedResources = new ArrayList<>();
 
-  /** Sets the schedules of the locations. */
+  /** Actions that set the schedules of the locations. */
   private final List<Runnable> opened = new ArrayList<>();
 
   /** The result. */
@@ -54,18 +55,18 @@ public final class LoadBusiness {
     /**
      * @param summary what was loaded, for people
      * @param remarks a line for each warning, and for the bookings that no longer fit
-     * @param services ids by the keys of the file, in its order
+     * @param services the ids of the services by their keys in the file, in the file's order
      */
     record Loaded(
         String summary, List<String> changes, List<String> remarks, Map<String, String> services)
         implements Outcome {}
 
-    /** Everything that is wrong. Part of the file was loaded: the caller undoes it. */
+    /** All problems. Part of the file was loaded, and the caller must undo that. */
     record Refused(List<String> problems, List<String> changes) implements Outcome {}
   }
 
   /**
-   * @param zone of local times if no schedule has another
+   * @param zone the zone of local times, unless a schedule has another one
    * @param today the local date that days are counted from
    */
   public LoadBusiness(ImportRequests requests, BusinessFile file, ZoneId zone, LocalDate today) {
@@ -98,7 +99,7 @@ public final class LoadBusiness {
         : new Outcome.Refused(problems.lines(), changes.lines());
   }
 
-  /** Updates an object that every workspace has once. */
+  /** Updates an object that every workspace has exactly once. */
   private void settings(String what, String section, @Nullable ObjectNode given, String method) {
     if (given == null) {
       return;
@@ -169,7 +170,10 @@ public final class LoadBusiness {
     return null;
   }
 
-  /** A customer who has a known phone is the workspace's, if the name is the same. */
+  /**
+   * Loads a customer. An existing customer with the same phone is used if the name is the same, and
+   * refused otherwise.
+   */
   private @Nullable String customer(ObjectNode object, String pointer) {
     String path = ImportedKind.CUSTOMERS.path();
     String phone = object.path("phone").asString("");
@@ -204,7 +208,7 @@ public final class LoadBusiness {
     return ImportedWrites.id(customer);
   }
 
-  /** The location without its schedule, which may name the location, and is set later. */
+  /** Loads a location without its schedule, which may name the location and is set later. */
   private @Nullable String location(@Nullable JsonNode stored, ObjectNode object, String pointer) {
     ObjectNode hours = Json.object();
     for (String member : List.of("schedule", "schedule_id")) {
@@ -245,8 +249,8 @@ public final class LoadBusiness {
   }
 
   /**
-   * A later override takes precedence over an earlier one, so all from the first new or changed one
-   * on are created again in the order of the file.
+   * Loads the overrides of a schedule. A later override takes precedence over an earlier one, so
+   * all overrides from the first new or changed one on are created again, in the order of the file.
    */
   private void overrides(String path, ObjectNode written, String pointer) {
     String last = "";
@@ -275,7 +279,7 @@ public final class LoadBusiness {
     }
   }
 
-  /** Resolves the day of an object to a date; false after a report. */
+  /** Resolves the day of an object to a date; false if a problem was reported. */
   private boolean takeDay(ObjectNode object, String pointer) {
     if (!Days.isGiven(object)) {
       return true;
@@ -288,7 +292,7 @@ public final class LoadBusiness {
     return true;
   }
 
-  /** The day that the object names; null after a report. */
+  /** The day that the object names; null if a problem was reported. */
   private @Nullable LocalDate day(ObjectNode object, String pointer) {
     return days.take(object, (member, sentence) -> problems.add(pointer + "/" + member, sentence));
   }
@@ -316,7 +320,7 @@ public final class LoadBusiness {
     inZone(object, "start");
     inZone(object, "end");
     String path = blocksOf(resource);
-    // it may have been another resource's before
+    // the block may have belonged to another resource before
     List<String> paths =
         Stream.concat(Stream.of(resource), storedResources.stream())
             .map(LoadBusiness::blocksOf)
@@ -335,7 +339,7 @@ public final class LoadBusiness {
     return ImportedKind.RESOURCES.path() + "/" + resource + "/blocks";
   }
 
-  /** Writes an instant in the format of answers. */
+  /** Rewrites an instant in the format of answers. */
   private void inZone(ObjectNode object, String name) {
     Instant instant = Timestamps.parseInQuery(object.path(name).asString(""), zone);
     if (instant != null) {

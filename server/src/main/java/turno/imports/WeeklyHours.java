@@ -21,7 +21,7 @@ import turno.kernel.NearestName;
  * of the contract. An interval may name a place: {@code 09:00-12:00 at centro}.
  */
 final class WeeklyHours {
-  /** Precedes the key of a place. */
+  /** The separator before the key of a place. */
   private static final String AT = "\\s+at\\s+";
 
   private static final Pattern START = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
@@ -75,7 +75,7 @@ final class WeeklyHours {
   }
 
   /**
-   * The intervals of one line, or null when it cannot be read.
+   * The intervals of one line; null if the line cannot be read.
    *
    * @param fault receives a sentence that says what to write instead
    */

@@ -15,8 +15,8 @@ import turno.platform.contract.Operation;
 import turno.platform.http.Answer;
 
 /**
- * The tools of {@code /mcp/admin}: the operations that a key may use, in the contract's order, but
- * none that moves money, erases people or handles credentials
+ * The tools of {@code /mcp/admin}: the operations that a key may use, in the contract's order,
+ * except those that move money, erase people or handle credentials
  * (docs/rules/agents.md#the-administrators-door).
  */
 final class AdminTools {
@@ -24,13 +24,16 @@ final class AdminTools {
   private static final Set<String> LEFT_OUT =
       Set.of("Payments", "API keys", "Callbacks", "Pictures");
 
-  /** Erasure, which cannot be undone; a page for people to look at; a step of visitors only. */
+  /**
+   * Operations that are not tools: erasure, which cannot be undone; a preview for people to look
+   * at; and a step that only visitors take.
+   */
   private static final Set<String> NO_TOOLS =
       Set.of("deleteCustomer", "previewMessageRule", "verifyPhone");
 
   private static final String BOOK = "createBooking";
 
-  /** Assumed of a service that cannot be read, so that the customer is asked. */
+  /** Assumed for a service that cannot be read, so that the customer is asked. */
   private static final JsonNode NO_REFUND = Json.object().put("refund", "none");
 
   private AdminTools() {}

@@ -29,7 +29,10 @@ import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Operation;
 
-/** Shared by the booking tools: reads bookings and services, and suggests the next call. */
+/**
+ * Functions shared by the booking tools: they read bookings and services, and suggest the next
+ * call.
+ */
 final class AgentDesk {
   private static final int SERVICES_PAGE = 100;
   private static final int MAX_PAGES_OF_RESOURCES = 4;
@@ -73,7 +76,7 @@ final class AgentDesk {
         "invalid_request", "This is not a slot. Copy a whole slot from the result of find_slots.");
   }
 
-  /** An idempotency key that depends only on these texts and the credential. */
+  /** An idempotency key that depends only on these strings and the credential. */
   static String keyOf(ToolContext context, String... words) {
     String text = context.caller().credentialId() + "\n" + String.join("\n", words);
     return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
@@ -119,8 +122,8 @@ final class AgentDesk {
    * The details that the service still needs before a hold can be confirmed; none if the key may
    * not see the service.
    *
-   * @param customer as given with this call
-   * @param intake as given with this call
+   * @param customer the customer's data, as given with this call
+   * @param intake the answers to questions, as given with this call
    */
   Missing missing(JsonNode hold, JsonNode customer, JsonNode intake, ToolContext context) {
     JsonNode service = service(hold.path("service_id").asString(""), context);
@@ -152,7 +155,7 @@ final class AgentDesk {
     return service.path("id").asString("").equals(id);
   }
 
-  /** The first matching service; one page is in memory at a time. */
+  /** Finds the first matching service; only one page is in memory at a time. */
   private @Nullable JsonNode first(
       String fields, int maxPages, ToolContext context, Predicate<JsonNode> wanted) {
     Map<String, List<String>> query = new LinkedHashMap<>();
@@ -174,7 +177,10 @@ final class AgentDesk {
     return null;
   }
 
-  /** A booking as tools show it, with the names of the people who serve and of the place. */
+  /**
+   * A booking as tools show it, with the names of the place and of the people who provide the
+   * service.
+   */
   BookingSummary summary(JsonNode booking, ToolContext context) {
     WorkspaceId workspaceId = context.caller().workspaceId();
     LocationId location = IdKind.LOCATION.parse(booking.path("location_id").asString(""));
@@ -204,10 +210,10 @@ final class AgentDesk {
   private record Booked(BookingSummary booking) {}
 
   /**
-   * A result about a booking, with what is needed to pay for it.
+   * A result about a booking, with the data needed to pay for it.
    *
-   * @param opening of the text
-   * @param booking as the operation answers it
+   * @param opening the beginning of the text
+   * @param booking as the operation returns it
    */
   ToolResult about(
       Object structured,
@@ -235,15 +241,15 @@ final class AgentDesk {
     return needs.phoneForm().apply(context.caller().workspaceId(), phone);
   }
 
-  /** The signature for the picture of a code, from the picture's address. */
+  /** The signature for the picture of a Pix code, taken from the picture's address. */
   private static String signature(JsonNode booking) {
     String url = booking.at("/payment/pix/qr_code_url").asString("");
     return url.substring(url.indexOf('=') + 1);
   }
 
   /**
-   * The resources of a booking that its customer may have chosen: the people, or those of type
-   * other if there are none; no resource if the key may not see the service.
+   * The resources of a booking that its customer may have chosen: the people, or the resources of
+   * type other if there are no people; empty if the key may not see the service.
    */
   List<ResourceId> chosen(JsonNode booking, ToolContext context) {
     JsonNode known = resources(booking.path("service_id").asString(""), context);
@@ -262,8 +268,9 @@ final class AgentDesk {
   }
 
   /**
-   * Whether its customer may no longer move or cancel a booking by themselves. The operation says
-   * so, and a question to the customer would promise what is refused after their yes.
+   * Whether customers may no longer move or cancel the booking themselves. The operation then
+   * reports this, because a question to the customer would promise something that is refused after
+   * they agree.
    */
   boolean isTooLate(JsonNode booking, ToolContext context) {
     ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
@@ -278,7 +285,7 @@ final class AgentDesk {
   /**
    * A call of {@code find_slots} about a service.
    *
-   * @param wanted a time, with its offset or local, or a date; anything else is ignored
+   * @param wanted a time with its offset, a local time, or a date; anything else is ignored
    */
   static ToolCall findSlots(String service, @Nullable String wanted, @Nullable String booking) {
     ObjectNode arguments = Json.object().put("service_id", service);
@@ -297,8 +304,8 @@ final class AgentDesk {
   }
 
   /**
-   * The call that finds slots for arguments without a valid one: near a time that they contain, of
-   * a service that they name, or of the only service.
+   * The call that finds slots for arguments without a valid slot: near a time that they contain,
+   * and for a service that they name or the only service.
    */
   ToolCall towardsASlot(ObjectNode arguments, ToolContext context) {
     String service = serviceIn(arguments, context);
@@ -322,7 +329,7 @@ final class AgentDesk {
     return service == null ? null : service.path("id").asString("");
   }
 
-  /** A time in one argument, or as a date and a time in two; null for none. */
+  /** A time in one argument, or a date and a time in two; null if there is none. */
   static @Nullable String timeIn(ObjectNode arguments) {
     String date = null;
     String time = null;
@@ -343,8 +350,8 @@ final class AgentDesk {
   }
 
   /**
-   * The object with this name, or else the only one whose name contains it or is contained in it;
-   * null if there is none, or more than one.
+   * The object with this name, or else the only object whose name contains it or is contained in
+   * it; null if there is no such object, or more than one.
    */
   static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
     String wanted = Texts.folded(name);
@@ -364,20 +371,20 @@ final class AgentDesk {
   }
 
   /**
-   * Whether no time near the wanted one can be booked either: then the search begins at the next
-   * free time.
+   * Whether times near the wanted one cannot be booked either, so that the search must begin at the
+   * next free time.
    */
   static boolean isOutOfReach(ToolContext.Reply reply) {
     String reason = reply.body().path("reason").asString("");
     return reason.equals("beyond_horizon") || reason.equals("in_the_past");
   }
 
-  /** Whether the customer has a booking of this service at this time already. */
+  /** Whether the customer already has a booking of this service at this time. */
   static boolean isSameCustomer(ToolContext.Reply reply) {
     return reply.body().path("reason").asString("").equals("same_customer");
   }
 
-  /** The call that shows the booking which a refusal names; null for a key that may not read it. */
+  /** The call that shows the booking named in a refusal; null for a key that may not read it. */
   @Nullable ToolCall bookingNamedIn(ToolContext.Reply reply, ToolContext context) {
     return seesBookings(context)
         ? new ToolCall(

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.RawRequest;
 
 /**
- * The origins that a request may come from, so that no page of another site reaches a server
- * through the browser of a visitor: {@code Host} and {@code Origin} name this server's public
+ * The origins from which requests are accepted, so that no page of another site reaches the server
+ * through a visitor's browser: {@code Host} and {@code Origin} must name this server's public
  * address or this machine (docs/rules/agents.md#origin-and-host).
  */
 final class AllowedOrigins {
@@ -57,7 +57,7 @@ final class AllowedOrigins {
     }
   }
 
-  /** The host of an authority that consists of a name or address and perhaps a port. */
+  /** The host of an authority that consists of a name or address and an optional port. */
   private static @Nullable String plainHost(String address) {
     int from = address.indexOf("://") + 3;
     int to = from;

@@ -19,8 +19,8 @@ import turno.kernel.Texts;
 
 /**
  * Adapts the arguments of a call to a schema: parses numbers, truth values, lists and objects in
- * texts, accepts numbers for texts and single texts for lists, normalizes whole numbers, drops
- * nulls, and finds arguments that the schema does not name.
+ * strings, accepts numbers for strings and single strings for lists, normalizes whole numbers,
+ * drops nulls, and finds arguments that the schema does not name.
  */
 final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("(-?[0-9]{1,15})(?:\\.0{1,15})?");
@@ -36,8 +36,8 @@ final class Arguments {
   }
 
   /**
-   * Whether the schema certainly allows them: a quick check that is enough for most calls. All
-   * others are validated against the schema.
+   * Whether the schema certainly allows the arguments: a quick check that is enough for most calls.
+   * All other calls are validated against the schema.
    */
   boolean isPlainlyAllowed() {
     if (!surplus.isEmpty()) {
@@ -71,7 +71,7 @@ final class Arguments {
                   case "boolean" -> value.isBoolean();
                   default -> false;
                 };
-            // a character takes at most two chars of Java
+            // a character takes at most two Java chars
             case "minLength" -> value.asString("").length() >= 2 * rule.asInt(0);
             case "maxLength" -> value.asString("").length() <= rule.asInt(0);
             case "minimum" -> value.isInt() && value.intValue() >= rule.asInt(0);
@@ -144,7 +144,7 @@ final class Arguments {
       return read;
     }
     if (value.isIntegralNumber() && allows(schema, "string") && !allows(schema, "integer")) {
-      return Json.MAPPER.valueToTree(value.asString()); // a phone as a number
+      return Json.MAPPER.valueToTree(value.asString()); // a phone given as a number
     }
     if (value instanceof ArrayNode array && array.size() == 1 && allows(schema, "string")) {
       return value(schema, array.get(0), pointer);
@@ -173,7 +173,7 @@ final class Arguments {
     return value;
   }
 
-  /** 2 for 2.0; anything else as it is. */
+  /** Returns 2 for 2.0, and anything else unchanged. */
   static JsonNode whole(JsonNode value) {
     if (!value.isNumber() || value.isIntegralNumber()) {
       return value;

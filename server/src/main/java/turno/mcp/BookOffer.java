@@ -57,7 +57,7 @@ final class BookOffer implements OperationTool.Agreement {
   }
 
   /**
-   * The slot that would be chosen for this start now; null if unknown. Overridden rules and lengths
+   * The slot that would now be chosen for this start; null if unknown. Overridden rules and lengths
    * are not supported: they may lead to other resources at other prices.
    */
   private @Nullable JsonNode slot(
@@ -102,7 +102,7 @@ final class BookOffer implements OperationTool.Agreement {
 
   /**
    * The call that books at the stated price. If the price depends on the resources, the call names
-   * them: otherwise others might be chosen by the time the customer agrees.
+   * them: otherwise other resources might be chosen by the time the customer agrees.
    */
   private static ObjectNode with(JsonNode slot, ObjectNode arguments) {
     boolean samePrice =

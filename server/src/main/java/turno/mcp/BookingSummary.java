@@ -13,10 +13,10 @@ import turno.kernel.WireEnum;
  * A booking as tools show it: few members; times with their offset, and as local times; money in
  * minor units, and as formatted text.
  *
- * @param with names of the people who serve
+ * @param with the names of the people who provide the service
  * @param place its name and address; null in a business without places
- * @param customer null if it has none
- * @param expiresAt only of a hold, and of a booking that waits for its deposit
+ * @param customer null if the booking has none
+ * @param expiresAt only for a hold, and for a booking that waits for its deposit
  * @param deposit null if none is required
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -42,7 +42,7 @@ record BookingSummary(
     @Nullable ObjectNode cancellationPolicy,
     @Nullable Deposit deposit) {
 
-  /** Its JSON schema. */
+  /** The JSON schema of a summary. */
   static final String SCHEMA =
       """
       {"type": "object", "properties": {
@@ -73,7 +73,7 @@ record BookingSummary(
   /**
    * The deposit.
    *
-   * @param pixCode only while it can be paid with it
+   * @param pixCode only while the deposit can be paid with it
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Deposit(
@@ -120,9 +120,9 @@ record BookingSummary(
   }
 
   /**
-   * @param booking as the operation answers it
-   * @param serving names of the people who serve
-   * @param place null for none
+   * @param booking as the operation returns it
+   * @param serving the names of the people who provide the service
+   * @param place null if there is none
    */
   static BookingSummary of(JsonNode booking, List<String> serving, @Nullable String place) {
     JsonNode service = booking.path("service");
@@ -156,20 +156,20 @@ record BookingSummary(
         paymentStatus(payment) == PaymentStatus.NOT_REQUIRED ? null : Deposit.of(payment));
   }
 
-  /** A booking without a payment requires none. */
+  /** The status of a payment; a booking without a payment requires none. */
   static PaymentStatus paymentStatus(JsonNode payment) {
     return WireEnum.of(PaymentStatus.class, payment.path("status").asString("not_required"));
   }
 
-  /** The code with which its deposit can be paid now; null for none. */
+  /** The code with which the deposit can be paid now; null for none. */
   @Nullable String pixCode() {
     return deposit != null && status.equals("pending_payment") ? deposit.pixCode() : null;
   }
 
   /**
-   * The booking in a text, and the payment code in a separate one.
+   * The booking as one text, and the payment code as a separate text.
    *
-   * @param opening of the text, such as {@code Booked:}
+   * @param opening the beginning of the text, such as {@code Booked:}
    */
   List<String> texts(String opening) {
     String text = opening + " " + line();
@@ -188,7 +188,7 @@ record BookingSummary(
             : text);
   }
 
-  /** Everything that it shows except the Pix code, for models that read only text. */
+  /** Everything that the summary shows except the Pix code, for models that read only text. */
   String line() {
     String from = ToolText.shortly(start);
     StringBuilder line = new StringBuilder(service).append(" (").append(serviceId).append("), ");
@@ -212,7 +212,7 @@ record BookingSummary(
     return line.toString();
   }
 
-  /** The end as it is written after the start: with its date only if that is another one. */
+  /** The end as written after the start: with its date only if the date differs. */
   static String endOf(String start, String end) {
     boolean sameDay =
         start.length() == end.length()

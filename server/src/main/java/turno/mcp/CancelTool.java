@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * {@code cancel_booking}: cancels once the customer agrees. Cancelling a cancelled booking is a
- * success.
+ * {@code cancel_booking}: cancels once the customer agrees. Cancelling a cancelled booking
+ * succeeds.
  */
 final class CancelTool extends Tool {
   private static final ObjectNode DESCRIBED =

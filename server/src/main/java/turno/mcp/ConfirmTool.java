@@ -10,7 +10,7 @@ import turno.kernel.Texts;
 
 /**
  * {@code confirm_hold}: turns a hold into a booking once the customer has agreed to price, deposit
- * and policy (docs/rules/agents.md#the-customer-agrees). A repeat gets the existing booking.
+ * and policy (docs/rules/agents.md#the-customer-agrees). A repeat returns the existing booking.
  */
 final class ConfirmTool extends Tool {
   /** The number of final digits by which phone numbers are compared. */
@@ -106,7 +106,7 @@ final class ConfirmTool extends Tool {
     body.remove(List.of("hold_id", "customer_agreed"));
     String key = AgentDesk.keyOf(context, "confirm", id, Json.text(body));
     ToolContext.Reply reply = context.send(operation(), List.of(id), Map.of(), body, key);
-    if (reply.isReplayed() && !reply.isSuccess()) { // its reason may be gone
+    if (reply.isReplayed() && !reply.isSuccess()) { // the reason for the refusal may be gone
       reply = context.send(operation(), List.of(id), Map.of(), body, desk.newKey());
     }
     if (reply.isSuccess()) {
@@ -116,7 +116,7 @@ final class ConfirmTool extends Tool {
       return expired(arguments, hold, context);
     }
     if (hold != null && reply.code().equals("invalid_transition")) {
-      ToolContext.Reply now = desk.booking(id, context); // somebody was faster
+      ToolContext.Reply now = desk.booking(id, context); // another request was faster
       String status = now.body().path("status").asString("");
       if (now.isSuccess() && (status.equals("confirmed") || status.equals("pending_payment"))) {
         return repeated(arguments, now.body(), context);
@@ -132,7 +132,10 @@ final class ConfirmTool extends Tool {
     return Refusal.of(reply).next(reply.status() == 404 ? AgentDesk.listServices() : null);
   }
 
-  /** Prefers the details as the service lists them, because only they contain the questions. */
+  /**
+   * Finds the missing details. The details as the service lists them are preferred, because only
+   * they contain the questions.
+   */
   private Missing missing(
       ObjectNode arguments, @Nullable JsonNode hold, ToolContext.Reply reply, ToolContext context) {
     Missing named = Missing.of(reply.body().path("errors"));
@@ -143,7 +146,9 @@ final class ConfirmTool extends Tool {
     return known.isEmpty() ? named : known;
   }
 
-  /** Proposes the same people and place, because the customer may have chosen them. */
+  /**
+   * Proposes a new hold with the same people and place, because the customer may have chosen them.
+   */
   private ToolResult expired(ObjectNode arguments, JsonNode hold, ToolContext context) {
     SlotToken slot = SlotToken.of(hold, desk.chosen(hold, context));
     ObjectNode again = Json.object().put("slot", slot.text());

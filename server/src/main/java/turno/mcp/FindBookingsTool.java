@@ -18,13 +18,13 @@ import turno.kernel.Texts;
 
 /**
  * {@code find_bookings}: one booking by its id, or those of one customer, who is named by a whole
- * phone number and a name. It never lists other people's bookings, which the person who talks to
- * the assistant would see (docs/rules/agents.md#bookings-of-one-customer).
+ * phone number and a name. It never lists other people's bookings, because the person who talks to
+ * the assistant would see them (docs/rules/agents.md#bookings-of-one-customer).
  */
 final class FindBookingsTool extends Tool {
   private static final int PAGE = 20;
 
-  /** The number of latest bookings that show which people have a phone. */
+  /** The number of latest bookings that are searched for the people who have a phone. */
   private static final int PEOPLE = 100;
 
   private static final Pattern NOT_OF_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -157,8 +157,8 @@ final class FindBookingsTool extends Tool {
   }
 
   /**
-   * The names of the people who may be meant, each as its words. They are read from more bookings
-   * than a page lists, so that every page shows the same people as the one before.
+   * The names of the people who may be meant, each as the set of its words. They are read from more
+   * bookings than a page lists, so that every page shows the same people as the previous page.
    */
   private Set<Set<String>> people(
       JsonNode latest, ObjectNode arguments, String phone, ToolContext context) {
@@ -170,7 +170,7 @@ final class FindBookingsTool extends Tool {
     return names.contains(whole) ? Set.of(whole) : names;
   }
 
-  /** Some of the name's words are enough. */
+  /** Matches names that contain all words of the given name, which may be only a part of theirs. */
   private static Predicate<Set<String>> isNamed(ObjectNode arguments) {
     Set<String> words = words(arguments);
     return name -> name.containsAll(words);

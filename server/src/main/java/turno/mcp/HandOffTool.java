@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * {@code hand_off}: hands a conversation over to a person; the agent is silent from then on. A
- * repeat is a success.
+ * repeat succeeds.
  */
 final class HandOffTool extends Tool {
   private static final ObjectNode DESCRIBED =
@@ -62,7 +62,7 @@ final class HandOffTool extends Tool {
   }
 
   /**
-   * @param messageError why the message was not sent; left out without a message
+   * @param messageError why the message was not sent; absent if no message was given
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record HandedOff(

@@ -11,7 +11,8 @@ import turno.kernel.Json;
 
 /**
  * {@code hold_slot}: keeps a time for ten minutes. A repeat for the same named customer, service
- * and start gets the existing hold, whatever its idempotency key (docs/rules/agents.md#repeats).
+ * and start returns the existing hold, regardless of its idempotency key
+ * (docs/rules/agents.md#repeats).
  */
 final class HoldTool extends Tool {
   private static final ObjectNode DESCRIBED =
@@ -94,8 +95,9 @@ final class HoldTool extends Tool {
   }
 
   /**
-   * A repeat with the same key gets the hold that the key made, while it lives. After that it holds
-   * again, each time with the next key, so that a repeat finds that hold too.
+   * Sends the hold. A repeat with the same key gets the hold that the key made, while that hold is
+   * live. Later repeats hold again, each time with the next key, so that a repeat finds the new
+   * hold too.
    */
   private ToolContext.Reply sent(SlotToken slot, ObjectNode arguments, ToolContext context) {
     String key =
@@ -120,7 +122,7 @@ final class HoldTool extends Tool {
             .equals("hold");
   }
 
-  /** Whether a hold is for this party and has the requested resources. */
+  /** Whether a hold has the requested party size and resources. */
   private static boolean isAsWanted(JsonNode hold, SlotToken slot) {
     return hold.path("party_size").asInt(1) == slot.partySize()
         && AgentDesk.resources(hold).containsAll(slot.resources())
@@ -217,13 +219,16 @@ final class HoldTool extends Tool {
   private static JsonNode withOnlyGiven(JsonNode hold, JsonNode given) {
     JsonNode copy = hold.deepCopy();
     if (copy.path("customer") instanceof ObjectNode customer) {
-      // a phone must not reveal who it belongs to
+      // a phone number must not reveal its owner
       customer.retain(given.propertyNames());
     }
     return copy;
   }
 
-  /** A hold that is returned for a repeat may lack data of this call. */
+  /**
+   * The call that confirms a hold. It adds the data of this call that the hold lacks: the hold may
+   * have been made by an earlier call.
+   */
   private static ToolCall confirmation(String id, JsonNode hold, ObjectNode arguments) {
     ObjectNode confirm = Json.object().put("hold_id", id).put("customer_agreed", true);
     for (String member : List.of("customer", "intake")) {

@@ -34,7 +34,7 @@ final class JsonRpc {
     }
   }
 
-  /** A message is answered with an error instead of a result. */
+  /** Makes the server answer a message with an error instead of a result. */
   static final class Fault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -78,7 +78,8 @@ final class JsonRpc {
    * Reads one message. Parameters that are null or an empty list count as absent, because some
    * languages write an empty object that way.
    *
-   * @throws Fault 400 if the body is not a message; with the id of the message if that can be read
+   * @throws Fault 400 if the body is not a message; it has the id of the message if that can be
+   *     read
    */
   static Message read(byte[] body) {
     JsonNode tree;
@@ -113,7 +114,7 @@ final class JsonRpc {
     return new Message(known, message.path("method").stringValue(), parameters);
   }
 
-  /** A missing node for null and for an empty list. */
+  /** The value, or a missing node for null and for an empty list. */
   static JsonNode given(JsonNode value) {
     boolean empty = value.isNull() || (value.isArray() && value.isEmpty());
     return empty ? MissingNode.getInstance() : value;

@@ -51,7 +51,7 @@ public final class Mcp {
     endpoints.put(ADMIN, new McpEndpoint(origins, adminTools, version, FOR_ADMINISTRATION));
   }
 
-  /** Made on first use, which keeps the start fast. */
+  /** A toolbox that is made on first use, which keeps the start fast. */
   private static Supplier<Toolbox> once(Supplier<List<Tool>> tools) {
     return new Supplier<>() {
       private volatile @Nullable Toolbox made;
@@ -68,7 +68,7 @@ public final class Mcp {
     };
   }
 
-  /** By path. */
+  /** The endpoints, by path. */
   public Map<String, ProtocolEndpoint> endpoints() {
     return endpoints;
   }

@@ -19,8 +19,8 @@ import turno.platform.http.RawRequest;
 import turno.platform.http.RequestContext;
 
 /**
- * One address of the Model Context Protocol: stateless Streamable HTTP in both eras, with answers
- * in JSON and no streams (decision 38). Every POST is an independent request with a key.
+ * One endpoint of the Model Context Protocol: stateless Streamable HTTP in both eras, with JSON
+ * answers and no streams (decision 38). Every POST is an independent request with a key.
  */
 final class McpEndpoint implements ProtocolEndpoint {
   private static final int MAX_BODY = 64 * 1024;
@@ -148,7 +148,7 @@ final class McpEndpoint implements ProtocolEndpoint {
     return Json.object().put("name", "turno").put("title", "Turno").put("version", version);
   }
 
-  /** Lets the client keep the result for a while, for its own key only. */
+  /** Allows the client to keep the result for a while, for its own key only. */
   private static ObjectNode kept(ObjectNode result) {
     return result.put("ttlMs", LIST_LASTS_MILLIS).put("cacheScope", "private");
   }

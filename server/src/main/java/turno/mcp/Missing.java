@@ -11,8 +11,8 @@ import turno.kernel.Json;
  * The details that a service still needs before a hold can be confirmed. They are requested all at
  * once, so that an agent does not ask the customer repeatedly.
  *
- * @param fields of the customer: name, phone, email
- * @param questions of the service, as {@code IntakeField}s
+ * @param fields the customer's missing data: name, phone, email
+ * @param questions the service's open questions, as {@code IntakeField}s
  */
 record Missing(List<String> fields, List<JsonNode> questions) {
   static final Missing NOTHING = new Missing(List.of(), List.of());
@@ -21,8 +21,8 @@ record Missing(List<String> fields, List<JsonNode> questions) {
   private static final String OF_INTAKE = "#/intake/";
 
   /**
-   * @param service with its {@code required_customer_fields} and {@code intake_fields}
-   * @param customer as far as it is known
+   * @param service the service with its {@code required_customer_fields} and {@code intake_fields}
+   * @param customer the customer's data, as far as it is known
    * @param intake the answers so far
    */
   static Missing of(JsonNode service, JsonNode customer, JsonNode intake) {
@@ -42,7 +42,10 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return new Missing(fields, questions);
   }
 
-  /** From the errors of a confirmation, which contain only the keys of questions. */
+  /**
+   * Reads the missing details from the errors of a confirmation, which contain only the keys of
+   * questions.
+   */
   static Missing of(JsonNode errors) {
     List<String> fields = new ArrayList<>();
     List<JsonNode> questions = new ArrayList<>();
@@ -65,7 +68,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
         || (value.isString() && value.stringValue().isBlank());
   }
 
-  /** The details of a hold, overwritten by those of a call. */
+  /** The details of a hold, overwritten by the details of a call. */
   static JsonNode filled(JsonNode known, JsonNode given) {
     ObjectNode filled = known instanceof ObjectNode object ? object.deepCopy() : Json.object();
     for (Map.Entry<String, JsonNode> member : given.properties()) {
@@ -91,7 +94,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return fields.isEmpty() && questions.isEmpty();
   }
 
-  /** {@code ["email", "intake.style"]}. */
+  /** The names of the details: {@code ["email", "intake.style"]}. */
   List<String> names() {
     List<String> names = new ArrayList<>(fields);
     questions.forEach(question -> names.add("intake." + question.path("key").asString("")));

@@ -2,7 +2,7 @@ package turno.mcp;
 
 import tools.jackson.databind.JsonNode;
 
-/** Amounts as people write them where the currency is used: {@code R$ 60,00}. */
+/** Formats amounts as people write them where the currency is used: {@code R$ 60,00}. */
 final class MoneyText {
   private MoneyText() {}
 
@@ -17,8 +17,8 @@ final class MoneyText {
   }
 
   /**
-   * The deposit of a price: never more than the price, and half a minor unit rounds up, as the
-   * booking has it.
+   * The deposit for a price: never more than the price, with half a minor unit rounded up, as in
+   * the booking.
    *
    * @param deposit the contract's {@code Deposit}
    */
@@ -41,7 +41,7 @@ final class MoneyText {
     String digits = Long.toString(Math.abs(minorUnits));
     digits = "0".repeat(Math.max(0, exponent + 1 - digits.length())) + digits;
     int whole = digits.length() - exponent;
-    // by hand, because a list has twenty amounts, and the JDK's formats took most of the time
+    // formatted by hand: a list has twenty amounts, and the JDK's formats took most of the time
     StringBuilder text = new StringBuilder(sign).append(minorUnits < 0 ? " -" : " ");
     for (int i = 0; i < whole; i++) {
       if (i > 0 && (whole - i) % 3 == 0) {

@@ -16,13 +16,14 @@ import turno.platform.contract.Contract;
  * The parts of the server that the tools use.
  *
  * @param publicUrl the base of links, without a slash at the end
- * @param language the workspace's, if the customer has none
- * @param newKeys unused idempotency keys
- * @param liveHolds what a credential holds
+ * @param language the language of the workspace, for customers without one
+ * @param newKeys makes unused idempotency keys
+ * @param liveHolds finds the live holds of a credential
  * @param phoneForm the normal form of a phone as people write it; null if the number is incomplete
  * @param serving the names of the people among some resources
  * @param place the name and address of a location, in one line; null if there is none
- * @param changeNotice how long before the start customers may last change a booking of a service
+ * @param changeNotice how long before the start customers can no longer change a booking of a
+ *     service
  */
 public record Needs(
     Contract contract,

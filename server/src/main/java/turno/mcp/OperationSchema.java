@@ -16,15 +16,15 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * The arguments of an operation as one object, from the contract: its path, its query and its body.
- * It is less strict than the contract, which is checked anyway when the tool runs.
+ * The arguments of an operation as one object, built from the contract's path, query and body. It
+ * is less strict than the contract, which is checked anyway when the tool runs.
  */
 final class OperationSchema {
   private static final Pattern IN_PATH = Pattern.compile("\\{([a-z_]+)\\}");
   private static final Pattern SENTENCE_END = Pattern.compile("[.;:](\\s|$)");
   private static final List<String> KEPT = List.of("type", "enum", "const", "minimum", "maximum");
 
-  /** Arguments that every model knows and many tools take. */
+  /** Arguments that need no description: every model knows them, and many tools take them. */
   private static final Set<String> PLAIN =
       Set.of("id", "limit", "cursor", "fields", "external_id", "metadata");
 
@@ -35,7 +35,7 @@ final class OperationSchema {
   /** Below this depth an object is described only as an object, without its members. */
   private static final int MAX_DEPTH = 4;
 
-  /** The same for objects that another tool already describes. */
+  /** The same limit for objects that another tool already describes. */
   private static final int DEPTH_OF_CHANGES = 2;
 
   /** Larger bounds do not help a model. */
@@ -86,7 +86,7 @@ final class OperationSchema {
     }
   }
 
-  /** An operation as the contract has it. */
+  /** The contract's description of an operation. */
   static JsonNode node(Contract contract, Operation operation) {
     for (Map.Entry<String, JsonNode> path : contract.document().path("paths").properties()) {
       JsonNode node = path.getValue().path(operation.method().toLowerCase(Locale.ROOT));
@@ -161,7 +161,7 @@ final class OperationSchema {
     return schema.path("type").asString("").equals("null");
   }
 
-  /** The same schema, which also allows null. */
+  /** The same schema, extended to allow null. */
   private static ObjectNode orNull(ObjectNode schema) {
     String type = schema.path("type").asString("");
     if (!type.isEmpty()) {
@@ -173,7 +173,10 @@ final class OperationSchema {
     return schema;
   }
 
-  /** Drops details that no model would get wrong; the operation reports them if needed. */
+  /**
+   * Whether a keyword is listed. Details that no model would get wrong are dropped; the operation
+   * reports them if needed.
+   */
   private boolean isSaid(String keyword, JsonNode value) {
     return switch (keyword) {
       case "minimum" -> !isOfChanges() && value.longValue() > 1;
@@ -186,7 +189,7 @@ final class OperationSchema {
     return depthMost == DEPTH_OF_CHANGES;
   }
 
-  /** Whether a description only repeats the names of tool and argument. */
+  /** Whether a description only repeats the names of the tool and the argument. */
   private boolean repeatsNames(String words, String argument) {
     String names = toolName + "_" + argument;
     for (String word : words.toLowerCase(Locale.ROOT).split("[^a-z]+")) {
@@ -219,7 +222,7 @@ final class OperationSchema {
     return this;
   }
 
-  /** The schema for reading arguments, which allows others. */
+  /** The schema for reading arguments, which allows additional arguments. */
   ObjectNode accepted() {
     ObjectNode schema = Json.object().put("type", "object");
     schema.set("properties", properties);
@@ -232,7 +235,7 @@ final class OperationSchema {
 
   /**
    * The schema as listed: each value has one type, and no enum contains null. Some models refuse a
-   * whole server because of one list of types.
+   * whole server because of a single list of types.
    */
   ObjectNode listed() {
     return listed(accepted());

@@ -17,7 +17,7 @@ final class OperationTool extends Tool {
   private static final String KEY = "idempotency_key";
   private static final Set<String> CHANGES = Set.of("PATCH", "PUT");
 
-  /** The consent that a call needs from the customer first. */
+  /** The consent that a call first needs from the customer. */
   @FunctionalInterface
   interface Agreement {
     /** The question to the customer; null if no consent is needed. */
@@ -27,7 +27,7 @@ final class OperationTool extends Tool {
   /**
    * A question for the customer.
    *
-   * @param arguments of the call to make after the customer agrees
+   * @param arguments the arguments of the call to make after the customer agrees
    */
   record Asked(String question, ObjectNode arguments) {}
 
@@ -77,7 +77,7 @@ final class OperationTool extends Tool {
     return new OperationTool(operation, described, schema, desk, agreement);
   }
 
-  /** {@code list_bookings} for {@code listBookings}. */
+  /** The name of a tool: {@code list_bookings} for {@code listBookings}. */
   static String nameOf(String operationId) {
     return operationId.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }

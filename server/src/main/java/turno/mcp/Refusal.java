@@ -103,7 +103,7 @@ final class Refusal implements ToolResult {
   }
 
   /**
-   * @param value a record, or any other value that is written as JSON
+   * @param value a record, or any other value that can be written as JSON
    */
   Refusal with(String member, Object value) {
     members.put(member, value);
@@ -120,13 +120,13 @@ final class Refusal implements ToolResult {
     return with("alternatives", slots);
   }
 
-  /** The call that may succeed instead; null for none. */
+  /** Sets the call that may succeed instead; null for none. */
   Refusal next(@Nullable ToolCall call) {
     next = call;
     return this;
   }
 
-  /** Drops the next call where it does not meet a condition. */
+  /** Drops the next call if it does not meet a condition. */
   Refusal nextIf(Predicate<ToolCall> allowed) {
     return next(next != null && allowed.test(next) ? next : null);
   }
@@ -140,7 +140,7 @@ final class Refusal implements ToolResult {
     return with("say_to_customer", words);
   }
 
-  /** Adds a question for the customer, and the call to make after their yes. */
+  /** Adds a question for the customer, and the call to make after they agree. */
   Refusal ask(String words, ToolCall call) {
     afterYes = call;
     return ask(words).with("after_yes", call);
@@ -165,7 +165,7 @@ final class Refusal implements ToolResult {
     String reason = member("reason").asString("");
     text.append(reason.isEmpty() ? "" : ", " + reason).append("): ").append(message);
     JsonNode errors = member("errors");
-    if (errors.size() > 1) { // the message covers a single one
+    if (errors.size() > 1) { // the message covers only one error
       errors.forEach(error -> text.append("\n- ").append(error.path("detail").asString("")));
     }
     for (Object one : alternatives) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** {@code release_hold}: releases a hold. Releasing a hold that has ended is a success. */
+/** {@code release_hold}: releases a hold. Releasing a hold that has ended succeeds. */
 final class ReleaseTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(

@@ -9,7 +9,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
-/** {@code reschedule_booking}: moves a booking. Moving it to the time it has is a success. */
+/**
+ * {@code reschedule_booking}: moves a booking. Moving it to the time that it already has succeeds.
+ */
 final class RescheduleTool extends Tool {
   private static final ObjectNode DESCRIBED =
       ToolText.of(
@@ -32,7 +34,7 @@ final class RescheduleTool extends Tool {
           Refusal.outputSchema("{\"booking\": " + BookingSummary.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 
-  /** The statuses in which a booking takes no time. */
+  /** The statuses in which a booking occupies no time. */
   private static final Set<String> OVER = Set.of("cancelled", "expired");
 
   private final AgentDesk desk;
@@ -104,7 +106,10 @@ final class RescheduleTool extends Tool {
     return moved(arguments, slot, context);
   }
 
-  /** A booking that the key may not read may have a deposit. */
+  /**
+   * The question for the customer; null if none is needed. A booking that the key may not read may
+   * have a deposit, so the customer is asked.
+   */
   private @Nullable String question(
       JsonNode booking, boolean movable, SlotToken slot, ToolContext context) {
     Wording wording = desk.wording(context, booking.path("customer"));
@@ -138,7 +143,8 @@ final class RescheduleTool extends Tool {
           case "slot_taken" -> slot.search(!AgentDesk.isOutOfReach(reply), id);
           case "invalid_request" -> AgentDesk.findSlots(slot.service().toString(), null, id);
           case "invalid_transition" ->
-              // the booking is still active: a new one would be a second one
+              // no new booking is proposed while this one is active, because the customer would
+              // have two
               OVER.contains(reply.body().path("current_status").asString(""))
                   ? slot.search(true, null)
                   : null;

@@ -11,8 +11,8 @@ import turno.kernel.Json;
 import turno.platform.http.RawRequest;
 
 /**
- * The two eras of MCP, chosen for each request: since 2026-07-28 every request states its revision;
- * before, a handshake did, which a stateless server does not remember.
+ * The two eras of MCP, distinguished for each request. Since 2026-07-28, every request states its
+ * revision; before, a handshake stated it, which a stateless server does not remember.
  */
 final class Revision {
   static final String MODERN = "2026-07-28";
@@ -37,7 +37,8 @@ final class Revision {
   }
 
   /**
-   * Whether a message belongs to the modern era; if it does, it also follows the rules of that era.
+   * Returns whether a message belongs to the modern era, after checking that it follows the rules
+   * of its era.
    *
    * @throws JsonRpc.Fault 400 when it breaks the rules of its era
    */
@@ -110,7 +111,7 @@ final class Revision {
         String code = value.substring(ENCODED.length(), value.length() - 2);
         return new String(Base64.getDecoder().decode(code), UTF_8);
       } catch (IllegalArgumentException e) {
-        return value; // it will differ from the body
+        return value; // the value will differ from the body
       }
     }
     return value;

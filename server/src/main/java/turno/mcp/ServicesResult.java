@@ -19,12 +19,13 @@ import turno.kernel.Timestamps;
 
 /**
  * The result of {@code list_services}. The people are listed once, with their ids; a service names
- * its people only if not all of them serve it. Rooms, tables and equipment are omitted, because
+ * its people only if not everyone provides it. Rooms, tables and equipment are omitted, because
  * customers do not choose them.
  *
- * @param people of all services of the page
- * @param places of all services of the page; a service names its own only if these are others
- * @param now in the zone of the first service; null without a service
+ * @param people the people of all services on the page
+ * @param places the places of all services on the page; a service names its own places only if it
+ *     is not offered at all of them
+ * @param now the current time in the zone of the first service; null if there is no service
  * @param more the call for the next page; null on the last one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -42,9 +43,9 @@ record ServicesResult(
   /**
    * A service.
    *
-   * @param people their names, or the id of a person whose name others have too; null if all people
-   *     serve it
-   * @param places the names of its places; null if it is given at all of them
+   * @param people their names, or the ids of people whose name is not unique; null if all people
+   *     provide it
+   * @param places the names of its places; null if it is offered at all places
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Offer(
@@ -69,8 +70,8 @@ record ServicesResult(
     /**
      * The service in a line of text.
      *
-     * @param depositAmount as formatted text
-     * @param usualZone not repeated
+     * @param depositAmount the deposit as formatted text
+     * @param usualZone the zone that is not repeated
      */
     private String line(String depositAmount, String usualZone) {
       StringBuilder line = new StringBuilder(name).append(" (").append(serviceId).append("): ");
@@ -102,8 +103,8 @@ record ServicesResult(
   }
 
   /**
-   * The shown members of the contract's page of {@code BookableService}. It is small enough to be
-   * read whole: a page for a tool ends with the service that reaches 256 KiB.
+   * The members that are shown of the contract's page of {@code BookableService}. The page is small
+   * enough to be read as a whole: a page for a tool ends with the service that reaches 256 KiB.
    */
   record ServicePage(List<Bookable> data, @Nullable String nextCursor) {
     /** The people of all services, by their ids. */
@@ -144,7 +145,7 @@ record ServicesResult(
 
     record Resource(String id, String name, String type) {}
 
-    /** The people among its resources; if there are none, those of type other. */
+    /** The people among the service's resources; if there are none, the resources of type other. */
     private List<Person> people() {
       List<Person> persons = ofType("person");
       return persons.isEmpty() ? ofType("other") : persons;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code list_services}: what can be booked. */
+/** {@code list_services}: lists the services that can be booked. */
 final class ServicesTool extends Tool {
   private static final int PAGE = 50;
 

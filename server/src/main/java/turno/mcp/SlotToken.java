@@ -22,8 +22,8 @@ import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
 /**
- * A listed start as one token to copy, so that models need not write times and ids. It stores
- * nothing and grants nothing: using it is checked as if its parts had been given one by one.
+ * A listed start as one token to copy, so that models need not write times and ids. The token
+ * stores nothing and grants nothing: its use is checked as if its parts had been given one by one.
  *
  * @param resources the requested resources, not those that would be chosen
  * @param location the place that was listed; null if there is none
@@ -40,7 +40,7 @@ record SlotToken(
   private static final int SECOND_BYTES = 5;
   private static final int SUM_BYTES = Short.BYTES;
 
-  /** A party of up to a million. */
+  /** Enough for a party of a million. */
   private static final int MAX_PARTY_BYTES = 3;
 
   private static final int FIXED_BYTES = ID_BYTES + SECOND_BYTES + SUM_BYTES;
@@ -57,7 +57,7 @@ record SlotToken(
   /**
    * The slot of a booking, at its place.
    *
-   * @param resources the requested ones
+   * @param resources the requested resources
    */
   static SlotToken of(JsonNode booking, List<ResourceId> resources) {
     ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
@@ -70,7 +70,7 @@ record SlotToken(
         IdKind.LOCATION.parse(booking.path("location_id").asString("")));
   }
 
-  /** Short, since models copy it letter by letter. */
+  /** The token as text, which is short because models copy it letter by letter. */
   String text() {
     byte[] party = partyBytes(partySize);
     ByteBuffer bytes =
@@ -92,12 +92,12 @@ record SlotToken(
     return PREFIX + BASE64.encodeToString(bytes.array());
   }
 
-  /** Its start as the operations read it. */
+  /** The start in the form that operations read. */
   String startText() {
     return Timestamps.format(start, UTC);
   }
 
-  /** Adds its start, its place and the requested resources to the body of a request. */
+  /** Adds the start, the place and the requested resources to the body of a request. */
   ObjectNode addTo(ObjectNode body) {
     resources.forEach(id -> body.withArray("resource_ids").add(id.toString()));
     if (location != null) {
@@ -112,10 +112,10 @@ record SlotToken(
   }
 
   /**
-   * A call of {@code find_slots} for its person and place, and for its party unless a booking
-   * moves, which keeps its own.
+   * A call of {@code find_slots} for the token's person and place, and for its party size unless a
+   * booking is moved, which keeps its own.
    *
-   * @param near whether it searches around this start
+   * @param near whether to search around this start
    */
   ToolCall search(boolean near, @Nullable String booking) {
     ToolCall call = AgentDesk.findSlots(service.toString(), near ? startText() : null, booking);
@@ -131,7 +131,7 @@ record SlotToken(
     return call;
   }
 
-  /** Whether a booking is at its place, where it has one. */
+  /** Whether a booking is at the token's place; true if the token has no place. */
   boolean isAt(JsonNode booking) {
     return location == null || location.toString().equals(booking.path("location_id").asString(""));
   }
@@ -140,7 +140,7 @@ record SlotToken(
     into.putLong(id.value().getMostSignificantBits()).putLong(id.value().getLeastSignificantBits());
   }
 
-  /** Seven bits in each byte, with the high bit clear in the last. */
+  /** Encodes a party size with seven bits per byte; the high bit is clear in the last byte. */
   private static byte[] partyBytes(int partySize) {
     byte[] bytes = new byte[partySize < 1 << 7 ? 1 : partySize < 1 << 14 ? 2 : MAX_PARTY_BYTES];
     for (int i = 0; i < bytes.length; i++) {
@@ -150,7 +150,7 @@ record SlotToken(
     return bytes;
   }
 
-  /** Reads a token; null if no server has made it. */
+  /** Reads a token; null if no server made it. */
   static @Nullable SlotToken parse(String text) {
     if (!text.startsWith(PREFIX) || text.length() > 1_000) {
       return null;
@@ -186,7 +186,7 @@ record SlotToken(
     }
   }
 
-  /** A checksum that finds copying mistakes. */
+  /** A checksum that detects copying mistakes. */
   private static short sum(byte[] bytes) {
     CRC32 sum = new CRC32();
     sum.update(bytes, 0, bytes.length - SUM_BYTES);

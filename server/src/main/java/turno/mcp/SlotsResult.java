@@ -25,7 +25,7 @@ import turno.kernel.Timestamps;
 /**
  * The result of {@code find_slots}.
  *
- * @param places of the slots
+ * @param places the places of the slots
  * @param unavailableReason null if there are slots
  * @param more the call for the next slots; null if these are all
  * @param nextTool the call that may find something if this one found nothing
@@ -50,7 +50,7 @@ record SlotsResult(
   /**
    * A time that can be booked, with its token.
    *
-   * @param place its name; null in a business without places
+   * @param place the name of its place; null in a business without places
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Slot(
@@ -63,7 +63,7 @@ record SlotsResult(
       @Nullable String place) {
 
     /**
-     * @param token at any start
+     * @param token a token with any start
      */
     static Slot of(
         SlotToken token,
@@ -90,7 +90,7 @@ record SlotsResult(
     }
   }
 
-  /** The shown members of the contract's {@code SlotList}, with at most twenty slots. */
+  /** The members that are shown of the contract's {@code SlotList}, with at most twenty slots. */
   record SlotList(
       List<Found> data,
       String currency,
@@ -101,11 +101,11 @@ record SlotsResult(
 
     record Found(String start, String end, long priceCents, @Nullable String locationId) {}
 
-    /** Ascending. */
+    /** The slots in ascending order. */
     private List<Slot> slots(ObjectNode arguments, Map<String, Place> places) {
       SlotToken token = token(arguments);
       Stream<Found> found = data.stream();
-      if (arguments.has("around")) { // the list has the nearest first
+      if (arguments.has("around")) { // the list begins with the nearest slots
         found = found.sorted(Comparator.comparing(one -> instant(one.start())));
       }
       return found
@@ -127,7 +127,7 @@ record SlotsResult(
       }
       ObjectNode again = arguments.deepCopy();
       again.remove(List.of("around", "from"));
-      if (nextFrom == null) { // it is beyond the window
+      if (nextFrom == null) { // the next slots are beyond the window
         again.remove("to");
       }
       return new ToolCall("find_slots", again.put("from", from));
@@ -135,7 +135,7 @@ record SlotsResult(
   }
 
   /**
-   * @param places of the service, by their ids
+   * @param places the places of the service, by their ids
    */
   static ToolResult of(ObjectNode arguments, SlotList list, Map<String, Place> places) {
     List<Slot> slots = list.slots(arguments, places);
@@ -158,13 +158,13 @@ record SlotsResult(
         result.text(slots, arguments.has("booking_id") ? "reschedule_booking" : "hold_slot"));
   }
 
-  /** The alternatives of a refusal that have the requested resources, each with its slot. */
+  /** The alternatives of a refusal that have the requested resources, each with its token. */
   static List<Slot> alternatives(JsonNode problem, SlotToken wanted) {
     List<Slot> slots = new ArrayList<>();
     for (JsonNode one : problem.path("alternatives")) {
       Set<String> used =
           one.path("resource_ids").valueStream().map(JsonNode::asString).collect(toSet());
-      // the token names the requested ones, so that it would be refused without them
+      // the token names the requested resources, and would be refused for a slot without them
       if (wanted.resources().stream().allMatch(id -> used.contains(id.toString()))) {
         slots.add(
             Slot.of(
@@ -179,7 +179,7 @@ record SlotsResult(
     return slots;
   }
 
-  /** A token of the service, at no real start yet. */
+  /** A token for the service, without a real start yet. */
   private static SlotToken token(ObjectNode arguments) {
     ServiceId service = IdKind.SERVICE.parse(arguments.path("service_id").asString(""));
     ResourceId resource = IdKind.RESOURCE.parse(arguments.path("resource_id").asString(""));

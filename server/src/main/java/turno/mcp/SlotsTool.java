@@ -104,8 +104,8 @@ final class SlotsTool extends Tool {
   }
 
   /**
-   * The call after a search that found nothing and has nothing further to list: it searches other
-   * times, or any resource. Null if the result would be the same.
+   * The call after a search that found nothing and has nothing further to list: it searches at
+   * other times, or for any resource and place. Null if the result would be the same.
    *
    * @param reason why nothing is free
    */
@@ -149,7 +149,7 @@ final class SlotsTool extends Tool {
                 : place.isEmpty() ? null : AgentDesk.listServices());
   }
 
-  /** Resolves a person who was given by name. */
+  /** Replaces the name of a person by their id. */
   private void nameResource(ObjectNode arguments, ObjectNode rest, ToolContext context) {
     JsonNode resources = desk.resources(arguments.path("service_id").asString(""), context);
     JsonNode resource = AgentDesk.named(resources, arguments.path("resource_id").asString(""));

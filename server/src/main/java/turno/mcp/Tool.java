@@ -12,7 +12,7 @@ abstract class Tool {
   private final String name;
 
   /**
-   * @param described made by {@link ToolText}; never changed afterwards
+   * @param described the description made by {@link ToolText}; never changed afterwards
    */
   Tool(Operation operation, ObjectNode described) {
     this.operation = operation;
@@ -24,7 +24,10 @@ abstract class Tool {
     return name;
   }
 
-  /** The operation whose rights it needs; without these it is neither listed nor run. */
+  /**
+   * The operation whose rights the tool needs; for a caller without them the tool is neither listed
+   * nor run.
+   */
   final Operation operation() {
     return operation;
   }
@@ -39,12 +42,12 @@ abstract class Tool {
     return described.path("inputSchema");
   }
 
-  /** Accepted arguments in the form in which a call is proposed. */
+  /** Converts accepted arguments to the form in which a call is proposed. */
   ObjectNode proposed(ObjectNode arguments) {
     return arguments;
   }
 
-  /** Runs it with arguments that its schema allows. */
+  /** Runs the tool with arguments that its schema allows. */
   abstract ToolResult call(ObjectNode arguments, ToolContext context);
 
   /** Whether a call with these arguments, which the schema allows, can succeed. */
@@ -55,13 +58,13 @@ abstract class Tool {
   /**
    * The call that provides missing arguments, derived from the given ones; null for none.
    *
-   * @param arguments possibly invalid
+   * @param arguments the given arguments, which may be invalid
    */
   @Nullable ToolCall insteadOf(ObjectNode arguments, ToolContext context) {
     return null;
   }
 
-  /** Asks the customer to agree, and prepares the same call for after their yes. */
+  /** Asks the customer to agree, and prepares the same call to be made once they do. */
   final ToolResult agreement(String question, ObjectNode arguments) {
     ObjectNode agreed = proposed(arguments).deepCopy().put("customer_agreed", true);
     return Refusal.of(

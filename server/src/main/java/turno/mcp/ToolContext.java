@@ -28,7 +28,7 @@ final class ToolContext {
     this.operations = operations;
   }
 
-  /** A record with members of an answer, and how it is read; made once, because it is costly. */
+  /** A record for members of an answer, with its reader; made once, because a reader is costly. */
   static final class Shape<T> {
     private final ObjectReader reader;
 
@@ -39,7 +39,7 @@ final class ToolContext {
 
   /** The answer of an operation; parsed when its members are first read. */
   static final class Reply {
-    /** This server rendered the answers, so that no member appears in them twice. */
+    /** Does not check for duplicate members, because this server rendered the answers. */
     private static final ObjectReader READER =
         Json.MAPPER.reader().without(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
 
@@ -58,12 +58,14 @@ final class ToolContext {
       return answer.status() < 300;
     }
 
-    /** Whether it is the stored answer of an earlier request with the same idempotency key. */
+    /**
+     * Whether the reply is the stored answer of an earlier request with the same idempotency key.
+     */
     boolean isReplayed() {
       return answer.replayed();
     }
 
-    /** Whether it is a refusal after which the same request may succeed later. */
+    /** Whether the reply is a refusal after which the same request may succeed later. */
     boolean isTemporary() {
       return status() == 429
           || status() == 503
@@ -76,7 +78,7 @@ final class ToolContext {
       return answer.body();
     }
 
-    /** A missing node if the answer is not JSON. */
+    /** The body; a missing node if the answer is not JSON. */
     JsonNode body() {
       JsonNode read = body;
       if (read == null) {
@@ -89,7 +91,7 @@ final class ToolContext {
       return read;
     }
 
-    /** The members of a success as a record, which may have fewer. */
+    /** Reads a success into a record, which may have only some of its members. */
     <T> T as(Shape<T> shape) {
       return shape.reader.readValue(answer.body());
     }
@@ -108,7 +110,7 @@ final class ToolContext {
     return caller;
   }
 
-  /** The instant of the server's clock. */
+  /** The current instant of the server's clock. */
   Instant now() {
     return operations.now();
   }

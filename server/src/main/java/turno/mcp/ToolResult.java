@@ -13,7 +13,7 @@ import tools.jackson.databind.util.RawValue;
  * models that read only text.
  */
 sealed interface ToolResult permits ToolResult.Done, Refusal {
-  /** Written as a JSON object. */
+  /** The object, which is written as JSON. */
   Object structured();
 
   List<Block> content();
@@ -49,7 +49,7 @@ sealed interface ToolResult permits ToolResult.Done, Refusal {
     return new Done(structured, List.of(Block.of(text)));
   }
 
-  /** The unchanged answer of an operation; a long list would be too large as a tree. */
+  /** Returns the answer of an operation unchanged; a long list would be too large as a tree. */
   static ToolResult unchanged(byte[] answer) {
     String json = new String(answer, UTF_8);
     return of(new RawValue(json), json);
@@ -61,9 +61,9 @@ sealed interface ToolResult permits ToolResult.Done, Refusal {
   }
 
   /**
-   * The protocol's schema of this name.
+   * The schema of this name in the protocol.
    *
-   * @param resultType required by the modern era, unknown to the others
+   * @param resultType required in the modern era, and unknown before
    */
   record CallToolResult(
       @JsonProperty("structuredContent") Object structured,

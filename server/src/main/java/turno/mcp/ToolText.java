@@ -111,7 +111,7 @@ final class ToolText {
    * A deposit in words.
    *
    * @param terms the contract's {@code Deposit}
-   * @param amount as formatted text
+   * @param amount the amount as formatted text
    */
   static String deposit(JsonNode terms, String amount) {
     String method = terms.path("method").asString("");
@@ -138,13 +138,13 @@ final class ToolText {
     return own.isEmpty() ? rule : rule + "; \"" + own + "\"";
   }
 
-  /** A member that is a text; null for anything else. */
+  /** A member that is a string; null for any other member. */
   static @Nullable String textIn(JsonNode object, String member) {
     JsonNode value = object.path(member);
     return value.isString() ? value.stringValue() : null;
   }
 
-  /** A timestamp as its zone's clocks show it: {@code 2027-03-01T10:00:00}. */
+  /** A timestamp as the clocks of its zone show it: {@code 2027-03-01T10:00:00}. */
   static String local(String timestamp) {
     return timestamp.length() < LOCAL ? timestamp : timestamp.substring(0, LOCAL);
   }
@@ -154,8 +154,8 @@ final class ToolText {
   }
 
   /**
-   * The day of the week of a date or timestamp with a year of four digits, read without the JDK's
-   * formats, which took a tenth of a tool's time.
+   * The day of the week of a date or timestamp with a four-digit year. It is computed without the
+   * JDK's formats, which took a tenth of a tool's time.
    */
   static String weekday(String date) {
     int day =
@@ -175,7 +175,10 @@ final class ToolText {
     return text.length() < MINUTES ? text : text.substring(0, MINUTES).replace('T', ' ');
   }
 
-  /** Reads the same date as start and end as that day, because people and models write it so. */
+  /**
+   * Reads equal start and end dates as that one day, because people and models write a day this
+   * way.
+   */
   static void readOneDay(ObjectNode arguments) {
     String from = arguments.path("from").asString("");
     if (from.length() == DATE && from.equals(arguments.path("to").asString(""))) {

@@ -18,7 +18,7 @@ import turno.platform.http.AccessControl;
 import turno.platform.http.Caller;
 
 /**
- * The tools of one address, always in the same order. A tool that a key is not allowed to use is
+ * The tools of one endpoint, always in the same order. A tool that a key is not allowed to use is
  * neither listed nor run (docs/rules/agents.md#scopes-of-tools).
  */
 final class Toolbox {
@@ -149,7 +149,7 @@ final class Toolbox {
     return null;
   }
 
-  /** Whether there is such a tool here, which the caller may use with these arguments. */
+  /** Whether this toolbox has the tool, and the caller may use it with these arguments. */
   private boolean isCallable(ToolCall call, ToolContext context) {
     Tool tool = tools.get(call.name());
     return tool != null

@@ -212,7 +212,7 @@ enum Wording {
    * Asks the customer to agree to a move after which the deposit can no longer be refunded; null if
    * the move loses no refund.
    *
-   * @param policy of the service after the move
+   * @param policy the policy of the service after the move
    */
   @Nullable String move(JsonNode booking, JsonNode policy, Instant start, Instant now) {
     JsonNode payment = booking.path("payment");

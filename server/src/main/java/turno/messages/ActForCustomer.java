@@ -29,14 +29,14 @@ import turno.platform.http.OperationCalls;
 import turno.platform.jobs.LeasedWork;
 
 /**
- * Does what a button says, through the operations of the contract that the booking's link may use,
- * and finds the answer to it.
+ * Carries out a pressed button, through the contract operations that the booking's link may use,
+ * and composes the answer.
  */
 final class ActForCustomer {
-  /** How far ahead free times are sought. */
+  /** How far ahead free times are searched. */
   private static final Duration AHEAD = Duration.ofDays(60);
 
-  /** A search that takes many steps is continued this often. */
+  /** The maximum number of calls for one search. */
   private static final int MAX_SEARCHES = 5;
 
   private static final int FIRST_REFUSAL = 400;
@@ -52,7 +52,7 @@ final class ActForCustomer {
   private final BookingButtons buttons;
 
   /**
-   * @param calls asked for when the first button is pressed
+   * @param calls first used when a button is pressed
    */
   ActForCustomer(
       Contract contract,
@@ -65,7 +65,7 @@ final class ActForCustomer {
     this.buttons = buttons;
   }
 
-  /** A press with all that its answer is made from. */
+  /** A press, with everything that its answer needs. */
   private record Moment(
       ButtonPress press,
       Pressed pressed,
@@ -74,9 +74,9 @@ final class ActForCustomer {
       Instant now) {}
 
   /**
-   * Acts on a button and returns the answer; throws if it must be tried again.
+   * Acts on a button and returns the answer; throws if the press must be tried again.
    *
-   * @param booking of the button, as it is now
+   * @param booking the current state of the button's booking
    */
   SystemMessages.Answer answer(
       ButtonPress press,
@@ -185,7 +185,7 @@ final class ActForCustomer {
         null);
   }
 
-  /** A text about the part of the deposit that the business still has. */
+  /** A text that names the part of the deposit that the business still has. */
   private static String kept(Moment moment, AnswerText text) {
     Payment payment = moment.booking().payment();
     Text money = BookingButtons.text(text, moment.booking(), moment.around().workspace());
@@ -195,7 +195,7 @@ final class ActForCustomer {
         .replace("{kept}", ComposeMessage.money(payment.keptCents(), payment.currency(), locale));
   }
 
-  /** The next free times as a list, under a text. */
+  /** A list of the next free times, introduced by a text. */
   private SystemMessages.Answer times(Moment moment, AnswerText text) {
     List<Instant> starts = freeTimes(moment);
     return starts.isEmpty()
@@ -222,7 +222,7 @@ final class ActForCustomer {
                   "booking_id", List.of(booking.id().toString()),
                   "from", List.of(from),
                   "to", List.of(until.toString()),
-                  // its own time counts as free
+                  // the booking's own time counts as free
                   "limit", List.of(Integer.toString(BookingButtons.MAX_ROWS + 1))),
               null);
       JsonNode slots = Json.tree(answer.body());
@@ -269,7 +269,10 @@ final class ActForCustomer {
         moment.now());
   }
 
-  /** Changes the booking, if it is as the button was judged by; the problem if it is refused. */
+  /**
+   * Changes the booking, unless it has changed since the button was judged. Returns the problem if
+   * the change is refused, otherwise null.
+   */
   private @Nullable JsonNode refusal(Moment moment, String operation, ObjectNode body) {
     Answer answer =
         call(moment, operation, List.of(moment.booking().id().toString()), Map.of(), body);

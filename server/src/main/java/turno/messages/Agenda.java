@@ -17,20 +17,20 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
 /**
- * The mail about tomorrow's bookings to a person of the business: one for a person and a day. Its
- * text is written when it is sent, and not kept (docs/rules/messages.md#staff-tomorrow).
+ * An e-mail to a person of the business about tomorrow's bookings: one per person and day. Its text
+ * is written when it is sent, and is not stored (docs/rules/messages.md#staff-tomorrow).
  *
- * @param day which it is about, in the zone of the workspace
+ * @param day the day that the e-mail is about, in the zone of the workspace
  */
 record Agenda(
     WorkspaceId workspaceId, UserId userId, LocalDate day, State state, int attempts, UUID lease)
     implements LeaseTable.Row {
-  /** So that the mail still leaves on the day before. */
+  /** Keeps the e-mail on the day before. */
   static final int MAX_OFFSET_MINUTES = 300;
 
   private static final LocalTime EVENING = LocalTime.of(18, 0);
 
-  /** Days for which it is known that an e-mail was sent. */
+  /** For how many days the record of a sent e-mail is kept. */
   private static final int KEPT_DAYS = 7;
 
   private static final String ADD =
@@ -59,12 +59,12 @@ record Agenda(
   static final LeaseTable<Agenda> TABLE =
       new LeaseTable<>("agendas", List.of("user_id", "day"), Agenda::leased);
 
-  /** When the e-mails of a day are due. */
+  /** When the e-mails about a day are due. */
   static Instant evening(LocalDate day, MessageRule rule, ZoneId zone) {
     return day.minusDays(1).atTime(EVENING).atZone(zone).toInstant().plus(rule.offset());
   }
 
-  /** Adds the e-mails of a day that are due, and deletes old ones. */
+  /** Adds the due e-mails about a day, and deletes old ones. */
   static int add(
       Connection connection,
       WorkspaceId workspaceId,
@@ -80,12 +80,12 @@ record Agenda(
     return added;
   }
 
-  /** Skips the e-mails that waited when the database was restored; returns how many. */
+  /** Skips the e-mails that were waiting when the database was restored; returns their number. */
   static int drop(Connection connection) throws SQLException {
     return Sql.of(DROP).update(connection);
   }
 
-  /** Records under its lease that it is being sent. */
+  /** Records under its lease that the e-mail is being sent. */
   static void claim(Connection connection, Agenda agenda, State state) throws SQLException {
     Sql.of(CLAIM)
         .with(state.wire(), agenda.workspaceId(), agenda.userId(), agenda.day(), agenda.lease())

@@ -20,10 +20,10 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.workspaces.Workspaces;
 
 /**
- * Acts on the buttons that customers press, and answers them. A press acts only from the phone of
- * the booking, and on the start that its message spoke of. Its effect follows from the booking as
- * it is, so that a press that is worked on twice acts once; the answer is queued in the transaction
- * that ends the press (docs/rules/manage.md#buttons).
+ * Acts on the buttons that customers press, and answers them. A press acts only if it comes from
+ * the booking's phone and the booking still starts when the message said. Its effect depends on the
+ * current state of the booking, so a press that is processed twice acts once; the answer is queued
+ * in the transaction that deletes the press (docs/rules/manage.md#buttons).
  */
 final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   static final String NAME = "answer_button_presses";
@@ -59,7 +59,7 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     return LONGEST_PAUSE;
   }
 
-  /** The presses of one conversation are answered in their order. */
+  /** Keeps the presses of one conversation in order. */
   @Override
   public List<List<ButtonPress>> groups(List<ButtonPress> presses) {
     return List.copyOf(
@@ -93,7 +93,7 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     boolean queued =
         database.<Boolean>write(connection -> {
           if (!ButtonPress.TABLE.delete(connection, press) || answer == null) {
-            return false; // another node has it by now, or nothing is said
+            return false; // another node has taken it, or there is no answer
           }
           conversations.answer(
               connection, around.workspace(), press.conversationId(), answer, clock.instant());
@@ -104,7 +104,7 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     }
   }
 
-  /** The booking as it is now, if the button is its own and the presser has its phone. */
+  /** The current booking, if the button belongs to it and the presser has its phone. */
   private @Nullable Booking booking(WorkspaceId id, Pressed pressed, ButtonPress.Presser presser) {
     BookingStory story =
         database.<@Nullable BookingStory>read(
@@ -118,7 +118,10 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
         : null;
   }
 
-  /** A customer who opted out gets no message; a person continues if one was needed. */
+  /**
+   * Removes the text for a customer who has opted out; a person takes over if one was needed or the
+   * text asked a question.
+   */
   private static SystemMessages.Answer heardBy(
       ButtonPress.Presser presser, SystemMessages.Answer answer) {
     return presser.optedOut()

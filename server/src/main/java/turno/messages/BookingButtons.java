@@ -23,18 +23,18 @@ import turno.platform.secrets.TextSignatures;
 import turno.workspaces.Workspace;
 
 /**
- * The buttons and lists under messages about a booking. A payload names the booking, the start that
- * the message spoke of and the answer, and is signed together with the generation of the booking's
- * links; nothing is stored for it. It works only from the phone of the booking, so it need not be
- * secret (docs/rules/manage.md#buttons).
+ * The buttons and lists below messages about a booking. A payload names the booking, its start
+ * according to the message, and the answer; it is signed together with the generation of the
+ * booking's links, and nothing is stored for it. It works only from the phone of the booking, so it
+ * need not be secret (docs/rules/manage.md#buttons).
  */
 final class BookingButtons {
   private static final String PREFIX = "btn_";
 
-  /** WhatsApp's limit for the rows of a list. */
+  /** WhatsApp's limit on the rows of a list. */
   static final int MAX_ROWS = 10;
 
-  /** Booking, answer, start, where one was chosen the new start, signature. */
+  /** Booking, answer, start, the new start if one was chosen, and signature. */
   private static final Pattern FORM =
       Pattern.compile(
           PREFIX + "((\\w{26})\\.([a-z_]{1,16})\\.(\\w{1,8})(?:\\.(\\w{1,8}))?)\\.([\\w-]{22})");
@@ -56,7 +56,7 @@ final class BookingButtons {
     CANCEL,
     CANCEL_NOW;
 
-    /** Whether its payload names the start that the customer chose. */
+    /** Whether the button's payload names the start that the customer chose. */
     boolean hasTarget() {
       return this == MOVE_TO || this == MOVE_NOW;
     }
@@ -65,7 +65,7 @@ final class BookingButtons {
   /**
    * A button that was pressed.
    *
-   * @param startsAt of the booking as the message said
+   * @param startsAt the start of the booking according to the message
    * @param target the chosen start; null for an act without one
    */
   record Pressed(
@@ -76,7 +76,7 @@ final class BookingButtons {
       String said,
       String signature) {}
 
-  /** Null for a payload of any other button; the signature is not checked yet. */
+  /** Reads a payload without checking its signature; null for the payload of any other button. */
   static @Nullable Pressed read(String payload) {
     Matcher matcher = FORM.matcher(payload);
     if (!matcher.matches()) {
@@ -94,12 +94,15 @@ final class BookingButtons {
   private static @Nullable Instant instant(String text) {
     try {
       return Instant.ofEpochSecond(Long.parseLong(text, RADIX));
-    } catch (NumberFormatException e) { // an underscore
+    } catch (NumberFormatException e) { // contains an underscore
       return null;
     }
   }
 
-  /** Whether a button was made here for this booking, and its links are still the same. */
+  /**
+   * Whether a button was made here for this booking, and the booking's links have not changed
+   * since.
+   */
   boolean isRight(Pressed pressed, Booking booking) {
     return signatures.isRight(signed(pressed.said(), booking), pressed.signature());
   }
@@ -123,7 +126,7 @@ final class BookingButtons {
     return Long.toString(at.getEpochSecond(), RADIX);
   }
 
-  /** The buttons by which customers say whether they come; null if that cannot be asked. */
+  /** The buttons with which customers say whether they come; null if they cannot be asked. */
   @Nullable ObjectNode question(Booking booking, Workspace workspace, Instant now) {
     return signatures.isPossible()
             && booking.status() == BookingStatus.CONFIRMED
@@ -195,7 +198,7 @@ final class BookingButtons {
     return choices;
   }
 
-  /** A time in at most 24 characters. */
+  /** Formats a time in at most 24 characters. */
   static String title(Instant start, ZoneId zone, String locale) {
     return DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.forLanguageTag(locale))
         .format(start.atZone(zone));

@@ -13,15 +13,16 @@ import turno.kernel.WireEnum;
 import turno.platform.jobs.LeaseTable;
 
 /**
- * One message about a booking, with its lease while it is worked on. A rule speaks of a fact once.
+ * One message about a booking, with its lease while it is being processed. A rule sends one message
+ * per fact.
  *
- * @param reason why it was skipped or has failed, or why the channels in {@code tried} have
- * @param detail what the channel said
- * @param channel the last one that it was written for
+ * @param reason why it was skipped or failed, or why the channels in {@code tried} failed
+ * @param detail the error as the channel reported it
+ * @param channel the last channel that it was written for
  * @param tried the channels that could not send it
- * @param body as written, with the link of the customer left out; null before that and after the
- *     customer was erased
- * @param bookingVersion that it was written from
+ * @param body the written text without the customer's link; null until it is written and after the
+ *     customer is erased
+ * @param bookingVersion the version of the booking from which it was written
  * @param settledAt when it was sent, skipped or abandoned
  */
 record BookingMessage(
@@ -51,21 +52,21 @@ record BookingMessage(
     @Nullable UUID heldLease)
     implements LeaseTable.Row {
 
-  /** Its progress. */
+  /** The progress of a message. */
   enum State implements WireEnum {
     DUE,
-    /** It was written, and is being sent. */
+    /** The message was written, and is being sent. */
     SENDING,
-    /** The first sending ended with its node, and it is sent once more. */
+    /** The node died during the first attempt, and the message is sent once more. */
     REPEATING,
-    /** It waits in a conversation. */
+    /** The message waits in a conversation. */
     QUEUED,
     SENT,
     SKIPPED,
     FAILED
   }
 
-  /** Identifies it among the messages of its booking. */
+  /** Identifies a message among the messages of its booking. */
   record Key(MessageRuleId ruleId, String fact) {}
 
   Key ofRule() {

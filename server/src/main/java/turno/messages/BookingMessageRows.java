@@ -25,10 +25,13 @@ import turno.platform.jobs.LeaseTable;
 final class BookingMessageRows {
   private static final int MAX_LISTED = 200;
 
-  /** How long a message may fail after WhatsApp has accepted it. */
+  /** How long after WhatsApp accepted a message its failure may still be reported. */
   private static final Duration SILENCE = Duration.ofDays(1);
 
-  /** Codes of messages that must be decided again, such as a text whose reply window has closed. */
+  /**
+   * Error codes after which the server must decide again about a message, for example because the
+   * reply window of a text has closed.
+   */
   private static final Set<String> WAITED =
       Set.of(OutdatedMessages.WINDOW_CLOSED, OutdatedMessages.OUTDATED, OutdatedMessages.POSTPONED);
 
@@ -48,7 +51,7 @@ final class BookingMessageRows {
       on conflict do nothing
       """;
 
-  // a message in a conversation fails there, and would be written for the next channel
+  // a message in a conversation would otherwise fail there and be written for the next channel
   private static final String DROP =
       """
       update turno.booking_messages b
@@ -84,7 +87,7 @@ final class BookingMessageRows {
        where workspace_id = ? and booking_id = ? and rule_id = ? and fact = ? and lease = ?
       """;
 
-  // a message of the same rule's occasion says something else, such as a second text
+  // a message of the same occasion does not count: it says something else, such as a second text
   private static final String IS_SAID =
       """
       select true from turno.booking_messages
@@ -115,8 +118,8 @@ final class BookingMessageRows {
               or (m.status = 'sent' and b.written_at < ?))
       """;
 
-  // if a booking has another customer by now, a message that is being sent is theirs; a message
-  // that is due will be written again
+  // if a booking has another customer by now, a message that is being sent is for that customer,
+  // and a message that is due will be written again
   private static final String FORGET =
       """
       update turno.booking_messages
@@ -135,7 +138,7 @@ final class BookingMessageRows {
 
   private BookingMessageRows() {}
 
-  /** Adds a message that is due, unless the rule has spoken of the fact before. */
+  /** Adds a due message, unless the rule already has one for this fact. */
   static void add(
       Connection connection,
       WorkspaceId workspaceId,
@@ -149,7 +152,7 @@ final class BookingMessageRows {
         .update(connection);
   }
 
-  /** Records a message that was due before the database was restored. */
+  /** Records as skipped a message that was due before the database was restored. */
   static void addRestored(
       Connection connection,
       WorkspaceId workspaceId,
@@ -163,12 +166,12 @@ final class BookingMessageRows {
         .update(connection);
   }
 
-  /** Skips the messages that waited when the database was restored; returns how many. */
+  /** Skips the messages that were waiting when the database was restored; returns their number. */
   static int drop(Connection connection, Instant now) throws SQLException {
     return Sql.of(DROP).with(now).update(connection);
   }
 
-  /** The messages that there are, by booking. */
+  /** The recorded messages, by booking. */
   static Map<BookingId, Set<BookingMessage.Key>> recorded(
       Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
       throws SQLException {
@@ -188,9 +191,9 @@ final class BookingMessageRows {
   }
 
   /**
-   * A message, and what its channel says.
+   * A message and its status.
    *
-   * @param status of the message in its conversation; null for an e-mail
+   * @param status the status in its conversation; null for an e-mail
    */
   record Listed(BookingMessage message, @Nullable String status) {}
 
@@ -205,10 +208,10 @@ final class BookingMessageRows {
   }
 
   /**
-   * Records a message as written, under its lease: from now on it counts as sent, unless the
-   * channel says otherwise.
+   * Records under its lease that a message was written. From now on it counts as sent, unless the
+   * channel reports otherwise.
    *
-   * @param queued where it is in the queue of a conversation; null for an e-mail
+   * @param queued its entry in the queue of a conversation; null for an e-mail
    */
   static void write(
       Connection connection,
@@ -232,7 +235,7 @@ final class BookingMessageRows {
         .update(connection);
   }
 
-  /** Ends a message. */
+  /** Records the final state of a message. */
   static boolean settle(
       Connection connection,
       BookingMessage message,
@@ -253,7 +256,7 @@ final class BookingMessageRows {
         now);
   }
 
-  /** A channel has refused it: the next one is tried at once, if there is one. */
+  /** Records that a channel refused the message; the next channel, if any, is tried at once. */
   static boolean nextChannel(
       Connection connection, BookingMessage message, String failed, String detail, Instant now)
       throws SQLException {
@@ -268,16 +271,16 @@ final class BookingMessageRows {
   }
 
   /**
-   * It is decided again at once.
+   * Makes the server decide about a message again at once.
    *
-   * @param reason why
+   * @param reason why the server decides again
    */
   static boolean again(Connection connection, BookingMessage message, String reason, Instant now)
       throws SQLException {
     return TABLE.settle(connection, message, now, 0, "state = 'due', reason = ?", reason);
   }
 
-  /** The message that waits in a conversation as this one; null if none does. */
+  /** The booking message that waits in a conversation under this id; null if there is none. */
   static @Nullable BookingMessage queued(
       Connection connection, WorkspaceId workspaceId, MessageId id) throws SQLException {
     return Sql.of(QUEUED)
@@ -286,9 +289,9 @@ final class BookingMessageRows {
   }
 
   /**
-   * The latest word of a conversation's channel about a message.
+   * The latest status that a conversation's channel has reported for a message.
    *
-   * @param code of a failure
+   * @param code the error code of a failed message
    */
   record Report(String status, @Nullable String code, @Nullable String text) {
     boolean isUnknown() {
@@ -296,11 +299,11 @@ final class BookingMessageRows {
     }
 
     /**
-     * Whether it must be decided again: it waited in its queue until it could no longer be sent as
-     * written, or it was free text and WhatsApp reported, for the first time, that the window is
-     * closed.
+     * Whether the server must decide again about the message: the message waited in its queue until
+     * it could no longer be sent as written, or it was free text and WhatsApp reported, for the
+     * first time, that the window is closed.
      *
-     * @param before the reason for which it was decided again the last time
+     * @param before the reason for the previous such decision
      */
     boolean isDecidedAgain(@Nullable String before) {
       return code != null
@@ -313,7 +316,7 @@ final class BookingMessageRows {
     }
   }
 
-  /** Null if the message is gone, with its customer. */
+  /** Reads the latest report; null if the message was deleted with its customer. */
   static @Nullable Report report(Connection connection, BookingMessage message)
       throws SQLException {
     return Sql.of(REPORT)
@@ -328,7 +331,7 @@ final class BookingMessageRows {
   }
 
   /**
-   * Makes messages due whose outcome WhatsApp has reported, or about which it has been silent for a
+   * Makes messages due if WhatsApp has reported their outcome, or has been silent about them for a
    * day.
    */
   static boolean wakeReported(Connection connection, Instant now) throws SQLException {
@@ -336,7 +339,8 @@ final class BookingMessageRows {
   }
 
   /**
-   * Whether a message of other occasions has been written from this version or a later one.
+   * Whether a message of one of the other occasions was written from this version of the booking or
+   * a later one.
    *
    * @param reader the address that it went to; null for any
    */

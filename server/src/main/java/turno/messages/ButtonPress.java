@@ -18,7 +18,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** A button that a customer pressed, until it is acted on. */
+/** A button that a customer pressed, stored until it is acted on. */
 record ButtonPress(
     WorkspaceId workspaceId,
     MessageId messageId,
@@ -51,7 +51,7 @@ record ButtonPress(
 
   /** The customer of the conversation in which a button was pressed. */
   record Presser(CustomerId id, @Nullable String phone, boolean optedOut) {
-    /** Whether they have the phone of this customer, who may be a different person. */
+    /** Whether the presser has the phone of this customer, who may be a different person. */
     boolean hasPhoneOf(@Nullable BookedCustomer customer) {
       return customer != null
           && (customer.id().equals(id)
@@ -61,7 +61,7 @@ record ButtonPress(
     }
   }
 
-  /** Makes a press of one of our buttons due; ignores those of others. */
+  /** Makes a press of one of our buttons due; ignores all other buttons. */
   static void pressed(
       Connection connection,
       WorkspaceId workspaceId,
@@ -76,7 +76,7 @@ record ButtonPress(
     }
   }
 
-  /** Null if the conversation is gone. */
+  /** The customer who pressed the button; null if the conversation is gone. */
   @Nullable Presser presser(Connection connection) throws SQLException {
     return Sql.of(PRESSER)
         .with(workspaceId, conversationId)

@@ -34,17 +34,17 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * Writes a message from a booking as it is. The link of the customer, which is secret, stays a
- * placeholder: it is put in when the message is sent, and is never stored.
+ * Writes a message from the current state of a booking. The customer's link is secret, so it stays
+ * a placeholder: it is filled in when the message is sent, and is never stored.
  */
 final class ComposeMessage {
-  /** Takes the place of the customer's link. */
+  /** Stands for the customer's link. */
   static final String LINK = "{" + Placeholder.MANAGE_URL.wire() + "}";
 
-  /** Takes the place of the link by which the customer refuses marketing. */
+  /** Stands for the link with which the customer refuses marketing. */
   static final String UNSUBSCRIBE = "{" + Placeholder.UNSUBSCRIBE_URL.wire() + "}";
 
-  /** Holds an address together. */
+  /** A character that makes mail programs recognize an address. */
   private static final Pattern JOINT = Pattern.compile("[.:/@](?=\\S)");
 
   private static final String BOOK = "{" + Placeholder.BOOK_URL.wire() + "}";
@@ -72,13 +72,13 @@ final class ComposeMessage {
   record Written(String locale, String subject, String body, @Nullable String calendar) {}
 
   /**
-   * The data that a message speaks of, besides the booking.
+   * The data that a message uses in addition to the booking.
    *
-   * @param bookUrl where customers book; null for nowhere, and where no text names it
+   * @param bookUrl the page where customers book; null if there is none or no text names it
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
-  /** The same, with the booking page if there is one and a text of the rule names it. */
+  /** The same data, with the booking page if there is one and a text of the rule names it. */
   Around withPage(Connection connection, MessageRule rule, Around around) throws SQLException {
     Workspace workspace = around.workspace();
     boolean isNamed =
@@ -126,7 +126,7 @@ final class ComposeMessage {
   /**
    * Fills in a short text about a booking, without links.
    *
-   * @param start which it speaks of
+   * @param start the start that the text names
    */
   String fill(MessageTexts.Text text, Booking booking, Instant start, Around around, Instant now) {
     Locale locale = Locale.forLanguageTag(text.locale());
@@ -140,7 +140,7 @@ final class ComposeMessage {
   /**
    * Fills in a text for a person of the business.
    *
-   * @param reader their name
+   * @param reader the person's name
    */
   Written writeToStaff(
       MessageTexts.Text text, String reader, Booking booking, Around around, Instant now) {
@@ -151,7 +151,7 @@ final class ComposeMessage {
             BookedPlace.of(booking, around.catalog(), around.workspace()),
             Locale.forLanguageTag(text.locale()),
             now);
-    // the customer's own, which nobody else may use
+    // these belong to the customer, and no one else may use them
     values.remove(Placeholder.MANAGE_URL);
     values.remove(Placeholder.PIX_CODE);
     put(values, Placeholder.STAFF_NAME, firstName(reader));
@@ -167,7 +167,7 @@ final class ComposeMessage {
         null);
   }
 
-  /** The same message for a conversation, with the customer's link in it. */
+  /** The written message as a request to a conversation, with the customer's link filled in. */
   SystemMessages.Request forConversation(
       MessageRule rule, Booking booking, Around around, Written written, Instant now) {
     BookedCustomer customer = Objects.requireNonNull(booking.customer());
@@ -190,7 +190,10 @@ final class ComposeMessage {
             : null);
   }
 
-  /** The values of a template in its own language, which may not be that of the text. */
+  /**
+   * The values of a template in the template's language, which may differ from the language of the
+   * text.
+   */
   private Map<String, String> variables(
       Booking booking,
       Around around,
@@ -210,13 +213,13 @@ final class ComposeMessage {
     return variables;
   }
 
-  /** The text with its links. */
+  /** Fills the links into a text. */
   static String linked(String text, @Nullable String page, @Nullable String unsubscribe) {
     return text.replace(LINK, page == null ? "" : page)
         .replace(UNSUBSCRIBE, unsubscribe == null ? "" : unsubscribe);
   }
 
-  /** A value without line breaks, which templates do not allow. */
+  /** Returns a value without line breaks, which templates do not allow. */
   private static String line(String value) {
     return value.replaceAll("\\s+", " ");
   }
@@ -277,8 +280,8 @@ final class ComposeMessage {
   }
 
   /**
-   * A name that no mail program makes a link of: anybody may have typed it, and the reader trusts
-   * the business.
+   * Returns a name that no mail program turns into a link: anybody may have typed it, and the
+   * reader trusts the business.
    */
   static @Nullable String unlinked(@Nullable String name) {
     return name == null ? null : JOINT.matcher(name).replaceAll("$0 ");
@@ -288,7 +291,10 @@ final class ComposeMessage {
     return name == null ? null : name.strip().split("\\s", 2)[0];
   }
 
-  /** The names of the people who serve; rooms and chairs mean nothing to a customer. */
+  /**
+   * The names of the people who provide the service; the names of rooms and chairs mean nothing to
+   * a customer.
+   */
   private static @Nullable String people(Booking booking, Catalog catalog) {
     List<String> names = new ArrayList<>();
     booking.details().allocations().stream()

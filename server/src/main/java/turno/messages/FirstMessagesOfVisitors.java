@@ -8,9 +8,9 @@ import turno.platform.db.Database;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits the phones to which the visitors at an address make the server write although they never
- * wrote to the business. The bookings are made all the same, because the customers of a mobile
- * network may share an address (docs/rules/messages.md#strangers).
+ * Limits how many phones that never wrote to the business the visitors at one address can make the
+ * server write to. The bookings are still made, because the customers of a mobile network may share
+ * an address (docs/rules/messages.md#strangers).
  */
 public final class FirstMessagesOfVisitors implements FirstMessages {
   private final Database database;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Html;
 import turno.kernel.ReadableColor;
 
-/** A plain text as a page that mail programs show: escaped, its addresses as links. */
+/** Renders a plain text as an HTML page for mail programs: escaped, with its addresses as links. */
 final class HtmlText {
   private static final Pattern ADDRESS = Pattern.compile("https?://[!-~]+");
 
@@ -15,7 +15,7 @@ final class HtmlText {
   private HtmlText() {}
 
   /**
-   * @param footer further lines, smaller
+   * @param footer further lines, in a smaller font
    * @param accent the colour of the business; null for ours
    */
   static String of(

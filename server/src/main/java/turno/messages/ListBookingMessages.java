@@ -30,8 +30,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * {@code GET /bookings/{id}/messages}: the messages that were written or left out, and those that
- * the rules ask for, computed now.
+ * {@code GET /bookings/{id}/messages}: the messages that were written or left out, and the messages
+ * that the rules plan, computed now.
  */
 final class ListBookingMessages {
   private static final Set<String> ARRIVED =
@@ -56,7 +56,7 @@ final class ListBookingMessages {
     this.ids = ids;
   }
 
-  /** An entry of the list, and its place in it. */
+  /** An entry of the list, and the instant by which it is sorted. */
   private record Entry(Instant at, ObjectNode view) {}
 
   Answer list(RequestContext call) {
@@ -130,12 +130,15 @@ final class ListBookingMessages {
     return new Entry(shown, view);
   }
 
-  /** A message that failed in its conversation is about to be decided again. */
+  /**
+   * Whether the message is still in progress: the server is about to decide again about one that
+   * failed in its conversation.
+   */
   private static boolean isUnderWay(@Nullable String status) {
     return "queued".equals(status) || "failed".equals(status);
   }
 
-  /** How far a message has come that its channel has accepted. */
+  /** The delivery state of a message that its channel has accepted. */
   private static String arrived(BookingMessageRows.Listed listed) {
     String status = listed.status();
     return status != null && ARRIVED.contains(status) ? status : "sent";

@@ -10,17 +10,20 @@ import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.jobs.LeasedWork;
 
-/** Makes the bookings ahead of a workspace be looked at again after a rule changed, in batches. */
+/**
+ * Schedules a workspace's upcoming bookings to be looked at again after a rule has changed, in
+ * batches.
+ */
 final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
   private static final int BATCH = 200;
 
   /**
-   * Visits that began in this time may still be under way, and be followed by a message: the
+   * Visits that began within this time may still be under way, and a message may follow them: the
    * longest service has this length.
    */
   private static final Duration UNDER_WAY = Duration.ofDays(7);
 
-  // a rule that changed meanwhile has set the place back to the first booking
+  // if a rule has changed meanwhile, the position was reset to the first booking
   private static final String SEEN =
       """
       start_seen = case when q.lease is null then q.start_seen else ? end,

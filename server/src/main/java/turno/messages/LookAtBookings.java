@@ -24,10 +24,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Looks at the bookings whose {@code look_at} has come, and adds the messages that are due to the
- * queue: only the occasion, not yet a text. Each workspace gets a small batch in its turn, so that
- * one with many bookings does not delay the others
- * (docs/rules/messages.md#claimed-within-a-minute).
+ * Looks at the bookings whose {@code look_at} has come, and queues the messages that are due: only
+ * the occasion, not yet a text. Each workspace gets a small batch in turn, so that a workspace with
+ * many bookings does not delay the others (docs/rules/messages.md#claimed-within-a-minute).
  */
 final class LookAtBookings implements Job {
   static final String NAME = "look_at_bookings";
@@ -70,7 +69,7 @@ final class LookAtBookings implements Job {
   @Override
   public boolean run() {
     if (!gate.isOpen()) {
-      return false; // the release says which messages the original has sent
+      return false; // only the release determines which messages the original has sent
     }
     Instant now = clock.instant();
     List<WorkspaceId> waiting =
@@ -100,7 +99,7 @@ final class LookAtBookings implements Job {
     WorkspaceId id = workspace.id();
     MessagePlans.begin(connection, workspace, ids);
     List<BookingStory> stories = BookingStories.due(connection, id, now, BATCH);
-    // read under the locks: a rule that changes later makes the bookings be looked at again
+    // read under the locks: if a rule changes later, the bookings are looked at again
     PlannedMessages.Rules rules =
         stories.isEmpty() ? MessagePlans.NO_RULES : MessagePlans.rules(connection, workspace);
     Instant dropped = OutgoingHold.droppedUntil(connection);
@@ -135,8 +134,8 @@ final class LookAtBookings implements Job {
   }
 
   /**
-   * Records as left out what the original of a restored database has sent: the messages of the
-   * booking that were due by then, as planned at that time.
+   * Records as skipped the messages that the original of a restored database has sent: the
+   * booking's messages that were due by then, as planned at that time.
    */
   private static void leaveOut(
       Connection connection,

@@ -21,15 +21,15 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The budget of a workspace for messages by WhatsApp: as it is used up, the less urgent occasions
- * go by other channels only (docs/rules/messages.md#budget). Also {@code GET /message-costs}.
+ * The budget of a workspace for WhatsApp messages: as it is used up, the less urgent occasions use
+ * other channels only (docs/rules/messages.md#budget). Also implements {@code GET /message-costs}.
  */
 final class MessageBudget {
   private static final int MONTHS = 12;
   private static final DateTimeFormatter MONTH =
       DateTimeFormatter.ofPattern("uuuu-MM", Locale.ROOT);
 
-  /** The part of the budget that messages to visitors of pages may use, in percent. */
+  /** The percentage of the budget that messages to visitors of pages may use. */
   private static final int VISITORS_PERCENT = 50;
 
   private final Database database;
@@ -40,7 +40,7 @@ final class MessageBudget {
     this.workspaces = workspaces;
   }
 
-  /** The part of the budget, in percent, from which an occasion stops; null for never. */
+  /** The percentage of the budget at which an occasion stops; null for never. */
   private static @Nullable Integer stopsAt(Occasion occasion) {
     return switch (occasion) {
       case REBOOK -> 80;
@@ -50,7 +50,7 @@ final class MessageBudget {
     };
   }
 
-  /** Whether the budget no longer allows a message by WhatsApp about a booking. */
+  /** Whether the budget no longer allows a WhatsApp message about a booking. */
   static boolean isUsedUp(
       Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
@@ -65,9 +65,10 @@ final class MessageBudget {
 
   /**
    * Whether visitors of pages have used up their part of the budget. A few messages that are
-   * written at the same moment may still pass.
+   * written at the same moment may still exceed it.
    *
-   * @param category of the message; one without a price needs no budget before the first costs
+   * @param category the category of the message; one without a price needs no budget until messages
+   *     to visitors have cost something
    */
   static boolean isVisitorsPartUsedUp(
       Connection connection, Workspace workspace, String category, Instant now)
@@ -81,7 +82,7 @@ final class MessageBudget {
         && written * 100 >= budget * VISITORS_PERCENT;
   }
 
-  /** Counts a message by WhatsApp that was written, if it is for a visitor of a page. */
+  /** Counts a WhatsApp message that was written, if it is for a visitor of a page. */
   static void written(
       Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
@@ -90,7 +91,7 @@ final class MessageBudget {
     }
   }
 
-  /** The category by which WhatsApp is expected to bill a message. */
+  /** The category under which WhatsApp is expected to bill a message. */
   private static String category(Occasion occasion) {
     return occasion.isMarketing() ? "marketing" : "utility";
   }
@@ -105,7 +106,7 @@ final class MessageBudget {
 
   private static boolean isUsedUp(Workspace workspace, long budget, long spent, Occasion occasion) {
     Integer percent = stopsAt(occasion);
-    // a price that was never set is 0, and does not make a message free
+    // a price that was never set is 0, but does not make a message free
     return percent != null
         && (spent > 0 || costs(workspace, category(occasion)))
         && spent * 100 >= budget * percent;

@@ -27,8 +27,8 @@ final class MessageMails {
   }
 
   /**
-   * A message as an e-mail. One to a customer contains their link; marketing names the link by
-   * which they refuse it, for people and for mail programs.
+   * Builds the e-mail of a message. An e-mail to a customer contains their link; marketing also
+   * contains the link with which they refuse it, for people and for mail programs.
    */
   Mail of(
       Occasion occasion,
@@ -51,7 +51,8 @@ final class MessageMails {
 
   /**
    * @param page the customer's link; null for none
-   * @param unsubscribe the link that ends such messages; null if they are not marketing
+   * @param unsubscribe the link with which the customer refuses such messages; null if the message
+   *     is not marketing
    */
   static Mail of(
       String address,
@@ -86,7 +87,7 @@ final class MessageMails {
     return calendar.contains("METHOD:CANCEL") ? "CANCEL" : "REQUEST";
   }
 
-  /** The same in all attempts. */
+  /** The Message-ID, which is the same in all attempts. */
   static String messageId(BookingMessage message) {
     String name = message.workspaceId() + " " + message.key();
     return HexFormat.of().formatHex(Sha256.of(name), 0, 16);

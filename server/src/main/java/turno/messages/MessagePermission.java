@@ -16,7 +16,7 @@ import turno.workspaces.Workspace;
 
 /** Whether a message may be sent at all (docs/rules/messages.md#permission). */
 final class MessagePermission {
-  /** The occasions that all say when the booking is. */
+  /** The occasions whose messages all say when the booking is. */
   private static final List<String> SAYING_THE_TIME =
       List.of(Occasion.BOOKED.wire(), Occasion.MOVED.wire());
 
@@ -46,7 +46,7 @@ final class MessagePermission {
 
   private MessagePermission() {}
 
-  /** Why the message is not sent by any channel; null if it may be sent. */
+  /** The reason why no channel may send the message; null if it may be sent. */
   static @Nullable String refusal(
       Connection connection,
       BookingMessage message,
@@ -89,7 +89,7 @@ final class MessagePermission {
         : null;
   }
 
-  /** The same, regardless of the messages that were sent. */
+  /** The same, regardless of the messages that were already sent. */
   static @Nullable String refusal(
       Connection connection, PlannedMessages.Item item, Booking booking, Workspace workspace)
       throws SQLException {
@@ -102,7 +102,9 @@ final class MessagePermission {
     return item.reader() == null ? ofCustomer(connection, item, booking, workspace) : null;
   }
 
-  /** Whether the address is that of a user of the workspace who has accepted. */
+  /**
+   * Whether the address belongs to an active user of the workspace who has accepted the invitation.
+   */
   static boolean isUser(Connection connection, WorkspaceId id, String address) throws SQLException {
     return isTrue(connection, IS_USER, id, address.toLowerCase(Locale.ROOT));
   }

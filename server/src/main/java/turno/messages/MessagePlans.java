@@ -24,8 +24,9 @@ import turno.platform.nouns.Identity;
 import turno.workspaces.Workspace;
 
 /**
- * A row for each workspace with message rules. It gives a workspace its first rules once, holds how
- * far its bookings have been looked at again after a rule changed, and when its next evening is.
+ * A row for each workspace with message rules. It ensures that a workspace gets its first rules
+ * only once, and stores how far its bookings have been looked at again after a rule changed, and
+ * when its next evening is.
  */
 final class MessagePlans {
   private static final int DAY = 1_440;
@@ -83,13 +84,13 @@ final class MessagePlans {
 
   private MessagePlans() {}
 
-  /** The rules and the people that decide about the messages of a workspace. */
+  /** The rules, people and quiet hours that determine which messages a workspace sends. */
   static PlannedMessages.Rules rules(Connection connection, Workspace workspace)
       throws SQLException {
     return rules(connection, workspace, MessageRule.TABLE.all(connection, workspace.id()));
   }
 
-  /** The same for some rules: people are read only if one of these is for them. */
+  /** The same for the given rules; people are read only if one of these rules is for them. */
   static PlannedMessages.Rules rules(
       Connection connection, Workspace workspace, List<MessageRule> rules) throws SQLException {
     return new PlannedMessages.Rules(
@@ -99,7 +100,7 @@ final class MessagePlans {
   /**
    * A workspace whose bookings must be looked at again.
    *
-   * @param startSeen the start of the last booking that was; null for none
+   * @param startSeen the start of the last booking that was looked at; null for none
    */
   record Row(
       WorkspaceId workspaceId,
@@ -123,7 +124,7 @@ final class MessagePlans {
         row.getObject("lease", UUID.class));
   }
 
-  /** Gives a workspace its first rules, unless it has got them before. */
+  /** Gives a workspace its first rules, unless it already got them. */
   static void begin(Connection connection, Workspace workspace, IdSource ids) throws SQLException {
     if (Sql.of(INSERT).with(workspace.id(), workspace.createdAt()).update(connection) == 0) {
       return;
@@ -133,7 +134,7 @@ final class MessagePlans {
     }
   }
 
-  /** The same in a transaction of its own, if it is needed. */
+  /** The same in a transaction of its own, if needed. */
   static void begin(Database database, Workspace workspace, IdSource ids) {
     boolean hasBegun =
         database.<Boolean>read(connection ->
@@ -146,7 +147,7 @@ final class MessagePlans {
     }
   }
 
-  /** The first rules by their external ids, as the API takes them, switched off. */
+  /** The first rules by external id, as the API accepts them, switched off. */
   static Map<String, ObjectNode> firstRulesOff() {
     Map<String, ObjectNode> all = new HashMap<>();
     for (Occasion occasion : FIRST) {
@@ -175,7 +176,7 @@ final class MessagePlans {
         made.truncatedTo(ChronoUnit.SECONDS));
   }
 
-  /** Workspaces where it may be evening by now, the longest waiting first. */
+  /** Workspaces where it may be evening by now, the longest waiting workspace first. */
   static List<WorkspaceId> evenings(Connection connection, Instant now, int limit)
       throws SQLException {
     return Sql.of(EVENINGS)
@@ -184,9 +185,10 @@ final class MessagePlans {
   }
 
   /**
-   * Sets when to look for the evening of a workspace next, unless it was set since; null for never.
+   * Sets when to check next whether it is evening in a workspace, unless this was set since; null
+   * for never.
    *
-   * @return false if another node has done it
+   * @return false if another node has already done so
    */
   static boolean nextEvening(
       Connection connection, WorkspaceId workspaceId, Instant now, @Nullable Instant next)
@@ -194,12 +196,12 @@ final class MessagePlans {
     return Sql.of(NEXT_EVENING).with(next, workspaceId, now).update(connection) == 1;
   }
 
-  /** Locks the rules of a workspace that has begun. */
+  /** Locks the rules of a workspace that already has its first rules. */
   static void lock(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK).with(workspaceId).one(connection, row -> true);
   }
 
-  /** Makes all bookings ahead be looked at again. */
+  /** Schedules all upcoming bookings to be looked at again. */
   static void lookAgain(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
     Sql.of(LOOK_AGAIN).with(now, now, workspaceId).update(connection);

@@ -17,15 +17,15 @@ import turno.platform.nouns.Identity;
 /**
  * A rule by which the server writes to customers on an occasion (docs/rules/messages.md).
  *
- * @param offsetMinutes of a reminder how long before the start, otherwise how long after the
+ * @param offsetMinutes for a reminder, how long before the start; otherwise, how long after the
  *     occasion
  * @param channels in the order in which they are tried
- * @param serviceIds whose bookings it is for; empty for all
- * @param locationIds the places of the bookings that it is for; empty for all
- * @param template the message that a channel's templates are mapped to; null for the occasion's
- *     name
- * @param since when it became what it is, but for its texts: in whole seconds, as the times of
- *     bookings; it leaves out what was due before
+ * @param serviceIds the services whose bookings it is for; empty for all
+ * @param locationIds the locations whose bookings it is for; empty for all
+ * @param template the message that a channel's templates are mapped to; null for the name of the
+ *     occasion
+ * @param since when anything except its texts last changed, in whole seconds, like the times of
+ *     bookings; messages that were due before are left out
  */
 @RecordBuilder
 record MessageRule(
@@ -46,7 +46,7 @@ record MessageRule(
     return Duration.ofMinutes(offsetMinutes);
   }
 
-  /** Whether both do the same at the same times; their texts may differ. */
+  /** Whether both rules do the same at the same times; their texts may differ. */
   boolean hasTimesOf(MessageRule other) {
     return occasion == other.occasion
         && active == other.active

@@ -35,7 +35,10 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   private static final int MAX_RULES = 100;
   private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MAX_RULES, "message rules");
 
-  /** A quarter of it is still of use to the customer. */
+  /**
+   * A reminder may be sent when only a quarter of its offset is left, and must still be useful
+   * then.
+   */
   private static final int MIN_REMINDER_MINUTES = 15;
 
   private static final String COUNT =
@@ -78,8 +81,8 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   }
 
   /**
-   * The rule that the body of a preview describes: a stored one with its changes, or a new one. It
-   * counts as if it had always been like this, and is not stored.
+   * The rule that the body of a preview describes: a stored rule with its changes, or a new rule.
+   * It counts as if it had always been like this, and is not stored.
    */
   MessageRule described(RequestContext call) {
     begin(call);
@@ -114,7 +117,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
     check(document, errors);
   }
 
-  /** A workspace has got its first rules before anything else is done with its rules. */
+  /** Gives a workspace its first rules before any other operation on its rules. */
   private void begin(RequestContext call) {
     MessagePlans.begin(needs.database(), workspaces.get(call.workspaceId()), needs.ids());
   }
@@ -242,7 +245,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
     String member = noun + "_ids";
     List<Id> named = new ArrayList<>();
     for (String text : document.strings(member)) {
-      named.add(Objects.requireNonNull(kind.parse(text))); // it was checked
+      named.add(Objects.requireNonNull(kind.parse(text))); // already checked
     }
     Integer unknown =
         named.isEmpty()

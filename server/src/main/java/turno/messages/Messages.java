@@ -43,7 +43,7 @@ import turno.workspaces.Workspaces;
 
 /** Wires the feature: its operations, its jobs, and the interfaces that it offers to others. */
 public final class Messages implements AutoCloseable {
-  /** Customers wait for the answer. */
+  /** Short, because customers wait for the answer. */
   private static final Duration PRESSES_EVERY = Duration.ofSeconds(1);
 
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
@@ -60,7 +60,7 @@ public final class Messages implements AutoCloseable {
              (select min(due_at) from turno.button_presses where due_at is not null) as pressed
       """;
 
-  /** Until every node knows changed settings of a workspace. */
+  /** How long it takes until every node knows the changed settings of a workspace. */
   private static final Duration UNTIL_KNOWN = Duration.ofSeconds(5);
 
   private final Needs needs;
@@ -217,7 +217,7 @@ public final class Messages implements AutoCloseable {
     return handlers;
   }
 
-  /** Records messages of a business that exists for show. */
+  /** Records sample messages for a demonstration business. */
   public SampleMessages samples() {
     return new SampleMessages(needs, compose);
   }
@@ -244,9 +244,10 @@ public final class Messages implements AutoCloseable {
   }
 
   /**
-   * Skips the messages that waited when the database was restored: the original has sent them.
+   * Skips the messages that were waiting when the database was restored: the original has sent
+   * them.
    *
-   * @return how many there were
+   * @return the number of skipped messages
    */
   public static int drop(Database database, Instant now) {
     return database.<Integer>write(
@@ -263,7 +264,7 @@ public final class Messages implements AutoCloseable {
     return new MessagesOfCustomers();
   }
 
-  /** Adds its jobs, each after those that create work for it. */
+  /** Adds the feature's jobs, each after the jobs that create work for it. */
   public void addJobs() {
     again.add(LOOK_EVERY);
     needs
@@ -295,7 +296,7 @@ public final class Messages implements AutoCloseable {
     return false;
   }
 
-  /** Registers its metrics. */
+  /** Registers the feature's metrics. */
   public void gauges(Gauges gauges) {
     Gauges.Figures figures = gauges.figures(FIGURES);
     gauges.queueAge("booking_messages", figures.age("oldest"));

@@ -9,7 +9,7 @@ import turno.customers.SentMessages;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
-/** Shows and forgets automatic messages for {@code customers}. */
+/** Lists and erases automatic messages for {@code customers}. */
 final class MessagesOfCustomers implements SentMessages {
   @Override
   public ArrayNode toCustomer(

@@ -21,7 +21,7 @@ public enum Occasion implements WireEnum {
   STAFF_CANCELLED,
   STAFF_TOMORROW;
 
-  /** Whether it is for the users of the booking's resources, by e-mail only. */
+  /** Whether its messages are for the users of the booking's resources, by e-mail only. */
   boolean isForStaff() {
     return this == STAFF_BOOKED
         || this == STAFF_MOVED
@@ -29,12 +29,12 @@ public enum Occasion implements WireEnum {
         || this == STAFF_TOMORROW;
   }
 
-  /** Whether it carries the buttons with which customers say whether they come. */
+  /** Whether its messages carry the buttons with which customers say whether they come. */
   boolean asksWhetherTheyCome() {
     return this == BOOKED || this == REMINDER;
   }
 
-  /** Whether it needs the customer's consent to marketing. */
+  /** Whether its messages need the customer's consent to marketing. */
   boolean isMarketing() {
     return this == AFTER_VISIT || this == REBOOK;
   }

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.messages.MessageTexts.Text;
 
-/** The server's own texts, a resource for each language. */
+/** The server's own texts, in one resource file per language. */
 final class OwnTexts {
   static final List<String> LOCALES = List.of("pt-BR", "es", "en");
 
@@ -63,7 +63,8 @@ final class OwnTexts {
   }
 
   /**
-   * The texts of a rule in each language, and the server's in those that the rule does not have.
+   * The texts of a rule in each language; the server's own texts fill in the languages that the
+   * rule lacks.
    */
   static List<Text> all(MessageRule rule) {
     MessageTexts own = Objects.requireNonNull(ALL.get(rule.occasion()));
@@ -74,8 +75,8 @@ final class OwnTexts {
   }
 
   /**
-   * The text of a rule for a customer: the rule's own in the customer's language, else the
-   * server's; the same in the language of the workspace for a language that neither has.
+   * The text of a rule for a customer: the rule's own text in the customer's language, else the
+   * server's. If neither exists, the same in the language of the workspace.
    *
    * @param locales the customer's language, then the workspace's
    */

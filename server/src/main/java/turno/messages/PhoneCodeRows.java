@@ -87,7 +87,7 @@ final class PhoneCodeRows {
     }
   }
 
-  /** Makes a code due; false if the hold has had as many as it may. */
+  /** Makes a code due; false if the hold has used up its codes. */
   static boolean ask(
       Connection connection,
       WorkspaceId workspaceId,
@@ -106,7 +106,7 @@ final class PhoneCodeRows {
 
   /**
    * Marks the code as begun, so that it is never sent twice; false if another code was requested
-   * meanwhile, or another node has the row.
+   * meanwhile, or another node has taken the row.
    */
   static boolean begin(Connection connection, ToSend row) throws SQLException {
     return Sql.of(BEGIN).with(row.workspaceId(), row.bookingId(), row.lease()).update(connection)
@@ -119,7 +119,9 @@ final class PhoneCodeRows {
     return Sql.of(PROVED).with(workspaceId, hold, signature).first(connection, row -> true) != null;
   }
 
-  /** Counts a try; the number of the message, or null if no try is left or none was sent. */
+  /**
+   * Counts a try. Returns the number of the message, or null if no try is left or no code was sent.
+   */
   static @Nullable Integer tried(
       Connection connection, WorkspaceId workspaceId, BookingId hold, String signature, int most)
       throws SQLException {

@@ -18,10 +18,9 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.TextSignatures;
 
 /**
- * The codes that were sent to visitors' phones, and whether the right one was typed
+ * The codes that are sent to visitors' phones, and the check of the code that a visitor types
  * (docs/rules/publishable-keys.md#verified-phones). A code is a signature over the hold, the phone
- * and the number of the message, so that no code is stored. Phones are also compared by their
- * signature.
+ * and the number of the message, so no code is stored. Phones are also compared by their signature.
  */
 public final class PhoneCodes implements PhoneProof {
   static final int MAX_TRIES = 5;
@@ -33,7 +32,7 @@ public final class PhoneCodes implements PhoneProof {
   private final TextSignatures phones;
   private final Asking asking;
 
-  /** Which booking pages ask for codes. */
+  /** Determines which booking pages ask for codes. */
   @FunctionalInterface
   public interface Asking {
     boolean verifiesPhones(Connection connection, WorkspaceId workspaceId) throws SQLException;
@@ -46,7 +45,7 @@ public final class PhoneCodes implements PhoneProof {
     this.asking = asking;
   }
 
-  /** Whether visitors of the workspace's pages type a code. */
+  /** Whether visitors of the workspace's pages must type a code. */
   boolean isAsked(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return asking.verifiesPhones(connection, workspaceId);
   }
@@ -61,7 +60,7 @@ public final class PhoneCodes implements PhoneProof {
   }
 
   /**
-   * The form of a phone by which its codes are counted, whatever hold they are for.
+   * The form of a phone under which its codes are counted across all holds.
    *
    * @param phone E.164
    */
@@ -95,7 +94,7 @@ public final class PhoneCodes implements PhoneProof {
     if (!call.caller().isVisitor()) {
       return false;
     }
-    // committed whatever becomes of the booking: a try counts
+    // committed even if the booking fails: every try counts
     Judgement judgement = database.write(connection -> judged(connection, call, hold, phone, code));
     return switch (judgement) {
       case NOT_ASKED -> false;

@@ -11,8 +11,8 @@ import turno.platform.http.Addresses;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits the phones for which the visitors at an address cause messages within an hour. Each node
- * counts for itself, because no row has an address.
+ * Limits the number of phones to which the visitors at an address can cause messages within an
+ * hour. Each node counts separately, because no row stores an address.
  */
 final class PhonesOfAddresses {
   static final int MAX_PHONES = 5;
@@ -20,13 +20,13 @@ final class PhonesOfAddresses {
 
   private static final int MAX_REMEMBERED = 20_000;
 
-  /** By the time of the latest message. */
+  /** The phones of each address, with the time of the latest message. */
   private final Map<Address, Map<String, Instant>> phones = RecentlyUsed.map(MAX_REMEMBERED);
 
   private record Address(WorkspaceId workspaceId, String counted) {}
 
   /**
-   * Counts a phone; false if the address has the others that it may have.
+   * Counts a phone; false if the address has already reached its limit with other phones.
    *
    * @param phone E.164
    */

@@ -35,17 +35,20 @@ enum Placeholder implements WireEnum {
 
   private static final Pattern FORM = Pattern.compile("\\{([A-Za-z_]+)\\}");
 
-  /** Anything in braces on one line: in the words of people a placeholder may have any letter. */
+  /**
+   * Anything in braces on one line: people may write a placeholder in their own words, with any
+   * letters.
+   */
   private static final Pattern IN_BRACES = Pattern.compile("\\{([^{}\r\n]+)\\}");
 
-  /** All of them, as texts contain them. */
+  /** All placeholders, as they appear in texts. */
   static String all() {
     return Arrays.stream(values())
         .map(one -> "{" + one.wire() + "}")
         .collect(Collectors.joining(", "));
   }
 
-  /** The first part of a text that is in braces and is no placeholder; null if there is none. */
+  /** The first part of a text that is in braces but is not a placeholder; null if there is none. */
   static @Nullable String unknownIn(String text) {
     Matcher matcher = IN_BRACES.matcher(text);
     while (matcher.find()) {
@@ -56,7 +59,7 @@ enum Placeholder implements WireEnum {
     return null;
   }
 
-  /** Fills a text in; a line with a placeholder without a value is left out. */
+  /** Fills in a text; leaves out any line with a placeholder that has no value. */
   static String filled(String text, Map<Placeholder, String> values) {
     return text.lines()
         .filter(
@@ -68,7 +71,7 @@ enum Placeholder implements WireEnum {
         .collect(Collectors.joining("\n"));
   }
 
-  /** Fills a subject in; if nothing is left of it, it is the name of the business. */
+  /** Fills in a subject; an empty result is replaced by the name of the business. */
   static String filledSubject(String text, Map<Placeholder, String> values) {
     String filled = filled(text, values);
     return filled.isBlank() ? values.getOrDefault(BUSINESS_NAME, "") : filled;

@@ -19,7 +19,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * In the evening of each workspace, adds an e-mail about tomorrow for each person who has a
- * resource. An evening that was missed is left out: by then there is no tomorrow to write about.
+ * resource. A missed evening is skipped, because its tomorrow has already come.
  */
 final class PlanAgendas implements Job {
   private static final int BATCH = 50;
@@ -92,13 +92,13 @@ final class PlanAgendas implements Job {
     return Agenda.add(connection, workspace.id(), tomorrow, rules.staff().members(), now);
   }
 
-  /** Whether the original of a restored database has sent the e-mails of this evening. */
+  /** Whether the original of a restored database has already sent the e-mails of this evening. */
   private static boolean isDropped(Connection connection, Instant evening) throws SQLException {
     Instant dropped = OutgoingHold.droppedUntil(connection);
     return dropped != null && !evening.isAfter(dropped);
   }
 
-  /** The rule that counts: the oldest active one. */
+  /** The rule that applies: the oldest active one. */
   static @Nullable MessageRule rule(List<MessageRule> rules) {
     return rules.stream()
         .filter(one -> one.active() && one.occasion() == Occasion.STAFF_TOMORROW)

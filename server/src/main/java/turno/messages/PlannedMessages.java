@@ -19,14 +19,16 @@ import turno.payments.Payment;
 import turno.workspaces.QuietHours;
 
 /**
- * Computes from a booking and the rules which messages are due when. It is pure: the same booking,
- * rules and instant always give the same messages (docs/rules/messages.md#what-is-due).
+ * Computes from a booking and the rules which messages are due, and when. It is pure: the same
+ * booking, rules and instant always give the same messages (docs/rules/messages.md#what-is-due).
  */
 final class PlannedMessages {
-  /** How long after its occasion a message is still of use to the customer. */
+  /** How long after its occasion a message is still useful to the customer. */
   static final Duration USEFUL = Duration.ofDays(3);
 
-  /** A reminder needs at least this part of its offset. */
+  /**
+   * A reminder is sent only if at least its offset divided by this number remains before the start.
+   */
   private static final int PART_LEFT = 4;
 
   /** How long a message waits for the code of a Pix payment. */
@@ -43,8 +45,8 @@ final class PlannedMessages {
   /**
    * A message that a rule asks for.
    *
-   * @param reader the person of the business whom it is for; null for the customer
-   * @param fact what it speaks of: a rule speaks of a fact once to each reader
+   * @param reader the person of the business who receives it; null for the customer
+   * @param fact the fact that it is about: a rule sends each reader one message per fact
    * @param due when it is sent, after quiet hours
    * @param leftOut why it is not sent; null if it is
    */
@@ -60,10 +62,10 @@ final class PlannedMessages {
   }
 
   /**
-   * The occasion of a message, as it came.
+   * An occurrence of an occasion.
    *
-   * @param at when
-   * @param until until when a message about it is of use
+   * @param at when it occurred
+   * @param until the instant until which a message about it is useful
    */
   private record Fact(String name, Instant at, Instant until, boolean silent) {}
 
@@ -80,16 +82,16 @@ final class PlannedMessages {
   }
 
   /**
-   * The rules of a workspace, and the people whom those for staff reach.
+   * The rules of a workspace, and the people who receive its messages for staff.
    *
-   * @param quiet null for never
+   * @param quiet the quiet hours; null if there are none
    */
   record Rules(List<MessageRule> rules, Staff staff, @Nullable QuietHours quiet) {}
 
   /**
    * The messages of the active rules.
    *
-   * @param story the booking as it is at {@code now}
+   * @param story the state of the booking at {@code now}
    */
   static List<Item> of(BookingStory story, Rules rules, Instant now) {
     PlannedMessages plan = new PlannedMessages(story, rules.quiet(), now);
@@ -116,7 +118,8 @@ final class PlannedMessages {
   }
 
   /**
-   * One message for each person of a resource that the booking has, or had before its last move.
+   * Adds one message for each person of a resource that the booking has, or had before its last
+   * move.
    */
   private void addForStaff(MessageRule rule, Staff staff, List<Item> items) {
     Item item = ofFact(rule);
@@ -170,7 +173,7 @@ final class PlannedMessages {
     return new Item(rule, null, "start " + start, sent(time, set.at(), until), leftOut);
   }
 
-  /** The fact that an occasion speaks of; null if it has not come. */
+  /** The fact that an occasion is about; null if it has not occurred. */
   private @Nullable Fact fact(Occasion occasion) {
     Payment payment = booking.payment();
     Instant start = booking.startsAt();
@@ -185,7 +188,8 @@ final class PlannedMessages {
           isAhead() && payment.status() == PaymentStatus.PAID && payment.paidAt() != null
               ? new Fact("paid " + payment.paidAt(), payment.paidAt(), start, isMadeSilently())
               : null;
-      // until the sweep has written it, a payment that the provider knows of may still confirm it
+      // until the sweep has stored the expiry, a payment known to the provider may still confirm
+      // the booking
       case DEPOSIT_EXPIRED ->
           story.stored() == BookingStatus.EXPIRED
               ? ended(BookingStatus.EXPIRED, isMadeSilently())
@@ -213,17 +217,17 @@ final class PlannedMessages {
       }
       case STAFF_MOVED ->
           booking.status() == BookingStatus.CONFIRMED ? moved(rescheduledSinceMade()) : null;
-      // a booking that never got its deposit was not announced to them
+      // the staff were not notified of a booking that never got its deposit
       case STAFF_CANCELLED ->
           payment.status() == PaymentStatus.NOT_REQUIRED || payment.paidAt() != null
               ? fact(Occasion.CANCELLED)
               : null;
-      case STAFF_TOMORROW -> null; // it speaks of a day: SendAgendas
+      case STAFF_TOMORROW -> null; // about a day, not a booking: see SendAgendas
       case REMINDER -> throw new IllegalStateException("a reminder speaks of the start");
     };
   }
 
-  /** The visit is over, and the customer was not missed. */
+  /** The end of the visit, unless the customer did not come. */
   private @Nullable Fact visited() {
     Happening set = story.startSet();
     boolean came =
@@ -239,14 +243,17 @@ final class PlannedMessages {
         : of(happening, "moved in version " + happening.version(), booking.startsAt());
   }
 
-  /** Null for never, or if the booking counts as made only later. */
+  /**
+   * The last move of the booking; null if there is none, or if the booking counts as made only
+   * after it.
+   */
   private @Nullable Happening rescheduledSinceMade() {
     Happening last = story.rescheduled();
     Fact made = made();
     return last == null || made == null || made.at().isAfter(last.at()) ? null : last;
   }
 
-  /** A booking counts as made once its deposit is there. */
+  /** The fact that the booking was made; it counts as made once its deposit is paid. */
   private @Nullable Fact made() {
     Happening booked = story.booked();
     Instant paid = booking.payment().paidAt();
@@ -295,20 +302,21 @@ final class PlannedMessages {
   }
 
   /**
-   * When a message is sent that is due at this time: quiet hours delay it. If it would be of no use
-   * after them, it is sent before they begin, or at once if they have begun by then.
+   * Returns when to send a message that is due at this time. Quiet hours delay it. If it would be
+   * useless after them, it is sent before they begin, or at its own time if they began before its
+   * occasion.
    *
-   * @param since when its occasion came
+   * @param since when its occasion occurred
    */
   private Instant sent(Instant time, Instant since, Instant until) {
-    // a message that is late by now is delayed by the quiet hours of now
+    // an overdue message is delayed by the current quiet hours
     return sent(time, time.isBefore(now) && now.isBefore(until) ? now : time, since, until);
   }
 
   /**
-   * The last instant at which a message of this time is due by itself: a rule that changes later
-   * leaves it out. A message that is sent before quiet hours counts by its own time, because the
-   * rule may be newer than their beginning.
+   * The last instant at which a message for this time is due: a rule that changes later leaves it
+   * out. A message that is sent earlier, before quiet hours, counts with its own time, because the
+   * rule may be newer than the start of the quiet hours.
    */
   private Instant lastDue(Instant time, Instant since, Instant until) {
     Instant sent = sent(time, time, since, until);

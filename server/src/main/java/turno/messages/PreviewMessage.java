@@ -39,7 +39,7 @@ final class PreviewMessage {
   private static final int MAX_LOOKED_AT = 100;
   private static final String READ_BOOKINGS = "bookings:read";
 
-  /** The end of a link that leads nowhere. */
+  /** The path of a link that leads nowhere. */
   private static final String NO_PAGE = "/m/mgt_example";
 
   private static final String NO_UNSUBSCRIBE = "/v1/unsubscribe/example";
@@ -67,8 +67,8 @@ final class PreviewMessage {
   /**
    * A booking, and the message that the rule asks for.
    *
-   * @param item null if its occasion has not come
-   * @param reader the person of the business whom it is for; null if it is for the customer or for
+   * @param item null if its occasion has not occurred
+   * @param reader the person of the business who receives it; null if it is for the customer or for
    *     no one
    */
   private record Case(
@@ -80,7 +80,7 @@ final class PreviewMessage {
       return story.booking();
     }
 
-    /** Lower for a case that shows more of the rule. */
+    /** The rank of the case: lower if it shows more of the rule. */
     int rank() {
       return item == null ? 2 : item.leftOut() == null ? 0 : 1;
     }
@@ -246,7 +246,7 @@ final class PreviewMessage {
         : null;
   }
 
-  /** As in sending: in test mode a mail is written even if none is sent. */
+  /** As when sending: in test mode a mail is written even if none is sent. */
   private boolean hasMail(Workspace workspace) {
     return hasMail || workspace.mode() == Workspace.Mode.TEST;
   }
@@ -259,7 +259,7 @@ final class PreviewMessage {
     return Objects.requireNonNull(booking.customer()).phone() == null ? "no_address" : null;
   }
 
-  /** Why nothing would be sent for the booking; null if it would be. */
+  /** The reason why no message would be sent for the booking; null if one would be. */
   private static @Nullable String reason(
       Connection connection, MessageRule rule, Workspace workspace, Case chosen, ArrayNode messages)
       throws SQLException {

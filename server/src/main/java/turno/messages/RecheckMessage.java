@@ -16,8 +16,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Decides again about a message that has waited in the queue of a conversation, because the booking
- * may have changed since it was written (docs/rules/messages.md#claim).
+ * Decides again whether to send a message that has waited in the queue of a conversation, because
+ * the booking may have changed since it was written (docs/rules/messages.md#claim).
  */
 final class RecheckMessage {
   private static final String IS_STALE =
@@ -31,7 +31,7 @@ final class RecheckMessage {
 
   private RecheckMessage() {}
 
-  /** The rule and the item that ask for a message; null if it is no longer asked for. */
+  /** The item that asks for a message, with its rule; null if the message is no longer wanted. */
   static PlannedMessages.@Nullable Item item(
       Connection connection,
       BookingMessage message,
@@ -52,7 +52,7 @@ final class RecheckMessage {
   static @Nullable String code(
       Connection connection, Workspace workspace, MessageId id, Instant now) throws SQLException {
     BookingMessage message = BookingMessageRows.queued(connection, workspace.id(), id);
-    if (message == null) { // it answers something that the customer did in the conversation
+    if (message == null) { // the message answers an action of the customer in the conversation
       return isStale(connection, workspace, id, now) ? OutdatedMessages.OUTDATED : null;
     }
     BookingStory locked = BookingStories.lock(connection, workspace.id(), message.bookingId());
@@ -69,7 +69,7 @@ final class RecheckMessage {
         : null;
   }
 
-  /** Whether an answer comes too late, or to a customer who has opted out since. */
+  /** Whether an answer would come too late, or go to a customer who has opted out since. */
   private static boolean isStale(
       Connection connection, Workspace workspace, MessageId id, Instant now) throws SQLException {
     return Boolean.TRUE.equals(
@@ -79,8 +79,8 @@ final class RecheckMessage {
   }
 
   /**
-   * The item of a message that may be sent as it was written; null if the booking has changed since
-   * or the message must not be sent. It may have to wait, such as for the end of the quiet hours.
+   * The item of a message that may still be sent as written; null if the booking has changed since
+   * or the message must not be sent. It may have to wait, for example until the quiet hours end.
    */
   static PlannedMessages.@Nullable Item unchanged(
       Connection connection,
@@ -104,7 +104,7 @@ final class RecheckMessage {
         && now.isAfter(message.writtenAt().plus(SendMessages.LONGEST_PAUSE));
   }
 
-  /** Whether an e-mail could be sent instead. */
+  /** Whether an e-mail can be sent instead. */
   private static boolean isMailed(MessageRule rule, BookingMessage message, Booking booking) {
     return rule.channels().contains(SendMessages.EMAIL)
         && !message.tried().contains(SendMessages.EMAIL)

@@ -16,8 +16,8 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * Records messages that were never sent, for a business that exists for show: its customers cannot
- * be reached, and its pages would be empty otherwise.
+ * Records messages that were never sent, for a demonstration business: its customers cannot be
+ * reached, and its pages would otherwise be empty.
  */
 public final class SampleMessages {
   private static final String INSERT =
@@ -40,7 +40,7 @@ public final class SampleMessages {
   /**
    * Records the message of an occasion as sent.
    *
-   * @param bookingId of a booking with a customer
+   * @param bookingId a booking that has a customer
    */
   public void sent(Workspace workspace, String bookingId, String occasion, Instant at) {
     record(workspace, bookingId, occasion, at, null);
@@ -49,7 +49,7 @@ public final class SampleMessages {
   /**
    * Records the message of an occasion as failed.
    *
-   * @param detail what the channel said
+   * @param detail the error as the channel would report it
    */
   public void failed(
       Workspace workspace, String bookingId, String occasion, Instant at, String detail) {

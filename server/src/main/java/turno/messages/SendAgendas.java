@@ -34,14 +34,14 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Sends the e-mails about tomorrow: the bookings are read when the mail is claimed, and the claim
- * is committed before it is sent (docs/rules/messages.md#staff-tomorrow).
+ * Sends the e-mails about tomorrow. The bookings are read when an e-mail is claimed, and the claim
+ * is committed before the e-mail is sent (docs/rules/messages.md#staff-tomorrow).
  */
 final class SendAgendas implements LeasedWork.Worker<Agenda> {
   private static final Logger LOG = LoggerFactory.getLogger(SendAgendas.class);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
 
-  /** An e-mail with more would not be read; the calendar shows them all. */
+  /** A longer e-mail would not be read; the calendar shows all bookings. */
   private static final int MAX_BOOKINGS = 200;
 
   private final Database database;
@@ -51,7 +51,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
   private final OutgoingGate gate;
 
   /**
-   * @param mails null if no mail is sent
+   * @param mails null if the server sends no mail
    */
   SendAgendas(
       Database database,
@@ -92,11 +92,11 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
     }
   }
 
-  /** Null if no mail is sent. */
+  /** The e-mail to send; null if none is sent. */
   private @Nullable Mail claim(
       Connection connection, Agenda agenda, Workspace workspace, Instant now) throws SQLException {
     if (!Agenda.TABLE.extend(connection, agenda)) {
-      return null; // another node has it by now
+      return null; // another node has taken the e-mail
     }
     if (agenda.state() == State.REPEATING) {
       return settled(connection, agenda, State.FAILED, "unknown_outcome");
@@ -170,7 +170,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
   /**
    * Fills in a text.
    *
-   * @param start of the day that it is about
+   * @param start the start of the day that the text is about
    */
   static ComposeMessage.Written write(
       MessageTexts.Text text,
@@ -240,7 +240,10 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
     return Agenda.TABLE.settle(connection, agenda, due, attempts, "state = ?", state.wire());
   }
 
-  /** The same in all attempts with the same words: a mailbox may drop a second mail of one id. */
+  /**
+   * The Message-ID, the same in all attempts with the same text: a mailbox may drop a second mail
+   * with the same id.
+   */
   private static String messageId(Agenda agenda, Mail mail) {
     String name = "agenda " + agenda.workspaceId() + " " + agenda.key() + " " + mail.text();
     return HexFormat.of().formatHex(Sha256.of(name), 0, 16);

@@ -20,7 +20,7 @@ import turno.platform.mail.SendResult;
 import turno.platform.mail.SmtpClient;
 import turno.workspaces.Workspace;
 
-/** Hands over an e-mail that was claimed, and records what became of it. */
+/** Sends an e-mail that was claimed, and records the result. */
 final class SendBookingMail {
   private static final Logger LOG = LoggerFactory.getLogger(SendBookingMail.class);
 
@@ -29,7 +29,7 @@ final class SendBookingMail {
   private final @Nullable SmtpClient mails;
 
   /**
-   * @param mails null if no mail is sent
+   * @param mails null if the server sends no mail
    */
   SendBookingMail(Database database, InstantSource clock, @Nullable SmtpClient mails) {
     this.database = database;
@@ -38,7 +38,7 @@ final class SendBookingMail {
   }
 
   /**
-   * @param customer who gets the mail; null for a person of the business
+   * @param customer the customer who gets the mail; null for a person of the business
    */
   void run(BookingMessage message, Mail mail, @Nullable CustomerId customer, Workspace workspace) {
     SendResult result =
@@ -75,13 +75,13 @@ final class SendBookingMail {
         });
   }
 
-  /** Whether the mail may have arrived before: its words must not change any more. */
+  /** Whether the mail may have arrived before, so that its text must no longer change. */
   private static boolean isRepeat(BookingMessage message) {
     return message.state() == State.SENDING;
   }
 
   /**
-   * @param state {@code DUE} to be written again, {@code SENDING} to be repeated as it is
+   * @param state {@code DUE} to write the mail again, {@code SENDING} to repeat it unchanged
    */
   private boolean again(Connection connection, BookingMessage message, State state, String why)
       throws SQLException {

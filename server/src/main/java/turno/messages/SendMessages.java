@@ -31,10 +31,10 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Writes and sends the messages that are due. Whether a message is still due, its text, its channel
- * and the permission are decided under the lock of the booking's row, and this claim is committed
- * before anything is sent; nothing is locked while it is sent. So a message never contradicts the
- * booking as it was when claimed (docs/rules/messages.md#claim).
+ * Writes and sends the messages that are due. Under the lock of the booking's row, it decides
+ * whether a message is still due and permitted, and on its text and channel. This claim is
+ * committed before anything is sent, and nothing is locked during the sending. So a message never
+ * contradicts the booking as it was when claimed (docs/rules/messages.md#claim).
  */
 final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   static final String NAME = "send_booking_messages";
@@ -56,7 +56,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   private final OutgoingGate gate;
 
   /**
-   * @param mails null if no mail is sent
+   * @param mails null if the server sends no mail
    */
   SendMessages(
       Database database,
@@ -84,13 +84,13 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   /**
    * A message that was claimed.
    *
-   * @param mail to send; null if it is in the queue of a conversation
-   * @param customer who gets the mail; null for a person of the business
+   * @param mail the mail to send; null if the message is in the queue of a conversation
+   * @param customer the customer who gets the mail; null for a person of the business
    */
   private record Claimed(
       BookingMessage message, @Nullable Mail mail, @Nullable CustomerId customer) {}
 
-  /** A claim with all that it is decided from. */
+  /** A claim, with everything that the decision needs. */
   private record Moment(
       Connection connection, BookingMessage message, ComposeMessage.Around around, Instant now) {
     Workspace workspace() {
@@ -112,7 +112,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     return LONGEST_PAUSE;
   }
 
-  /** Messages about one booking would wait for its lock, so they are worked on in turn. */
+  /** Processes messages about one booking in turn, because they would wait for its lock. */
   @Override
   public List<List<BookingMessage>> groups(List<BookingMessage> messages) {
     return List.copyOf(
@@ -138,20 +138,20 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     }
   }
 
-  /** Decides what becomes of the message; null if nothing is sent now. */
+  /** Decides how to handle the message; null if nothing is sent now. */
   private @Nullable Claimed claim(
       Connection connection, BookingMessage message, ComposeMessage.Around around)
       throws SQLException {
     BookingStory story =
         BookingStories.lock(connection, message.workspaceId(), message.bookingId());
     if (!BookingMessageRows.TABLE.extend(connection, message)) {
-      return null; // another node has it by now
+      return null; // another node has taken the message
     }
     if (story == null) {
       BookingMessageRows.TABLE.delete(connection, message);
       return null;
     }
-    // read under the lock: no message is older than the change that it reports
+    // read under the lock, so that no message is older than the change that it reports
     Moment moment = new Moment(connection, message, around, clock.instant());
     return switch (message.state()) {
       case DUE -> decided(moment, story.at(moment.now()));
@@ -164,9 +164,9 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   }
 
   /**
-   * It is unknown whether it was sent, such as after the death of a node: it is sent once more, in
-   * the same words and under the same Message-ID. After a change of the booking it is not, because
-   * its words could be wrong by now, and its link could be that of another customer.
+   * Decides about a message that may already have been sent, for example because a node died: it is
+   * sent once more, with the same text and Message-ID. If the booking has changed, it is not sent
+   * again, because its text could be wrong by now and its link could belong to another customer.
    */
   private @Nullable Claimed repeated(Moment moment, BookingStory story) throws SQLException {
     BookingMessage message = moment.message();
@@ -202,7 +202,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     PlannedMessages.Item item =
         RecheckMessage.item(connection, message, story, workspace, moment.now());
     if (item == null || Workspaces.isDeleted(connection, workspace.id())) {
-      BookingMessageRows.TABLE.delete(connection, message); // it is no longer true
+      BookingMessageRows.TABLE.delete(connection, message); // the message is no longer true
       return null;
     }
     if (item.leftOut() == null && !item.isDue(moment.now())) {
@@ -220,7 +220,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         : toStaff(writing, item.rule(), item.reader(), story.booking());
   }
 
-  /** To a person of the business, who gets mails only. */
+  /** Claims a message to a person of the business, who gets e-mails only. */
   private @Nullable Claimed toStaff(
       Moment moment, MessageRule rule, Staff.Member reader, Booking booking) throws SQLException {
     BookingMessage message = moment.message();
@@ -244,7 +244,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     return mails != null || workspace.mode() == Workspace.Mode.TEST;
   }
 
-  /** The first channel that reaches the customer and has not failed. */
+  /** Claims the message for the first channel that reaches the customer and has not failed. */
   private @Nullable Claimed byChannel(Moment moment, MessageRule rule, Booking booking)
       throws SQLException {
     BookingMessage message = moment.message();
@@ -305,7 +305,10 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         message.detail());
   }
 
-  /** In the order of the rule, but WhatsApp last after a message had to wait there for long. */
+  /**
+   * The channels in the order of the rule, but with WhatsApp last if the message had to wait there
+   * for long.
+   */
   private static List<String> channels(MessageRule rule, BookingMessage message) {
     return OutdatedMessages.POSTPONED.equals(message.reason())
         ? rule.channels().stream().sorted(Comparator.comparing(WHATSAPP::equals)).toList()
@@ -354,7 +357,10 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         moment.now());
   }
 
-  /** WhatsApp has reported the outcome of a message, or has been silent about it for long. */
+  /**
+   * Decides about a message after WhatsApp has reported its outcome, or has long been silent about
+   * it.
+   */
   private @Nullable Claimed reported(Moment moment) throws SQLException {
     BookingMessageRows.Report report =
         BookingMessageRows.report(moment.connection(), moment.message());

@@ -18,13 +18,13 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Sends codes to phones, while their holds last. Each is marked as begun before it is sent, and one
- * of unknown outcome is not repeated (docs/rules/whatsapp.md#one-sending).
+ * Sends codes to phones, while their holds last. Each code is marked as begun before it is sent,
+ * and a code with an unknown outcome is not sent again (docs/rules/whatsapp.md#one-sending).
  */
 final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
   static final String NAME = "send_phone_codes";
 
-  /** A hold lasts no longer. */
+  /** The maximum length of a hold. */
   private static final Duration LIFE = Duration.ofMinutes(10);
 
   private final Database database;
@@ -72,13 +72,13 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
         String signature = codes.signature(row.workspaceId(), Objects.requireNonNull(row.phone()));
         OneTimeCodes.accepted(connection, row.workspaceId(), signature, externalId);
       }
-      // another code may have been asked for since this one was sent: it needs the phone
+      // another code may have been requested since this one was sent, and needs the phone
       String sent = "phone = case when q.lease is null then q.phone end";
       return PhoneCodeRows.TABLE.settle(connection, row, null, 0, sent);
     });
   }
 
-  /** Null if nothing is sent. */
+  /** The outcome; null if no code was sent. */
   private @Nullable SendOutcome sent(PhoneCodeRows.ToSend row) {
     WorkspaceId id = row.workspaceId();
     String phone = row.phone();

@@ -12,7 +12,7 @@ import turno.platform.db.Sql;
 
 /**
  * The people of a workspace who get e-mails about the bookings of their resource: active users who
- * have accepted and are tied to one (docs/rules/messages.md#staff).
+ * have accepted their invitation and are linked to a resource (docs/rules/messages.md#staff).
  */
 record Staff(List<Member> members) {
   static final Staff NONE = new Staff(List.of());

@@ -22,8 +22,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The page of a link in marketing e-mails, and the POST with which its button, or a mail program
- * (RFC 8058), withdraws the customer's consent. Opening the page changes nothing
+ * The page behind the link in marketing e-mails, and the POST with which its button, or a mail
+ * program (RFC 8058), withdraws the customer's consent. Opening the page changes nothing
  * (docs/rules/messages.md#unsubscribe).
  */
 final class UnsubscribeApi {
@@ -121,7 +121,7 @@ final class UnsubscribeApi {
     return Tenant.<Reader, RuntimeException>of(
         of.workspaceId(),
         () -> {
-          // the signature stays right for ever
+          // the signature stays valid forever
           Workspace workspace = workspaces.stored(of.workspaceId());
           if (workspace == null) {
             throw unknown();
@@ -146,7 +146,7 @@ final class UnsubscribeApi {
     });
   }
 
-  /** In the language of the customer, else of the workspace, else in English. */
+  /** The words in the language of the customer, else of the workspace, else in English. */
   private static Words words(Reader reader) {
     return Stream.of(reader.locale(), reader.workspace().locale(), "en")
         .filter(Objects::nonNull)

@@ -9,8 +9,9 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.TextSignatures;
 
 /**
- * The links by which customers withdraw their consent to marketing: the ids of the workspace and of
- * the customer, and a signature over both. Nothing is stored (docs/rules/messages.md#unsubscribe).
+ * The links with which customers withdraw their consent to marketing: the ids of the workspace and
+ * of the customer, and a signature over both. Nothing is stored
+ * (docs/rules/messages.md#unsubscribe).
  */
 final class UnsubscribeLinks {
   private static final int ID_LENGTH = 26;
@@ -28,7 +29,7 @@ final class UnsubscribeLinks {
   /** The customer of a link. */
   record Of(WorkspaceId workspaceId, CustomerId customerId) {}
 
-  /** The address for a customer; null without a secret key. */
+  /** The link for a customer; null without a secret key. */
   @Nullable String of(WorkspaceId workspaceId, CustomerId customerId) {
     return signatures.isPossible()
         ? publicUrl.get()
@@ -39,7 +40,7 @@ final class UnsubscribeLinks {
         : null;
   }
 
-  /** Null for a token that is not right. */
+  /** The customer of a token; null for an invalid token. */
   @Nullable Of read(String token) {
     if (token.length() != LENGTH) {
       return null;

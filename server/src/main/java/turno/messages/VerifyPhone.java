@@ -33,7 +33,7 @@ import turno.workspaces.Workspaces;
 final class VerifyPhone {
   static final int MAX_SENDS = 3;
 
-  /** By which WhatsApp bills them. */
+  /** The category under which WhatsApp bills codes. */
   private static final String CODES = "authentication";
 
   private final CommandTransactions writes;
@@ -47,7 +47,7 @@ final class VerifyPhone {
 
   /**
    * @param bookings finds the booking of a call
-   * @param wake makes codes be sent at once
+   * @param wake makes the server send codes at once
    */
   VerifyPhone(
       CommandTransactions writes,
@@ -138,14 +138,17 @@ final class VerifyPhone {
     }
   }
 
-  /** 409 for a visitor's code to one phone more than an address may have within an hour. */
+  /**
+   * Answers 409 to a visitor if their address has already had codes sent to as many other phones as
+   * allowed within an hour.
+   */
   private void requireFew(RequestContext call, String phone) {
     if (call.caller().isVisitor() && !phones.takes(call, phone)) {
       throw tooMany();
     }
   }
 
-  /** 409 for a visitor once visitors have used up their part of the month's budget. */
+  /** Answers 409 to a visitor once visitors have used up their part of the month's budget. */
   private static void requireBudget(Connection connection, RequestContext call, Workspace workspace)
       throws SQLException {
     if (call.caller().isVisitor()

@@ -13,14 +13,17 @@ import turno.customers.Phones;
 import turno.platform.db.Sql;
 
 /**
- * Limits the messages that strangers can make the server write: on a booking page they type any
- * address, and with the link of a booking they may change it (docs/rules/messages.md#strangers).
+ * Limits the messages that strangers can make the server write: on a booking page they can type any
+ * address, and with the link of a booking they can change its address
+ * (docs/rules/messages.md#strangers).
  */
 final class VisitorMessages {
-  /** For bookings that visitors of a page have made, counted with all others. */
+  /**
+   * Applies to bookings that visitors of a page have made, but counts messages about all bookings.
+   */
   private static final int MAX_TO_RECIPIENT = 10;
 
-  /** For any booking, because its link may change its address. */
+  /** Applies to any booking, because its link may change its address. */
   private static final int MAX_ABOUT_BOOKING = 20;
 
   private static final Duration DAY = Duration.ofDays(1);
@@ -43,7 +46,7 @@ final class VisitorMessages {
 
   private VisitorMessages() {}
 
-  /** Whether no more messages about the booking are written today. */
+  /** Whether no further message about the booking may be written today. */
   static boolean isUsedUp(Connection connection, Booking booking, Instant now) throws SQLException {
     return Sql.of(WRITTEN_ABOUT)
             .with(booking.workspaceId(), booking.id(), now.minus(DAY))
@@ -52,7 +55,7 @@ final class VisitorMessages {
   }
 
   /**
-   * Whether the booking's phone gets no message by WhatsApp: the booking is one of many that
+   * Whether the booking's phone must get no WhatsApp message: the booking is one of many that
    * visitors at one address made, and the phone has not written to the business.
    */
   static boolean isUnwanted(Connection connection, Booking booking) throws SQLException {
@@ -62,7 +65,7 @@ final class VisitorMessages {
         && !WrittenByCustomers.any(connection, booking.workspaceId(), customer.id());
   }
 
-  /** The one form of all spellings of an address or phone, for comparisons. */
+  /** One form for all spellings of an address or phone, for comparisons. */
   static String form(String recipient) {
     int at = recipient.lastIndexOf('@');
     if (at < 0) {
@@ -72,12 +75,12 @@ final class VisitorMessages {
     try {
       domain = IDN.toASCII(domain); // the form that mail servers receive
     } catch (IllegalArgumentException e) {
-      // no mail is sent to it
+      // no mail is sent to such an address
     }
     return (recipient.substring(0, at + 1) + domain).toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the booking must not cause one more message to this address or phone today. */
+  /** Whether the booking must not cause another message to this address or phone today. */
   static boolean isUsedUp(Connection connection, Booking booking, String recipient, Instant now)
       throws SQLException {
     return booking.details().origin() != null

@@ -11,8 +11,8 @@ import turno.kernel.Id.WorkspaceId;
  * made with it.
  *
  * @param kind {@code api-pix}, {@code static} or {@code manual}
- * @param secrets sealed, null if there are none
- * @param callback sealed: the secret in the provider's callback address
+ * @param secrets the sealed secrets, null if there are none
+ * @param callback the sealed secret in the provider's callback address
  * @param webhook the state of registering that address with the provider
  */
 record Account(
@@ -27,7 +27,7 @@ record Account(
     @Nullable Instant webhookAt,
     Instant createdAt) {
 
-  /** Whether it is the same account at the same payment service, even with other credentials. */
+  /** Whether both are the same account at the same payment service, even with other credentials. */
   boolean isSameAs(Account other) {
     return kind.equals("api-pix")
         && other.kind.equals("api-pix")

@@ -36,7 +36,7 @@ final class AccountForms {
    */
   private static final String TEST_KEY = "teste@turno.invalid";
 
-  /** The contract's limits: a certificate beyond them is not opened. */
+  /** The contract's limits on lengths: a longer certificate is not opened. */
   private static final Map<String, Integer> LONGEST =
       Map.of(
           "certificate", 20_000,
@@ -59,7 +59,7 @@ final class AccountForms {
    */
   record Filled(Account account, byte @Nullable [] callbackHash) {}
 
-  /** The account of a body that has passed {@link #check}. */
+  /** Makes the account of a body that has passed {@link #check}. */
   Filled fill(ObjectNode body, Workspace workspace, Instant at) {
     WorkspaceId workspaceId = workspace.id();
     PaymentId id = ids.next(IdKind.PAYMENT);
@@ -224,7 +224,8 @@ final class AccountForms {
   }
 
   /**
-   * Checks the receiver in codes now, because otherwise the first customer would find the mistake.
+   * Checks the data that codes show about the receiver now, because otherwise the first customer
+   * would find the mistake.
    */
   private static void checkReceiver(ObjectNode body, Workspace workspace, List<Failure> failures) {
     if (text(body, "pix_key") != null && writtenKey(body) == null) {

@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 import turno.platform.db.StoredJson;
 import turno.platform.jobs.LeaseTable;
 
-/** Accounts as rows. */
+/** Reads and writes the rows of accounts. */
 final class AccountRows {
   private record StoredSettings(
       @Nullable String profile,
@@ -54,7 +54,7 @@ final class AccountRows {
   private static final String SEALED =
       COLUMNS + " where secrets is not null or callback is not null";
 
-  // sealed values change in no other way
+  // no other statement changes sealed values
   private static final String RESEAL =
       "update turno.payment_accounts set secrets = ?, callback = ? where workspace_id = ? and id = ?";
 
@@ -106,7 +106,7 @@ final class AccountRows {
 
   private AccountRows() {}
 
-  /** An account whose registered address is checked under a lease. */
+  /** A leased account whose registered callback address is being checked. */
   record Looked(Account account, int attempts, UUID lease) implements LeaseTable.Row {
     @Override
     public WorkspaceId workspaceId() {

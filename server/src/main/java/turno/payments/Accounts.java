@@ -33,7 +33,7 @@ final class Accounts implements AutoCloseable {
   private static final int ID_CHARACTERS = 26;
   private static final int MAX_OPEN = 256;
 
-  /** A longer pause that a service asks for is cut short: customers wait for codes. */
+  /** The longest pause that a service gets, even if it asks for more: customers wait for codes. */
   private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
 
   private static final String NO_REAL_MONEY =
@@ -52,7 +52,7 @@ final class Accounts implements AutoCloseable {
 
   /**
    * @param random an unpredictable source
-   * @param peerBytes the budget for what is read from providers
+   * @param peerBytes the budget for the bytes that are read from providers
    */
   Accounts(
       Database database,
@@ -91,9 +91,9 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * The provider of an account; null if no available key opens its secrets. If the account was
-   * replaced by itself with another secret or certificate, the current ones are used, because a
-   * service may refuse the old ones.
+   * The provider of an account; null if no available key opens its secrets. If the same account was
+   * configured again with another secret or certificate, the current credentials are used, because
+   * a service may refuse the old ones.
    */
   @Nullable Provider provider(WorkspaceId workspaceId, PaymentId id) {
     Account present = inUse(workspaceId);
@@ -144,7 +144,7 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * @throws IllegalArgumentException saying what is wrong with it
+   * @throws IllegalArgumentException saying what is wrong with the certificate
    */
   static @Nullable ClientCertificate certificate(Account.Secrets secrets) {
     String certificate = secrets.certificate();
@@ -197,7 +197,7 @@ final class Accounts implements AutoCloseable {
         + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** The workspace in such a secret; null for an invalid one. */
+  /** The workspace in a secret made by {@link #newSecret}; null for an invalid secret. */
   static @Nullable WorkspaceId workspaceOf(String secret) {
     return secret.length() <= ID_CHARACTERS
         ? null
@@ -210,7 +210,7 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * The fault of a provider's address, or null.
+   * Why a provider's address is refused, or null if it is accepted.
    *
    * @param test whether it is for a test workspace, in which no real money moves
    */

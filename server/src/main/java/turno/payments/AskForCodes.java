@@ -26,7 +26,9 @@ final class AskForCodes implements Job {
   private static final int BATCH = 100;
   private static final int STATIC_TXID = 25;
 
-  /** Attempts to make the code of a booking, a second apart, before a person has to collect. */
+  /**
+   * Attempts to make a booking's code, a second apart, before a person has to collect the money.
+   */
   private static final int MAX_FAILURES = 10;
 
   private final Deposits.Needs needs;
@@ -77,7 +79,10 @@ final class AskForCodes implements Job {
     return false;
   }
 
-  /** A booking whose code cannot be made does not block the others; finally a person collects. */
+  /**
+   * A booking whose code cannot be made does not block the others; after some attempts a person has
+   * to collect the money.
+   */
   private void failed(Place place, RuntimeException e) {
     int times = failures.merge(place, 1, Integer::sum);
     LOG.error("no code can be made for booking {}, {} times", place.bookingId(), times, e);
@@ -167,7 +172,7 @@ final class AskForCodes implements Job {
     }
   }
 
-  /** Asks the provider at once: a customer waits for the code. */
+  /** Asks the provider at once, because a customer is waiting for the code. */
   private boolean isBegun(ChargeRows.Charge charge, Deposit deposit, Account account) {
     boolean begun = charges.isBegun(charge, () -> charging.begin(charge, deposit, account));
     if (!begun) {

@@ -7,7 +7,7 @@ import turno.kernel.WireEnum;
 /**
  * A discrepancy in the money.
  *
- * @param paymentId the provider's own id of the payment, if the finding is about one
+ * @param paymentId the provider's own id of the payment, if the finding is about a payment
  * @param text a sentence for the person who looks into it
  */
 public record AuditFinding(
@@ -25,13 +25,13 @@ public record AuditFinding(
     TOO_MUCH_BACK,
     /** Work is unfinished, and no job will continue it. */
     FORGOTTEN,
-    /** The ledger has money of a booking that does not exist. */
+    /** The ledger has money for a booking that does not exist. */
     NO_SUCH_BOOKING,
-    /** The provider has money that the ledger lacks, or more of it. */
+    /** The provider has money that the ledger lacks, or a larger amount. */
     MISSING_IN_LEDGER,
-    /** The ledger has money that the provider lacks, or more of it. */
+    /** The ledger has money that the provider lacks, or a larger amount. */
     MISSING_AT_PROVIDER,
-    /** Money came in for no charge of ours. */
+    /** Money came in that belongs to none of our charges. */
     MONEY_WITHOUT_BOOKING,
     /** The provider lists money in a form that cannot be read. */
     UNREADABLE_AT_PROVIDER,

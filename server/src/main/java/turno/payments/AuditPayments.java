@@ -18,9 +18,9 @@ import turno.platform.db.SqlFile;
 import turno.platform.db.Tenant;
 
 /**
- * Adds up the ledger's lines of every booking and compares the sums with what is stored elsewhere.
- * It changes nothing and may run next to a server: each page of bookings is read as of one instant
- * (docs/rules/payments.md#audit).
+ * Adds up the ledger's lines of every booking and compares the sums with the amounts that are
+ * stored elsewhere. It changes nothing and may run next to a server: each page of bookings is read
+ * as of one instant (docs/rules/payments.md#audit).
  */
 public final class AuditPayments {
   private static final int PAGE = 500;
@@ -50,7 +50,7 @@ public final class AuditPayments {
   /**
    * The result of an audit.
    *
-   * @param bookings how many were compared
+   * @param bookings how many bookings were compared
    * @param lines how many lines the ledger has
    */
   public record Result(int bookings, int lines, List<AuditFinding> findings) {}
@@ -85,7 +85,7 @@ public final class AuditPayments {
     return findings;
   }
 
-  /** The last booking of a page, null if that is the last page. */
+  /** The last booking of a full page; null if fewer bookings are left. */
   private @Nullable BookingId endOfPage(WorkspaceId workspaceId, BookingId after) {
     return database.<@Nullable BookingId>read(connection ->
         Sql.of(END_OF_PAGE)

@@ -24,8 +24,8 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretBox;
 
 /**
- * Compares the ledger with the providers' own lists of payments, and finds payments for no booking
- * (docs/rules/payments.md#audit).
+ * Compares the ledger with the providers' own lists of payments, and finds payments that belong to
+ * no booking (docs/rules/payments.md#audit).
  */
 public final class AuditProviders implements AutoCloseable {
   /** Providers answer faster for short spans, and some only for short spans. */
@@ -55,11 +55,11 @@ public final class AuditProviders implements AutoCloseable {
   /**
    * The result of an audit.
    *
-   * @param payments how many the providers list
+   * @param payments how many payments the providers list
    */
   public record Result(int payments, List<AuditFinding> findings) {}
 
-  /** The list of one account's provider, or why it is unavailable. */
+  /** The payments that one account's provider lists, or why the list is unavailable. */
   private sealed interface Listed {
     record Known(List<Receipt> receipts, int unreadable, Instant until) implements Listed {}
 
@@ -67,8 +67,9 @@ public final class AuditProviders implements AutoCloseable {
   }
 
   /**
-   * @param since money that came in before is not compared
-   * @param readAgain whether a running server should read charges with a difference again
+   * @param since money that came in earlier is not compared
+   * @param readAgain whether a running server should read the charges of bookings with findings
+   *     again
    */
   public Result audit(WorkspaceId workspaceId, Instant since, Instant now, boolean readAgain) {
     List<AuditFinding> findings = new ArrayList<>();

@@ -41,10 +41,10 @@ final class AuditedRows {
 
   private AuditedRows() {}
 
-  /** A charge of ours, in any workspace. */
+  /** One of our charges, in any workspace. */
   record Asked(Place place, String txid, @Nullable Instant dueAt) {}
 
-  /** A line of the ledger about money of a provider. */
+  /** A ledger line about a provider's money. */
   record Money(
       BookingId bookingId,
       LedgerEntry.Effect effect,
@@ -54,7 +54,7 @@ final class AuditedRows {
       Instant paidAt) {}
 
   /**
-   * A refund of ours.
+   * One of our refunds.
    *
    * @param writtenCents the provider's refund according to the ledger, null if there is none
    */

@@ -10,18 +10,18 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Database;
 
 /**
- * The ledger of one booking, for the correction of a line
+ * The ledger of one booking, as needed to correct a line
  * (docs/rules/payments.md#correct-a-payment).
  *
  * @param lines in the order in which they were made
  * @param underWayCents the part of the money whose refund was or will be requested from a provider
  */
 public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
-  /** The audit adds lines up one by one. */
+  /** The limit on lines, because the audit adds them up one by one. */
   private static final int MAX_LINES = 500;
 
   /**
-   * 409 for another record of a person in a ledger that is full
+   * Throws 409 if the ledger is too full for another record by a person
    * (docs/rules/payments.md#lines-of-a-ledger).
    */
   public static void requireRoom(Database database, Place place) {
@@ -46,7 +46,7 @@ public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
    * The payment after a correction.
    *
    * @param line the correction, which is not written yet
-   * @param empty the status if no money is left that must be refunded
+   * @param empty the status if no money remains to be refunded
    */
   public Payment corrected(Payment payment, LedgerEntry line, PaymentStatus empty, Instant now) {
     Ledger after = Ledger.of(Stream.concat(lines.stream(), Stream.of(line)).toList());

@@ -18,11 +18,11 @@ import turno.platform.db.Database;
  *
  * @param underWayCents the part of the deposit whose refund was or will be requested from a
  *     provider and is not done
- * @param refusedCents the part of it that a provider refused and that was neither requested again
- *     nor refunded since
+ * @param refusedCents the part of the deposit whose refund a provider refused and that was neither
+ *     requested again nor refunded since
  * @param surplusRefusedCents the same for money received in addition to the deposit
- * @param withProviderCents the part that a provider received and has neither given back nor was or
- *     will be asked for
+ * @param withProviderCents the part of the deposit that a provider received and has not refunded,
+ *     and whose refund neither was nor will be requested
  * @param undecided refunds that providers have not decided on and that were not made by hand,
  *     oldest first
  */
@@ -32,14 +32,14 @@ public record BookingRefunds(
     long surplusRefusedCents,
     long withProviderCents,
     List<Undecided> undecided) {
-  /** After this time, a provider may never decide. */
+  /** After this time, the provider may never decide. */
   private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
 
   /**
-   * A refund.
+   * A refund that its provider has not decided on.
    *
-   * @param lineId the line of the ledger with which the money came in
-   * @param surplus whether it came in in addition to the deposit
+   * @param lineId the ledger line that recorded the money when it came in
+   * @param surplus whether the money came in on top of the deposit
    */
   public record Undecided(
       PaymentId id, PaymentId lineId, boolean surplus, long amountCents, Instant since) {}
@@ -52,7 +52,7 @@ public record BookingRefunds(
   static BookingRefunds of(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> surplus = ids(lines, Effect.SURPLUS);
     Set<PaymentId> written = ids(lines, Effect.REFUNDED);
-    written.addAll(ids(lines, Effect.BY_HAND)); // its provider may still do it
+    written.addAll(ids(lines, Effect.BY_HAND)); // the provider may still make it
     Set<PaymentId> refused = refused(lines, refunds);
     List<Undecided> undecided = new ArrayList<>();
     long underWay = 0;
@@ -96,7 +96,7 @@ public record BookingRefunds(
         List.copyOf(undecided));
   }
 
-  /** Whether a refund undecided since then needs a person. */
+  /** Whether a refund that has been undecided since then needs a person. */
   static boolean isLong(Instant since, Instant now) {
     return now.isAfter(since.plus(DECIDED_WITHIN));
   }
@@ -121,7 +121,10 @@ public record BookingRefunds(
     return ledger.owedCents() - ledger.refundedCents() - underWay;
   }
 
-  /** The refused refunds: the ledger records them first, and their rows a moment later. */
+  /**
+   * The refused refunds. A refusal is written into the ledger first, and into the refund's row a
+   * moment later.
+   */
   static Set<PaymentId> refused(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> refused = new HashSet<>(ids(lines, Effect.REFUSED));
     refunds.stream()

@@ -13,12 +13,12 @@ import turno.payments.providers.Provider.ChargeReply;
 final class ChargeLife {
   private static final Duration POLL = Duration.ofSeconds(20);
 
-  /** A creation time further from ours comes from another clock or zone. */
+  /** A creation time that differs from ours by more comes from another clock or zone. */
   private static final Duration CLOCKS = Duration.ofMinutes(1);
 
   private ChargeLife() {}
 
-  /** The lifetime from now on, within the provider's terms. */
+  /** The lifetime to request from now on, within the provider's terms. */
   static Duration ordered(Charge charge, Provider.Terms terms, Instant now) {
     Duration life = Duration.between(now, charge.livesUntil());
     Duration least = life.compareTo(terms.shortest()) < 0 ? terms.shortest() : life;
@@ -56,7 +56,9 @@ final class ChargeLife {
     return reply instanceof Provider.Unclear ? until : until.minus(life.minus(wanted));
   }
 
-  /** The next check: soon enough if callbacks are lost, and at the end of the charge. */
+  /**
+   * The time of the next check: soon, in case callbacks are lost, and right after the charge ends.
+   */
   static Instant nextLook(Instant now, Instant until) {
     Instant poll = now.plus(POLL);
     Instant end = until.plusSeconds(1);

@@ -14,7 +14,10 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Charges as rows: what was requested from providers, and when each is checked next. */
+/**
+ * Reads and writes the rows of charges: the request to the provider, and the time of the next
+ * check.
+ */
 final class ChargeRows {
   static final LeaseTable<Charge> TABLE =
       new LeaseTable<>("payment_charges", List.of("booking_id", "id"), ChargeRows::read);
@@ -120,7 +123,7 @@ final class ChargeRows {
    * The outcome of an attempt.
    *
    * @param attempts 0 if the outcome is known: the charge was read
-   * @param dueAt when to check it next, null when it is over
+   * @param dueAt when to check the charge next, null if it needs no further check
    */
   record Outcome(
       ChargeState state,
@@ -150,7 +153,7 @@ final class ChargeRows {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }
 
-  /** Whether there is a charge that may have been paid and was not read since. */
+  /** Whether the booking has a charge that may have been paid and was not read since then. */
   static boolean isUnread(Connection connection, Place place, Instant since) throws SQLException {
     return Sql.of(UNREAD)
             .with(place.workspaceId(), place.bookingId(), since)
@@ -158,7 +161,7 @@ final class ChargeRows {
         != null;
   }
 
-  /** Whether the booking's ledger has {@code count} lines, or more. */
+  /** Whether the booking's ledger has at least {@code count} lines. */
   static boolean hasLines(Connection connection, Place place, int count) throws SQLException {
     return Sql.of(LINES)
             .with(place.workspaceId(), place.bookingId(), count)
@@ -171,7 +174,7 @@ final class ChargeRows {
     return new Place(workspaceId, Sql.id(row, "booking_id", IdKind.BOOKING));
   }
 
-  /** A leased row. */
+  /** Reads a leased row. */
   private static Charge read(ResultSet row) throws SQLException {
     return new Charge(
         place(row),

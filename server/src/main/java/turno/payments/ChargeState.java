@@ -4,14 +4,14 @@ import turno.kernel.WireEnum;
 
 /** The state of a charge, as stored. */
 enum ChargeState implements WireEnum {
-  /** It is being requested from the provider. */
+  /** The charge is being requested from the provider. */
   REQUESTED,
-  /** It can be paid. */
+  /** The charge can be paid. */
   OPEN,
-  /** It is being ended, and is read once more after its end. */
+  /** The charge is being ended, and is read once more after that. */
   CLOSING,
   PAID,
   ENDED,
-  /** The provider did not make it. */
+  /** The provider refused to make the charge. */
   REFUSED
 }

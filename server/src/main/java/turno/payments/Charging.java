@@ -18,17 +18,23 @@ import turno.platform.jobs.LeasedWork;
 
 /**
  * Does the next step of one charge. Each step derives the desired state of the charge from its
- * booking again: open while the deposit is awaited, ended otherwise. So the next step recovers from
- * an interrupted one (docs/rules/payments.md#one-payable-code).
+ * booking again: open while the deposit is awaited, ended otherwise. So an interrupted step is
+ * repaired by the next one (docs/rules/payments.md#one-payable-code).
  */
 final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
 
-  /** Money that a bank has not yet sent back may stay: the charge is read until that is decided. */
+  /**
+   * A return that a bank has not completed may still fail: the charge is read until that is
+   * decided.
+   */
   private static final Duration RETURN_PAUSE = Duration.ofHours(1);
 
-  /** A provider that still fails so long after a charge's end, as for withdrawn credentials. */
+  /**
+   * A charge is given up if its provider still fails this long after its end, for example because
+   * the credentials were withdrawn.
+   */
   private static final Duration GIVEN_UP = Duration.ofDays(7);
 
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
@@ -38,12 +44,12 @@ final class Charging {
   private static final String UNLISTED = "the provider lists no payment of it";
 
   /**
-   * A payment may be listed a moment after its charge is paid; after these checks a person is
-   * notified too.
+   * A payment may be listed a moment after its charge is paid; if it is still missing after these
+   * checks, a person is notified too.
    */
   private static final int QUICK_LOOKS = 5;
 
-  /** About an hour. */
+  /** The checks take about an hour. */
   private static final int MAX_LOOKS = 60;
 
   private final Database database;
@@ -68,7 +74,7 @@ final class Charging {
     this.clock = clock;
   }
 
-  /** Asks for a charge that was stored a moment ago, for this account. */
+  /** Requests a charge, which was stored a moment ago, from this account's provider. */
   void begin(Charge charge, Deposit deposit, Account account) {
     Provider provider = accounts.provider(account);
     if (provider == null) {
@@ -181,7 +187,7 @@ final class Charging {
     Outcome outcome =
         new Outcome(ChargeState.OPEN, code, until, 0, null, ChargeLife.nextLook(now, until));
     database.write(connection -> {
-      // if this commit is lost, the provider is asked again; the next write waits
+      // if this commit is lost, the provider is asked again; the next write waits for the disk
       LazyCommit.of(connection);
       ChargeRows.settle(connection, charge, outcome, now);
       return true;
@@ -219,7 +225,7 @@ final class Charging {
         .anyMatch(one -> one.state() == Provider.ReturnState.PROCESSING);
   }
 
-  /** Null if there is none and none can be made. */
+  /** The payment code; null if there is none and none can be made. */
   private @Nullable String code(Charge charge, Provider.Charge known) {
     if (known.code() != null || known.location() == null) {
       return known.code();
@@ -306,7 +312,7 @@ final class Charging {
       case ChargeReply.Refused(var why) -> again(charge, why, null);
       case ChargeReply.Unreadable(var raw) -> {
         takeReceipts.keep(charge, raw);
-        if (charge.attempts() > 0) { // not at the first, which may be a glitch
+        if (charge.attempts() > 0) { // not on the first attempt: it may be a glitch
           bookings.unreadable(charge.place());
         }
         again(charge, UNREADABLE_ANSWER, null);
@@ -315,7 +321,10 @@ final class Charging {
     }
   }
 
-  /** After its end, and whenever the provider calls about it: late money, refunds, pull-backs. */
+  /**
+   * Reads a charge after its end, and whenever the provider calls about it, for late money, refunds
+   * and pull-backs.
+   */
   private void lastLook(Charge charge, Provider provider) {
     ChargeReply reply = provider.find(charge.txid());
     if (reply instanceof ChargeReply.Absent) {

@@ -21,11 +21,11 @@ import turno.payments.providers.Provider.ReturnState;
 import turno.payments.providers.Provider.Returned;
 
 /**
- * The money of one account: what its provider lists, compared with the ledger of its workspace.
- * Differences that a charge or refund under way will still resolve are not findings.
+ * The money of one account: the payments that its provider lists, compared with the ledger of its
+ * workspace. A difference that a charge or refund under way will still resolve is not a finding.
  *
- * @param asked charges of all workspaces, by their txids: several may share one key
- * @param money lines of the workspace, for all of its accounts
+ * @param asked charges by txid, of all workspaces, because several may share one Pix key
+ * @param money the workspace's ledger lines, for all of its accounts
  */
 record ComparedMoney(
     Account account,
@@ -166,7 +166,7 @@ record ComparedMoney(
                     + " went back by the ledger, and the provider does not know the refund"));
   }
 
-  /** Whether its charge will not be read again. */
+  /** Whether the receipt's charge will not be read again. */
   private boolean rests(Receipt receipt) {
     Asked charge = receipt.reference() == null ? null : asked.get(receipt.reference());
     return charge == null || charge.dueAt() == null;

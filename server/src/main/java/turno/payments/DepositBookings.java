@@ -9,7 +9,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.PaymentStatus;
 
 /**
- * The interface of bookings that payments need. Every change is one idempotent write of the
+ * The operations on bookings that payments need. Every change is one idempotent write of the
  * booking, with its ledger line and its events.
  */
 public interface DepositBookings {
@@ -19,8 +19,8 @@ public interface DepositBookings {
   /**
    * The deposit of a booking.
    *
-   * @param awaited whether its deposit may be paid now
-   * @param deadline its deadline, null unless awaited
+   * @param awaited whether the deposit may be paid now
+   * @param deadline its deadline, null unless it is awaited
    * @param erased whether its customer was erased
    */
   record Deposit(
@@ -30,7 +30,7 @@ public interface DepositBookings {
       String service,
       @Nullable Instant deadline,
       boolean erased) {
-    /** Whether a payment code is needed and missing. */
+    /** Whether the deposit needs a payment code and has none. */
     public boolean wantsCode() {
       return awaited
           && payment.status() == PaymentStatus.PENDING
@@ -40,13 +40,13 @@ public interface DepositBookings {
     }
   }
 
-  /** Null for an unknown booking. */
+  /** The deposit of a booking; null for an unknown booking. */
   @Nullable Deposit find(Place place, Instant now);
 
   /** The first bookings that need a payment code, at most {@code most}. */
   List<Place> wantingCode(Instant now, int most);
 
-  /** Shows the code, if one is still needed for this amount. */
+  /** Shows the code, if the booking still needs a code for this amount. */
   void show(Place place, Payment.Pix code, long amountCents);
 
   /** Withdraws the shown code, which can no longer be paid. */
@@ -76,7 +76,7 @@ public interface DepositBookings {
    */
   void refundRefused(Place place, PaymentId refundId, PaymentId lineId, long amountCents);
 
-  /** Notifies a person, once, about refunds that take long. */
+  /** Notifies a person, once, that a refund is taking too long. */
   void refundUndecided(Place place);
 
   /** The outcome of this refund in the ledger; null if there is none. */

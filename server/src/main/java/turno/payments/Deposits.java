@@ -42,7 +42,8 @@ import turno.workspaces.OpenMoney;
 import turno.workspaces.Workspaces;
 
 /**
- * Wires the feature: its operations, its jobs, and the interfaces that it offers to other features.
+ * Wires up the feature: its operations, its jobs, and the interfaces that it offers to other
+ * features.
  */
 public final class Deposits implements AutoCloseable {
   private static final Duration EVERY = Duration.ofSeconds(1);
@@ -74,9 +75,9 @@ public final class Deposits implements AutoCloseable {
    * The feature's dependencies.
    *
    * @param callbacks finds the workspace of a callback
-   * @param pictures finds the picture for its address
+   * @param pictures finds the picture at an address
    * @param storage the storage limit of workspaces
-   * @param peerBytes the budget for what is read from providers
+   * @param peerBytes the budget for the bytes that are read from providers
    */
   public record Needs(
       Database requests,
@@ -277,12 +278,15 @@ public final class Deposits implements AutoCloseable {
     return pictures.draw(signed.workspaceId(), signed.code(), format);
   }
 
-  /** Whether the expiry of an unpaid booking may be written: no charge must be read first. */
+  /**
+   * Whether the expiry of an unpaid booking may be written now, because no charge must be read
+   * first.
+   */
   public boolean mayExpire(Place place, Instant deadline, Instant now) {
     return lastLooks.mayExpire(place, deadline, now);
   }
 
-  /** Registers its counters, and what waits for a provider or a person. */
+  /** Registers the counters, and the gauges of work that waits for a provider or a person. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -301,7 +305,7 @@ public final class Deposits implements AutoCloseable {
     PaymentFigures.show(gauges);
   }
 
-  /** The money that a workspace must not leave behind. */
+  /** The money that must be settled before a workspace is deleted. */
   public static OpenMoney openMoney() {
     return new MoneyUnderWay();
   }

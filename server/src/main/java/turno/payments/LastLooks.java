@@ -13,7 +13,7 @@ import turno.platform.db.Database;
  * (docs/rules/payments.md#last-look).
  */
 final class LastLooks {
-  /** Slower providers do not delay an expiry. */
+  /** A slower provider does not delay the expiry. */
   private static final Duration READ_WITHIN = Duration.ofSeconds(10);
 
   /** Above this number, the entries of bookings that did not expire after all are dropped. */
@@ -22,7 +22,7 @@ final class LastLooks {
   private final Database database;
   private final Runnable nudged;
 
-  /** Since when each booking's charge must be read. */
+  /** When the read of each booking's charge was triggered. */
   private final Map<Place, Instant> asked = new ConcurrentHashMap<>();
 
   /**
@@ -33,7 +33,7 @@ final class LastLooks {
     this.nudged = nudged;
   }
 
-  /** Whether the charge was read since the deadline, or reading it takes too long. */
+  /** Whether the charge was read since the deadline, or the read has taken too long. */
   boolean mayExpire(Place place, Instant deadline, Instant now) {
     Instant before = asked.get(place);
     // a booking that was moved has another deadline

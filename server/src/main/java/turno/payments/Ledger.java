@@ -10,7 +10,8 @@ import turno.kernel.Id.PaymentId;
  * refunded separately from the deposit and is added up separately. {@code findings/money.sql} adds
  * up the same for the audit; a test compares the two.
  *
- * @param receivedCents what came in for the deposit; corrections change it, refunds do not
+ * @param receivedCents the money that came in for the deposit; corrections change it, refunds do
+ *     not
  * @param owedCents the part of it that must be refunded, whether or not it was
  * @param refundedCents the part of it that was refunded
  * @param refusedCents the part of it that a provider refused to refund and that was neither
@@ -26,7 +27,7 @@ record Ledger(
     long surplusRefusedCents) {
 
   /**
-   * @param entries of one booking, in the order in which they were made
+   * @param entries the entries of one booking, in the order in which they were made
    */
   static Ledger of(List<LedgerEntry> entries) {
     Sums sums = new Sums();
@@ -34,7 +35,7 @@ record Ledger(
     return sums.ledger();
   }
 
-  /** Whether all that came in must be refunded, or was. */
+  /** Whether all the money that came in must be refunded, or was. */
   boolean owesAll() {
     return receivedCents > 0 && owedCents >= receivedCents;
   }
@@ -71,7 +72,7 @@ record Ledger(
             refunded += cents;
           }
         }
-        case BY_HAND -> { // counts up to the amount owed before
+        case BY_HAND -> { // refunds only money that was owed before
           if (!ofSurplus) {
             refunded += cents;
           }
@@ -103,7 +104,10 @@ record Ledger(
       owed = Math.min(owed + cents - again, received);
     }
 
-    /** Counts it against a refused surplus first, then against a refused part of the deposit. */
+    /**
+     * Counts a refund by hand against a refused surplus first, then against a refused part of the
+     * deposit.
+     */
     private void refundByHand(long cents) {
       long ofSurplus = Math.min(surplusRefused, cents);
       surplusRefused -= ofSurplus;

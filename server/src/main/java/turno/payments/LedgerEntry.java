@@ -15,12 +15,13 @@ import turno.kernel.WireEnum;
  * One line of the ledger: money that came in, is being refunded or was refunded for a booking.
  * Lines are only ever added; {@link Ledger} derives the state of a payment from them.
  *
- * @param amountCents more than 0; for a correction the difference that it makes, which may be less
+ * @param amountCents more than 0; for a correction, the difference that it makes, which may be
+ *     negative
  * @param means how a person got the money, such as {@code cash}; null if that is not known
  * @param source identifies a provider's money, null for a person's record
- * @param paymentId for a refund that a provider made, refused or left undecided: the line with
- *     which the money came in; for a second refund: the line of the person who refunded first; for
- *     a correction: the corrected line
+ * @param paymentId for a refund that a provider made, refused or left undecided: the line that
+ *     recorded the money when it came in; for a second refund: the line of the person who refunded
+ *     first; for a correction: the corrected line
  * @param refundDue since when a refund must be requested from the provider, null if not
  */
 @RecordBuilder
@@ -38,7 +39,7 @@ public record LedgerEntry(
     Instant at)
     implements LedgerEntryBuilder.With {
 
-  /** A line about money that no provider reported, and with no refund to request. */
+  /** A line about money that no provider reported, without a refund to request. */
   public static LedgerEntry of(
       PaymentId id,
       Effect effect,
@@ -60,7 +61,7 @@ public record LedgerEntry(
         at);
   }
 
-  /** Marks the line as due for a request to the provider, from now on. */
+  /** Sets whether a refund must be requested from the provider, from the line's time on. */
   public LedgerEntry due(boolean isDue) {
     return withRefundDue(isDue ? at : null);
   }
@@ -69,25 +70,25 @@ public record LedgerEntry(
   public enum Effect implements WireEnum {
     /** Money came in for the deposit. */
     PAYS,
-    /** It came late and revived the booking: money due for a refund is kept. */
+    /** Money came in late and revived the booking, so money due for a refund is kept. */
     REVIVES,
-    /** It came too late for the deposit, and must be refunded. */
+    /** Money came in too late for the deposit, and must be refunded. */
     LATE,
-    /** It came a second time, in addition to the deposit, and must be refunded. */
+    /** Money came in a second time, in addition to the deposit, and must be refunded. */
     SURPLUS,
     /** This much of the money received before must be refunded. */
     OWED,
-    /** It was refunded. */
+    /** Money was refunded. */
     REFUNDED,
-    /** A provider refused to refund it: it is still owed, and no refund is under way. */
+    /** A provider refused a refund: the money is still owed, and no refund is under way. */
     REFUSED,
-    /** A person refunded what a provider has not decided on; the line has the refund's id. */
+    /** A person made a refund that a provider has not decided on; the line has the refund's id. */
     BY_HAND,
-    /** The provider refunded it too, so it was refunded twice. */
+    /** The provider made that refund too, so the money was refunded twice. */
     TWICE,
-    /** It was taken back by the payer's bank. */
+    /** The payer's bank took the money back. */
     PULLED_BACK,
-    /** A person corrected what came in for the deposit. */
+    /** A person corrected the amount that came in for the deposit. */
     CORRECTED,
     /** A person corrected money that must be refunded. */
     CORRECTED_OWED
@@ -96,8 +97,8 @@ public record LedgerEntry(
   /**
    * Money as a provider knows it.
    *
-   * @param accountId the account that it came into
-   * @param paymentId the provider's own id, by which money counts once
+   * @param accountId the account that received the money
+   * @param paymentId the provider's own id, which prevents counting the money twice
    */
   public record Source(
       PaymentId accountId, String paymentId, @Nullable PaymentId chargeId, Instant paidAt) {}

@@ -6,7 +6,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.OpenMoney;
 
-/** Charges that can still be paid, and refunds that a provider makes or a person owes. */
+/** Charges that can still be paid, and refunds that a provider is making or a person owes. */
 final class MoneyUnderWay implements OpenMoney {
   private static final String ANY =
       """
@@ -19,7 +19,7 @@ final class MoneyUnderWay implements OpenMoney {
           or exists (select from turno.payments where workspace_id = ? and refund_due is not null)
       """;
 
-  // a provider's refusal of what was too much leaves the deposit paid
+  // the deposit stays paid if a provider refuses to refund a surplus
   private static final String OWED =
       """
       select exists (select from turno.bookings

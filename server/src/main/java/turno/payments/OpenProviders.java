@@ -12,14 +12,14 @@ import turno.kernel.Id.PaymentId;
 import turno.payments.providers.ApiPix;
 
 /**
- * The open providers by account, each with a token and a thread for its deadlines. An idle one is
- * closed when another is opened, because accounts keep being replaced and workspaces added. One
- * with a request under way is never closed; the next use opens a closed one again.
+ * The open providers by account, each with a token and a thread for its deadlines. Opening a
+ * provider closes idle ones, because accounts keep being replaced and workspaces added. A provider
+ * with a request under way is never closed; the next use opens a closed provider again.
  */
 final class OpenProviders implements AutoCloseable {
   private static final Duration MAX_IDLE = Duration.ofMinutes(5);
 
-  /** The idle time that counts if too many are open; requests of one task follow faster. */
+  /** The shorter idle limit if too many are open; requests of one task follow each other faster. */
   private static final Duration MIN_IDLE = Duration.ofSeconds(30);
 
   private final int most;
@@ -27,7 +27,7 @@ final class OpenProviders implements AutoCloseable {
   private final Map<PaymentId, ApiPix> open = new ConcurrentHashMap<>();
 
   /**
-   * @param most the limit on open providers, which those in use may exceed
+   * @param most the limit on open providers, which providers in use may exceed
    */
   OpenProviders(int most, LongSupplier nanos) {
     this.most = most;

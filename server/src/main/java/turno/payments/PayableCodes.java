@@ -21,7 +21,7 @@ import turno.payments.DepositBookings.Deposit;
 import turno.payments.DepositBookings.Place;
 
 /**
- * Shows codes to pay with. The address of a code's picture needs no key: it contains an unguessable
+ * Shows payment codes. The address of a code's picture needs no key: it contains an unguessable
  * signature and is valid while the code may be paid.
  */
 final class PayableCodes {
@@ -45,7 +45,7 @@ final class PayableCodes {
   }
 
   /**
-   * @param txid of the charge, null for a static code
+   * @param txid the charge's txid, null for a static code
    */
   void show(Place place, @Nullable String txid, String code, long amountCents) {
     byte[] bytes = new byte[SIGNATURE_BYTES];
@@ -67,7 +67,7 @@ final class PayableCodes {
     bookings.withdraw(place);
   }
 
-  /** Wakes everyone who waits for the code. */
+  /** Wakes all callers that wait for the code. */
   void settled(Place place) {
     CompletableFuture<Boolean> waiting = awaited.remove(place);
     if (waiting != null) {

@@ -10,7 +10,8 @@ import turno.kernel.PaymentStatus;
  * The deposit of one booking (docs/rules/payments.md). Amounts are in the currency's minor unit.
  *
  * @param amountCents the amount due, 0 for none
- * @param receivedCents what came in for this amount; corrections change it, refunds do not
+ * @param receivedCents the money that came in for this amount; corrections change it, refunds do
+ *     not
  * @param method {@code pix} or {@code manual}, null if nothing is due
  * @param expiresInMinutes how long the customer has to pay, counted from the confirmation
  * @param expiresAt deadline of a pending payment, null while the booking is only held
@@ -33,7 +34,7 @@ public record Payment(
     long providerCents,
     long refundedCents) {
 
-  /** A provider has left a refund undecided for long. */
+  /** A provider has left a refund undecided for too long. */
   public static final String REFUND_UNDECIDED = "refund_undecided";
 
   /** The payer's bank took money back. */
@@ -55,7 +56,7 @@ public record Payment(
   private static final Set<String> OF_REFUNDS =
       Set.of("refund_refused", REFUND_UNDECIDED, REFUNDED_TWICE, PULLED_BACK, REFUNDED_ELSEWHERE);
 
-  /** A person must look. */
+  /** Why a person must look at the payment, and since when. */
   public record Attention(String reason, Instant since) {}
 
   /**
@@ -117,7 +118,7 @@ public record Payment(
     return Math.max(0, amountCents - keptCents());
   }
 
-  /** The code that the customer pays with. */
+  /** Sets the code that the customer pays with. */
   public Payment payableBy(@Nullable Pix code) {
     return new Payment(
         status,
@@ -134,7 +135,7 @@ public record Payment(
         refundedCents);
   }
 
-  /** Waives the rest: the received money is the deposit, and nothing is due without any. */
+  /** Waives the rest: the received money becomes the deposit; if there is none, nothing is due. */
   public Payment waived(Instant now) {
     return receivedCents == 0
         ? none(currency)
@@ -153,7 +154,7 @@ public record Payment(
             refundedCents);
   }
 
-  /** For a payment that is no longer collected: a refused charge then needs no attention. */
+  /** The attention for a payment that is no longer collected: a refused charge then needs none. */
   private @Nullable Attention withoutRefusedCharge() {
     return attention != null && attention.reason().equals(CHARGE_REFUSED) ? null : attention;
   }
@@ -164,7 +165,7 @@ public record Payment(
         PaymentStatus.FAILED, receivedCents, expiresAt, paidAt, new Attention(CHARGE_REFUSED, now));
   }
 
-  /** A person must look, for this reason; an earlier reason stays. */
+  /** Marks the payment for a person to look at, for this reason; an earlier reason stays. */
   public Payment wanting(String reason, Instant now) {
     return attention != null
         ? this
@@ -200,11 +201,12 @@ public record Payment(
   /**
    * Money came in: a part, the full amount, or more, which a person must check. The full amount
    * settles an earlier {@code attention} for a partial payment due for a refund or for a refused
-   * charge, but not for what a provider or bank did with earlier money. The previous code is
-   * dropped, because it is for another amount. A part does not change how the rest is requested.
+   * charge, but not one for an action of a provider or bank on earlier money. The previous code is
+   * dropped, because it is for another amount. A partial payment does not change how the rest is
+   * requested.
    *
-   * @param via how it came: {@code manual} or {@code pix}
-   * @param byProvider whether it came through a provider
+   * @param via how the money came in: {@code manual} or {@code pix}
+   * @param byProvider whether the money came in through a provider
    */
   public Payment received(long cents, String via, boolean byProvider, Instant now) {
     long total = Math.addExact(receivedCents, cents);
@@ -252,12 +254,12 @@ public record Payment(
   }
 
   /**
-   * A person corrected what came in. A deposit that was paid stays paid, and a person must look if
-   * less than the amount is left (docs/rules/payments.md#correct-a-payment).
+   * A person corrected the amount that came in. A deposit that was paid stays paid, and a person
+   * must look if less than the amount is left (docs/rules/payments.md#correct-a-payment).
    *
    * @param cents the difference
-   * @param ledger with the line of the correction
-   * @param empty the status if no money is left that must be refunded
+   * @param ledger the ledger with the line of the correction
+   * @param empty the status if no money remains to be refunded
    */
   Payment corrected(long cents, Ledger ledger, PaymentStatus empty, Instant now) {
     if (isPending()) {
@@ -302,7 +304,7 @@ public record Payment(
   /**
    * A refund is requested from the provider.
    *
-   * @param whole whether that is the whole rest
+   * @param whole whether the refund covers all the remaining money
    */
   public Payment askedBack(boolean whole) {
     return with(
@@ -316,8 +318,8 @@ public record Payment(
   }
 
   /**
-   * A provider refunded what a person had refunded. This reason takes precedence: too much money is
-   * gone.
+   * A provider refunded money that a person had refunded already. This reason takes precedence: too
+   * much money was paid out.
    */
   public Payment refundedTwice(Instant now) {
     return isRefundedTwice()
@@ -329,14 +331,14 @@ public record Payment(
     return attention != null && attention.reason().equals(REFUNDED_TWICE);
   }
 
-  /** A refund is decided; another undecided one is reported again. */
+  /** A refund was decided; another refund that is still undecided is reported again. */
   public Payment decided() {
     boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
     return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
   /**
-   * Money was refunded. Once everything that came in, or all that was too much, is refunded, it
+   * Money was refunded. Once all the received money, or the whole excess, is refunded, the payment
    * needs no more attention, except for a double refund.
    */
   public Payment refunded(long cents) {

@@ -21,10 +21,10 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Plans refunds for what the ledger owes: for each payment through a provider at most its amount,
- * one refund at a time (docs/rules/payments.md#refund-through-the-provider). A line may contain
- * money of an earlier one, which may have been refunded by hand meanwhile: no more than the whole
- * ledger still owes is planned.
+ * Plans refunds for the money that the ledger owes: at most the amount of each payment through a
+ * provider, and one refund at a time (docs/rules/payments.md#refund-through-the-provider). A line
+ * may contain money of an earlier one, which may have been refunded by hand meanwhile: the plan
+ * never exceeds the amount that the whole ledger still owes.
  */
 final class PlanRefunds implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(PlanRefunds.class);

@@ -20,7 +20,7 @@ final class ProviderApi {
   private final Runnable changed;
 
   /**
-   * @param changed notified of an account whose address must be registered with the provider
+   * @param changed runs when a callback address must be registered with the provider
    */
   ProviderApi(
       Database database,

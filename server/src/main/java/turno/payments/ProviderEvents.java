@@ -20,8 +20,8 @@ import turno.platform.jobs.Retention;
 
 /** The raw requests and answers of providers, in {@code payment_events}. */
 final class ProviderEvents {
-  // makes the bookings' charges due: now, or after a pause since the last such check that found
-  // nothing new. A charge that is due stays due, even if a check under way may have come too early
+  // makes the bookings' charges due: now, or after a pause if the last check of this kind found
+  // nothing new. A charge that is due stays due, even during a check, which may have come too early
   private static final String CALLED =
       """
       with stored as (
@@ -43,7 +43,8 @@ final class ProviderEvents {
          and (c.called_at is null or c.called_at <= ?)
       """;
 
-  // skips what was stored before; the next callback may cause a check at once
+  // skips an answer that was stored before; after a new one, the next callback may cause a check at
+  // once
   private static final String READ =
       """
       with stored as (
@@ -95,7 +96,7 @@ final class ProviderEvents {
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{1,35}");
   private static final int MAX_TXIDS = 1_000;
 
-  /** The limit of readings kept for one charge: a later one contains the earlier ones. */
+  /** The number of readings kept for each charge: a later reading includes the earlier ones. */
   static final int MAX_READINGS = 10;
 
   private ProviderEvents() {}
@@ -104,7 +105,7 @@ final class ProviderEvents {
    * Stores a callback, and makes the charges that it names due, but only charges of the called
    * workspace (docs/rules/payments.md#looks-that-callbacks-cause).
    *
-   * @param id of the callback
+   * @param id the callback's id
    */
   static void called(
       Connection connection,
@@ -128,7 +129,7 @@ final class ProviderEvents {
    * Stores a provider's answer about a charge with money, unless it repeats an earlier one. Keeps
    * the newest {@link #MAX_READINGS} of a charge.
    *
-   * @param id of the reading
+   * @param id the reading's id
    */
   static void read(Connection connection, Charge charge, PaymentId id, byte[] body, Instant now)
       throws SQLException {

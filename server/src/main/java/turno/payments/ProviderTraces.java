@@ -82,7 +82,7 @@ public final class ProviderTraces {
     }
   }
 
-  /** An unreadable body is cleared completely. */
+  /** The body without personal data; empty if the body is unreadable. */
   static byte[] cleaned(byte[] body) {
     ByteArrayOutputStream kept = new ByteArrayOutputStream();
     try (JsonParser from = Json.tokens(body);

@@ -15,7 +15,7 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Refunds as rows, and the lines of the ledger that they come from. */
+/** Reads and writes the rows of refunds, and the ledger lines that they come from. */
 final class RefundRows {
   static final LeaseTable<Refund> TABLE =
       new LeaseTable<>("payment_refunds", List.of("booking_id", "id"), RefundRows::read);
@@ -78,13 +78,13 @@ final class RefundRows {
   record Line(Place place, PaymentId id) {}
 
   /**
-   * @param paymentId the line of the ledger with which the money came in
+   * @param paymentId the ledger line that recorded the money when it came in
    */
   record Planned(
       PaymentId paymentId, PaymentId id, long amountCents, RefundState state, Instant at) {}
 
   /**
-   * @param lineId the line of the ledger with which the money came in
+   * @param lineId the ledger line that recorded the money when it came in
    */
   record Refund(
       Place place,
@@ -109,7 +109,7 @@ final class RefundRows {
     }
   }
 
-  /** Lines of all workspaces that owe money of providers and are not planned yet. */
+  /** Lines of all workspaces that owe money received through providers and are not planned yet. */
   static List<Line> owed(Connection connection, Instant now, int most) throws SQLException {
     return Sql.of(OWED)
         .with(now, most)
@@ -131,7 +131,7 @@ final class RefundRows {
         .list(connection, RefundRows::line);
   }
 
-  /** Without its means and its reference, which are for people. */
+  /** Reads a line without its means and its reference, which are for people. */
   static LedgerEntry line(ResultSet row) throws SQLException {
     PaymentId account = Sql.idOrNull(row, "account_id", IdKind.PAYMENT);
     String paymentId = row.getString("provider_payment_id");
@@ -196,7 +196,7 @@ final class RefundRows {
         .update(connection);
   }
 
-  /** A leased row. */
+  /** Reads a leased row. */
   private static Refund read(ResultSet row) throws SQLException {
     return new Refund(
         place(row),

@@ -5,7 +5,7 @@ import turno.kernel.WireEnum;
 /** The state of a refund through a provider, as stored. */
 enum RefundState implements WireEnum {
   REQUESTED,
-  /** The provider has accepted it and has not decided yet. */
+  /** The provider has accepted the refund and has not decided yet. */
   PROCESSING,
   /** A person refunded the money instead; the provider is only asked whether it did so too. */
   REPLACED,

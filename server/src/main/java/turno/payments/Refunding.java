@@ -107,7 +107,8 @@ final class Refunding implements LeasedWork.Worker<Refund> {
   }
 
   /**
-   * It is not requested again, only looked up until the provider has decided or does not know it.
+   * Looks up a refund that a person made instead, until the provider has decided or does not know
+   * it. The refund is not requested again.
    */
   private void look(Refund refund, @Nullable Provider provider) {
     RefundReply reply =
@@ -191,7 +192,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
         LeasedWork.pause(refund.attempts() + 1, longestPause()));
   }
 
-  /** Checks it again later, without a limit. */
+  /** Schedules another check; the number of checks is unlimited. */
   private void undecided(
       Refund refund, RefundState state, int attempts, @Nullable String error, Duration pause) {
     Instant now = clock.instant();

@@ -91,7 +91,7 @@ final class TakeReceipts {
 
   /**
    * No provider takes money after the end of a charge, so a payment with an unreadable time was
-   * made by then. A time in the future was written in another zone.
+   * made by then. A time in the future is assumed to be in another zone.
    */
   private static Instant paidAt(Charge charge, Provider.Receipt receipt, Instant now) {
     Instant said = receipt.paidAt();

@@ -17,7 +17,7 @@ import turno.platform.jobs.LeasedWork;
 
 /**
  * Registers our callback address with providers, and checks daily that they still have it. A Pix
- * key has one address: that of another system is replaced only if the account says so
+ * key has one address: another system's address is replaced only if the account allows it
  * (docs/rules/payments.md#one-callback-address-a-key).
  */
 final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
@@ -113,7 +113,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
     };
   }
 
-  /** Without callbacks, money is found by polling. */
+  /** The provider refused the address: without callbacks, money is found by polling. */
   private static Seen failed(Account account, String why) {
     LOG.warn(
         "the payment provider of workspace {} does not take the address to call: {}",
@@ -123,7 +123,9 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
     return new Seen(isNew ? "refused" : "gone", HOURLY);
   }
 
-  /** The provider's address is unknown: it is asked again, and soon if it never answered. */
+  /**
+   * The registered address is unknown: the provider is asked again, soon if it has never answered.
+   */
   private Seen unclear(Account account, Provider.Unclear reply) {
     if (reply.pause() != null) {
       accounts.pause(account.workspaceId(), reply.pause());

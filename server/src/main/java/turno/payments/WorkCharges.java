@@ -18,10 +18,10 @@ import turno.platform.jobs.LeasedWork;
 
 /** Does the next steps of charges that are due, one by one, or many open charges with one list. */
 final class WorkCharges implements LeasedWork.Worker<Charge> {
-  /** From this many open charges of an account on, one list is read for all of them. */
+  /** If an account has at least this number of open charges, one list is read for all of them. */
   private static final int LISTED_FROM = 5;
 
-  /** How far the provider's clock may be from ours where charges are listed by their creation. */
+  /** How far the provider's clock may be from ours when charges are listed by creation time. */
   private static final Duration LIST_SPARE = Duration.ofHours(1);
 
   private final Charging charging;
@@ -61,7 +61,10 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
     return Charging.LONGEST_PAUSE;
   }
 
-  /** A charge whose last look failed is read by itself: the list may be what fails. */
+  /**
+   * A charge whose last look failed is read by itself, because reading the list may be the part
+   * that fails.
+   */
   @Override
   public List<List<Charge>> groups(List<Charge> charges) {
     Map<PaymentId, List<Charge>> open =
@@ -86,8 +89,8 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   }
 
   /**
-   * Many open charges of one account are looked up by one list: only those listed as paid, and
-   * those at their end, are read individually.
+   * Looks up many open charges of one account with one list: only charges that are listed as paid
+   * or are at their end are read individually.
    */
   private void workAll(List<Charge> charges) {
     Charge first = charges.getFirst();

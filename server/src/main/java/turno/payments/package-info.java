@@ -1,7 +1,7 @@
 /**
  * Money for bookings: deposits, payments, refunds, and the providers that handle them. Owns {@code
  * payments}, {@code payment_accounts}, {@code payment_charges}, {@code payment_events} and {@code
- * payment_refunds}; knows nothing of time and resources, and asks {@link
- * turno.payments.DepositBookings} for its needs from bookings.
+ * payment_refunds}; knows nothing of time and resources, and reaches bookings through {@link
+ * turno.payments.DepositBookings}.
  */
 package turno.payments;

@@ -3,7 +3,7 @@ package turno.pictures;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** The orientation that a camera notes in a JPEG: the only part of its notes that is used. */
+/** The orientation that a camera records in a JPEG: the only metadata that is used. */
 final class Exif {
   private static final long HEAD = 0x4578_6966_0000L;
   private static final int TIFF = 6;
@@ -16,7 +16,7 @@ final class Exif {
   /**
    * The orientation in a segment.
    *
-   * @param otherwise the result for a segment without one
+   * @param otherwise the result for a segment that has no orientation
    */
   static int orientation(ByteBuffer segment, int otherwise) {
     if (segment.remaining() < TIFF + 8 || segment.getLong(0) >>> 16 != HEAD) {

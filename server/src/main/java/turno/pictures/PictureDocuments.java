@@ -19,12 +19,12 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * Serves pictures at their public addresses. An address names its content, so browsers keep it;
- * this server keeps recent ones for a minute, so that a page with many pictures costs the database
- * little.
+ * Serves pictures at their public addresses. An address is derived from the content, so browsers
+ * may cache it; this server caches recent pictures for a minute, so that a page with many pictures
+ * costs the database little.
  */
 public final class PictureDocuments {
-  /** The size limit of what is kept in memory. */
+  /** The size limit of the cache in memory. */
   static final int MAX_KEPT_BYTES = 4 << 20;
 
   private static final Duration KEPT = Duration.ofMinutes(1);
@@ -46,7 +46,7 @@ public final class PictureDocuments {
     this.clock = clock;
   }
 
-  /** The picture at the path of a request, null for other paths. */
+  /** The picture at the path of a request; null for other paths. */
   public @Nullable Answer find(RequestContext call) {
     String path = call.request().path();
     if (!path.startsWith(Picture.ROOT)) {

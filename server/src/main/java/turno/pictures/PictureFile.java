@@ -7,19 +7,22 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * A file that claims to be a picture, read as far as its structure: size in pixels, orientation,
- * and the parts that the pixels need. Everything else is left out before a decoder sees it:
- * metadata, comments, profiles, compressed texts that unpack to gigabytes, and what follows the
+ * A file that claims to be a picture, parsed only as far as its structure: size in pixels,
+ * orientation, and the parts that the pixels need. Everything else is dropped before a decoder sees
+ * it: metadata, comments, profiles, compressed text that unpacks to gigabytes, and bytes after the
  * end.
  *
- * @param orientation as cameras note it, 1 to 8 (Exif 2.32, 4.6.4)
- * @param bytes the necessary parts alone
+ * @param orientation as cameras record it, 1 to 8 (Exif 2.32, 4.6.4)
+ * @param bytes only the necessary parts
  */
 record PictureFile(PictureFormat format, int width, int height, int orientation, byte[] bytes) {
-  /** The most pixels, checked before any of them is decoded. */
+  /** The maximum number of pixels, checked before any of them is decoded. */
   static final int MAX_PIXELS = 4_000_000;
 
-  /** Scans of a progressive JPEG: each makes a decoder go over all pixels again. */
+  /**
+   * The maximum number of scans of a progressive JPEG: each scan makes a decoder process all pixels
+   * again.
+   */
   static final int MAX_SCANS = 64;
 
   private static final byte[] PNG_HEAD = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
@@ -35,7 +38,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
   private static final int APP15 = 0xEF;
   private static final int COMMENT = 0xFE;
 
-  /** Frames that decoders of browsers read: baseline, extended and progressive, by Huffman. */
+  /** Frame types that browsers decode: baseline, extended and progressive, with Huffman coding. */
   private static final Set<Integer> FRAMES = Set.of(0xC0, 0xC1, 0xC2);
 
   private static final Set<Integer> OTHER_FRAMES =
@@ -140,7 +143,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
       return file.get(position) & 0xff;
     }
 
-    /** Goes behind a marker and the fill bytes before it. */
+    /** Moves past a marker and the fill bytes before it. */
     private int marker() throws UnreadablePicture {
       if (octet(at) != 0xFF) {
         throw broken();
@@ -187,7 +190,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
       requireSize(width, height);
     }
 
-    /** The two of the application segments that say how colors are coded, and all tables. */
+    /** Not needed: comments and application segments, except the two that define color coding. */
     private boolean isNeeded(int marker, int length) {
       if (marker == COMMENT) {
         return false;
@@ -198,7 +201,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
           || marker == APP14;
     }
 
-    /** Entropy-coded data, which ends at the next marker that is not a restart. */
+    /** Skips entropy-coded data, which ends at the next marker that is not a restart. */
     private void scan() throws UnreadablePicture {
       scans++;
       if (scans > MAX_SCANS || width == 0) {

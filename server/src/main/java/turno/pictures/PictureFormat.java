@@ -2,7 +2,7 @@ package turno.pictures;
 
 import org.jspecify.annotations.Nullable;
 
-/** A format in which pictures are taken and served. */
+/** A format in which pictures are accepted and served. */
 enum PictureFormat {
   PNG("png", "image/png"),
   JPEG("jpg", "image/jpeg");
@@ -23,7 +23,7 @@ enum PictureFormat {
     return mediaType;
   }
 
-  /** The format of a name with its ending; null for any other name. */
+  /** The format of a file name by its extension; null for any other name. */
   static @Nullable PictureFormat ofName(String name) {
     for (PictureFormat format : values()) {
       if (name.endsWith("." + format.ending)) {

@@ -2,7 +2,7 @@ package turno.pictures;
 
 import turno.kernel.WireEnum;
 
-/** The use of a picture, which decides how large it is kept. */
+/** The use of a picture, which determines its stored size. */
 public enum PictureUse implements WireEnum {
   LOGO(512),
   COVER(1_600),

@@ -14,9 +14,9 @@ import turno.platform.db.Sql;
 import turno.platform.fairness.FairPermits;
 import turno.platform.http.RequestContext;
 
-/** Takes pictures and keeps them. One is decoded at a time, and workspaces take turns. */
+/** Accepts and stores pictures. Decodes one at a time; workspaces take turns. */
 public final class Pictures {
-  /** All pictures of a workspace together. */
+  /** The limit for all pictures of a workspace together. */
   static final WorkspaceLimit LIMIT = WorkspaceLimit.of(64 << 20, "bytes of pictures");
 
   private static final int WAIT_SECONDS = 5;
@@ -75,9 +75,9 @@ public final class Pictures {
   }
 
   /**
-   * Keeps a picture in the place of the one before; 409 where the workspace has no room for it.
+   * Stores a picture in place of the previous one; 409 if the workspace has no room for it.
    *
-   * @param subject the id of what it shows
+   * @param subject the id of the object that it shows
    */
   public void put(
       Connection connection, WorkspaceId workspaceId, PictureUse use, UUID subject, Picture picture)

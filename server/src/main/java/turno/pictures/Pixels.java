@@ -5,7 +5,7 @@ import java.awt.image.BufferedImage;
 /** The pixels of a picture as alpha, red, green and blue, in rows. */
 record Pixels(int width, int height, int[] argb) {
 
-  /** The pixels of a decoded picture, turned upright. */
+  /** The pixels of a decoded picture, rotated upright. */
   static Pixels of(BufferedImage image, int orientation) {
     int width = image.getWidth();
     int height = image.getHeight();
@@ -22,7 +22,7 @@ record Pixels(int width, int height, int[] argb) {
     return true;
   }
 
-  /** Undoes one of the orientations of Exif 2.32, 4.6.4. */
+  /** Reverses one of the orientations of Exif 2.32, 4.6.4. */
   private Pixels turned(int orientation) {
     boolean swapped = orientation > 4;
     int newWidth = swapped ? height : width;
@@ -43,7 +43,7 @@ record Pixels(int width, int height, int[] argb) {
     return new Pixels(newWidth, newHeight, to);
   }
 
-  /** The same picture with at most this many pixels to a side; each is the mean of those before. */
+  /** The same picture, scaled down so that neither side has more pixels than this. */
   Pixels within(int maxSide) {
     int longest = Math.max(width, height);
     if (longest <= maxSide) {
@@ -64,7 +64,7 @@ record Pixels(int width, int height, int[] argb) {
     return new Pixels(newWidth, newHeight, to);
   }
 
-  /** The mean color, in which a transparent pixel has no part. */
+  /** The mean color; transparent pixels do not count. */
   private int mean(int left, int top, int right, int bottom) {
     long alpha = 0;
     long red = 0;

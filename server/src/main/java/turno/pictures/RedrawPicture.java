@@ -16,11 +16,11 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Draws a picture again: decoded, made smaller and encoded again, so that nothing of the file that
- * was sent is served but its pixels.
+ * Redraws a picture: decodes, scales down and encodes it again, so that only pixels of the uploaded
+ * file are served.
  */
 final class RedrawPicture {
-  /** The most bytes of a picture that is kept; a larger one is made smaller until it fits. */
+  /** The maximum size of a stored picture in bytes; a larger one is scaled down until it fits. */
   static final int MAX_BYTES = 512 << 10;
 
   private static final float QUALITY = 0.85f;
@@ -52,7 +52,7 @@ final class RedrawPicture {
     }
   }
 
-  /** A photograph that was sent as PNG becomes a JPEG where that is smaller. */
+  /** Encodes the picture; a photograph sent as PNG becomes a JPEG if that is smaller. */
   private static Picture encoded(WorkspaceId workspaceId, Pixels pixels, PictureFormat format)
       throws IOException {
     boolean opaque = pixels.isOpaque();

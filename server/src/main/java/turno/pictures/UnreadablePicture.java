@@ -1,6 +1,6 @@
 package turno.pictures;
 
-/** The file is not a picture that can be taken; the message says why, to the person who sent it. */
+/** The file is not an acceptable picture; the message explains why to the person who sent it. */
 final class UnreadablePicture extends Exception {
   private static final long serialVersionUID = 1L;
 

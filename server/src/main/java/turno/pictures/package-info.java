@@ -1,6 +1,6 @@
 /**
- * Pictures that customers see: logo and cover of a booking page, and those of resources. Owns
- * {@code pictures}; the address of a picture is kept by what it shows (docs/rules/pictures.md).
+ * Pictures that customers see: logo and cover of a booking page, and pictures of resources. Owns
+ * {@code pictures}; the object that a picture shows stores its address (docs/rules/pictures.md).
  */
 @NullMarked
 package turno.pictures;

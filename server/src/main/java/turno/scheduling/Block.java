@@ -24,10 +24,11 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 
 /**
- * Time taken from a resource without a booking: time off, a repair, or an external calendar entry.
+ * A time at which a resource is unavailable without a booking: time off, a repair, or an entry of
+ * an external calendar.
  *
  * @param startsAt a whole minute, like {@code endsAt}
- * @param units how many units of the resource, null for all
+ * @param units how many units of the resource are blocked, null for all
  * @param forced whether it was placed over bookings
  */
 @RecordBuilder
@@ -66,7 +67,7 @@ record Block(
     Metadata.check(body, failures);
   }
 
-  /** The block of a checked body, its times rounded outwards to whole minutes. */
+  /** The block in a validated body, its times rounded outwards to whole minutes. */
   static Block read(
       ObjectNode body,
       ZoneId zone,
@@ -87,10 +88,13 @@ record Block(
         Identity.first(id, given.text("external_id"), given.metadata(), now));
   }
 
-  /** The part of a block that lies on one UTC day, half-open. */
+  /** The part of a block on one UTC day, half-open. */
   record Part(Instant from, Instant to) {}
 
-  /** The block, cut at UTC midnights: rows of busy time are short, and each lock covers one day. */
+  /**
+   * The block, cut at UTC midnights, because rows of busy time must be short and each lock covers
+   * one day.
+   */
   List<Part> parts() {
     List<Part> parts = new ArrayList<>();
     long end = endsAt.getEpochSecond();
@@ -103,7 +107,7 @@ record Block(
     return parts;
   }
 
-  /** Its busy time, for the snapshot. */
+  /** The block's busy time, for the snapshot. */
   BusyHolder busy() {
     return new BusyHolder(
         version(),

@@ -13,7 +13,7 @@ import turno.platform.db.Sql;
 import turno.platform.db.Table;
 import turno.platform.http.Page;
 
-/** Blocks as rows. */
+/** Reads and deletes blocks in the database. */
 final class BlockRows {
   static final Table<Block> TABLE = Table.of(Block.class, "blocks");
   private static final String SELECT = TABLE.select() + " and resource_id = ?";
@@ -25,8 +25,8 @@ final class BlockRows {
       returning k.version
       """;
 
-  // locked before the block is deleted, because placing a block locks the count before the external
-  // id
+  // locked before the block is deleted, because placing a block also locks the count before the
+  // external id
   private static final String LOCK_COUNT =
       """
       select d.days from turno.block_days d where d.workspace_id = ? for update
@@ -45,7 +45,7 @@ final class BlockRows {
        where a.workspace_id = ? and a.resource_id = ? and a.holder_id = ?
       """;
 
-  // their number is bounded by the limit on blocked days, so no page takes long
+  // the limit on blocked days bounds the number of blocks, so this never takes long
   private static final String METADATA =
       """
       select coalesce(sum(octet_length(k.metadata::text)), 0) as bytes
@@ -67,7 +67,7 @@ final class BlockRows {
     return TABLE.first(connection, SELECT + " and id = ?", workspaceId, resourceId, id);
   }
 
-  /** By start, then id; at most {@code limit} after the last of the page before. */
+  /** Ordered by start, then id: the next {@code limit} blocks after the previous page. */
   static List<Block> list(
       Connection connection,
       WorkspaceId workspaceId,
@@ -101,8 +101,8 @@ final class BlockRows {
   }
 
   /**
-   * Deletes a block and frees its time. Returns the version that it had; null when there is no such
-   * block.
+   * Deletes a block and frees its time. Returns the version that it had, or null if there is no
+   * such block.
    */
   static @Nullable Long delete(
       Connection connection, WorkspaceId workspaceId, ResourceId resourceId, BlockId id)

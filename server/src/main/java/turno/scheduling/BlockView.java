@@ -8,11 +8,11 @@ import turno.catalog.Conflicts.ConflictView;
 import turno.kernel.Json;
 import turno.kernel.WireJson;
 
-/** Blocks and the bookings that they overlap, on the wire. */
+/** Renders blocks and the bookings that they overlap. */
 final class BlockView {
   private BlockView() {}
 
-  /** {@code BlockCreated}. */
+  /** The contract's {@code BlockCreated}. */
   static ObjectNode created(Block block, Conflicts conflicts, ZoneId zone) {
     ObjectNode view = WireJson.tree(block, zone);
     ArrayNode shown = view.putArray("conflicts");
@@ -24,12 +24,12 @@ final class BlockView {
     return view.put("conflicts_total", conflicts.total());
   }
 
-  /** {@code BlockPreview}: the block has no id yet. */
+  /** The contract's {@code BlockPreview}: the block has no id yet. */
   static ObjectNode preview(Block block, Conflicts conflicts, ZoneId zone) {
     return created(block, conflicts, zone).putNull("id");
   }
 
-  /** The {@code conflicts} of a refusal: the bookings alone. */
+  /** The {@code conflicts} of a refusal: the bookings without proposals. */
   static ArrayNode bookings(Conflicts conflicts) {
     ArrayNode bookings = Json.MAPPER.createArrayNode();
     for (ConflictView conflict : ConflictView.earliest(conflicts)) {

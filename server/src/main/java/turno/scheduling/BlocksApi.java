@@ -56,7 +56,7 @@ public final class BlocksApi {
     this.removeBlock = new RemoveBlock(writes, snapshots, ids);
   }
 
-  /** How many bytes of metadata the blocks of a workspace have. */
+  /** How many bytes the metadata of a workspace's blocks takes. */
   public static long metadataBytes(Database database, WorkspaceId workspaceId) {
     return database.read(connection -> BlockRows.metadataBytes(connection, workspaceId));
   }

@@ -9,12 +9,12 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.IdSource;
 
 /**
- * The time that one version of a holder (a booking, hold or block) takes, as a snapshot keeps it;
+ * The time that one version of a holder (a booking, hold or block) takes, as a snapshot stores it;
  * empty after the holder has ended. Resources are named by id, because their indexes change with
  * the catalog.
  */
 public record BusyHolder(long version, List<Taken> taken) {
-  // measured on a 64-bit JVM and rounded up, so that the bound of SnapshotMemory holds
+  // measured on a 64-bit JVM and rounded up, so that the limit of SnapshotMemory holds
   private static final long HOLDER_BYTES = 120;
   private static final long ENTRY_BYTES = 120;
 
@@ -25,7 +25,7 @@ public record BusyHolder(long version, List<Taken> taken) {
   /** Time on one resource; the entry is the same instance as in the resource's timeline. */
   public record Taken(ResourceId resourceId, BusyEntry entry) {
     /**
-     * In whole minutes, rounded outwards.
+     * Rounds the time outwards to whole minutes.
      *
      * @param units {@link BusyEntry#ALL_UNITS} for the whole resource
      * @param expiresAt when it stops taking time; null for never
@@ -51,7 +51,7 @@ public record BusyHolder(long version, List<Taken> taken) {
     }
   }
 
-  /** Approximate heap size, in bytes, of this many holders and entries. */
+  /** The approximate heap size, in bytes, of this many holders and entries. */
   static long bytes(int holders, int entries) {
     return holders * HOLDER_BYTES + entries * ENTRY_BYTES;
   }
@@ -61,7 +61,7 @@ public record BusyHolder(long version, List<Taken> taken) {
     return !taken.isEmpty() && taken.getFirst().entry().kind() == BusyEntry.Kind.HOLD;
   }
 
-  /** Whether any of its time ends after the minute. */
+  /** Whether any of its time ends after this minute. */
   boolean reachesBeyond(int minute) {
     for (Taken one : taken) {
       if (one.entry().endMinute() > minute) {
@@ -71,7 +71,7 @@ public record BusyHolder(long version, List<Taken> taken) {
     return false;
   }
 
-  /** Whether it takes time of the resource. */
+  /** Whether it takes time on the resource. */
   boolean takes(ResourceId resource) {
     for (Taken one : taken) {
       if (one.resourceId().equals(resource)) {

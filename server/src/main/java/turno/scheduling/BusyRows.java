@@ -17,7 +17,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
-/** Busy time in the database, by holder. */
+/** Reads busy time from the database, by holder. */
 final class BusyRows {
   private static final String BOOKINGS =
       """
@@ -28,7 +28,7 @@ final class BusyRows {
        where a.workspace_id = ? and a.kind = 'booking'
       """;
 
-  // one row for each block, regardless of its days
+  // one row for each block, regardless of how many days it covers
   private static final String BLOCKS =
       """
       select k.resource_id, k.starts_at, k.ends_at, k.id as holder_id, 'block' as kind, k.units,
@@ -37,7 +37,7 @@ final class BusyRows {
        where k.workspace_id = ?
       """;
 
-  // the bound on starts_at lets the primary key skip the past of each resource
+  // the bound on starts_at lets the primary key skip each resource's past
   private static final String LOAD_BOOKINGS =
       BOOKINGS + " and a.ends_at > ? and a.starts_at > ?::timestamptz - interval '9 days'";
 
@@ -53,7 +53,7 @@ final class BusyRows {
               where a.workspace_id = ? and a.holder_id = any (?) and a.kind = 'block')
           """;
 
-  // ids ascend in the order in which bookings are made
+  // a later booking has a greater id
   private static final String LATEST =
       """
       select r.id, latest.holder_id
@@ -79,8 +79,8 @@ final class BusyRows {
   private BusyRows() {}
 
   /**
-   * For each of these resources: the {@link IdSource#order} of its latest booking, among those
-   * whose time on it ended by {@code until}. Resources without a booking are absent.
+   * For each of these resources, the {@link IdSource#order} of its latest booking among those whose
+   * time on the resource ended by {@code until}. Resources without such a booking are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)
@@ -101,9 +101,9 @@ final class BusyRows {
 
   /**
    * Loads all busy time that ends after {@code from}. The rows are read in parts, so that loading
-   * can stop when there are too many.
+   * can stop if there are too many.
    *
-   * @param read called for each row before the next one is read; throws when there are too many
+   * @param read called for each row before the next one is read; throws if there are too many
    */
   static Map<UUID, BusyHolder> load(
       Connection connection, WorkspaceId workspaceId, Instant from, Runnable read)
@@ -119,7 +119,7 @@ final class BusyRows {
     return holders.all();
   }
 
-  /** The time that these holders take now. Holders without any are absent. */
+  /** The time that these holders currently take. Holders that take none are absent. */
   static Map<UUID, BusyHolder> find(Connection connection, WorkspaceId workspaceId, List<UUID> ids)
       throws SQLException {
     Holders holders = new Holders();
@@ -128,10 +128,10 @@ final class BusyRows {
     return holders.all();
   }
 
-  /** The time of a booking without its buffers, or of a whole block. */
+  /** The time of a booking without buffers, or of a whole block. */
   record Whole(UUID holder, Instant startsAt, Instant endsAt) {}
 
-  /** The bookings, holds and blocks with these ids; only blocks of these resources. */
+  /** The bookings, holds and blocks with these ids; blocks only if they are on these resources. */
   static List<Whole> whole(
       Connection connection,
       WorkspaceId workspaceId,
@@ -149,7 +149,7 @@ final class BusyRows {
                     Sql.instantOf(row, "ends_at")));
   }
 
-  /** Holders with all their rows. */
+  /** Groups rows by holder. */
   private static final class Holders {
     private final Map<UUID, Long> versions = new HashMap<>();
     private final Map<UUID, List<BusyHolder.Taken>> busy = new HashMap<>();
@@ -159,7 +159,7 @@ final class BusyRows {
       UUID holder = row.getObject("holder_id", UUID.class);
       ResourceId resource = Sql.id(row, "resource_id", IdKind.RESOURCE);
       versions.put(holder, row.getLong("version"));
-      // one instance for each id, because a resource has thousands of rows
+      // shares one instance of each id, because a resource has thousands of rows
       return busy.computeIfAbsent(holder, id -> new ArrayList<>(1))
           .add(taken(row, holder, resources.computeIfAbsent(resource, id -> id)));
     }

@@ -46,15 +46,15 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 
 /**
- * A catalog in the form that the engine needs: resources by index, groups in their ranking, hours
- * as openings. The hours of a schedule are compiled on first use. Parts that a change of the
- * catalog does not affect are reused from the previous version.
+ * A catalog in the form that the engine needs: resources by index, groups with their candidates in
+ * ranked order, hours as openings. The days of a schedule are computed on first use. Parts that a
+ * change of the catalog does not affect are reused from the previous version.
  */
 public final class CompiledCatalog {
   private static final Openings CLOSED =
       new ScheduleOpenings(java.time.ZoneOffset.UTC, Map.of(), List.of());
 
-  /** Bytes of a resource's id on the wire, quotes included. */
+  /** The size in bytes of a quoted resource id in JSON. */
   static final int QUOTED_ID = new ResourceId(new UUID(0, 0)).toString().length() + 2;
 
   private final Catalog catalog;
@@ -67,10 +67,10 @@ public final class CompiledCatalog {
   private final Map<ServiceId, ServiceModel> services = new HashMap<>();
   private final Map<ServiceId, SlotPrices> prices = new HashMap<>();
 
-  /** Each compiled once, even if many requirements name it. */
+  /** Each group is compiled once, even if many requirements name it. */
   private final Map<GroupId, CompiledGroup> groups = new HashMap<>();
 
-  /** The data shared by all requirements of a group. */
+  /** The data that all requirements for a group share. */
   private record CompiledGroup(
       List<Integer> candidates, List<Integer> weights, List<Combination> combinations) {
     CompiledGroup {
@@ -81,14 +81,14 @@ public final class CompiledCatalog {
   }
 
   /**
-   * The compiled overrides of each schedule, in the catalog's order: adding one does not compile
-   * the ten thousand others again.
+   * The compiled overrides of each schedule, in the catalog's order. They are kept so that adding
+   * one does not compile the ten thousand others again.
    */
   private final Map<ScheduleId, List<DayOverride>> overrides = new HashMap<>();
 
   /**
-   * The catalog that was last compiled from this one, while it is still referenced. A change is
-   * checked against its new catalog, which is then published without compiling it again.
+   * The catalog that was last compiled from this one, while it is still referenced. It lets a
+   * changed catalog be checked and then published without compiling it twice.
    */
   private volatile WeakReference<CompiledCatalog> next = new WeakReference<>(null);
 
@@ -140,7 +140,7 @@ public final class CompiledCatalog {
     }
   }
 
-  /** The compiled form of another version of the catalog. Compiles only what differs. */
+  /** The compiled form of another version of the catalog. It compiles only the differences. */
   @SuppressWarnings("ReferenceEquality") // an unchanged catalog is the same instance
   public CompiledCatalog under(Catalog other) {
     if (other == catalog) {
@@ -154,7 +154,7 @@ public final class CompiledCatalog {
     return known;
   }
 
-  /** Whether the places have the same indexes there, where new ones may follow. */
+  /** Whether the locations have the same indexes there; the other catalog may have more of them. */
   private boolean hasPlacesOf(CompiledCatalog there) {
     List<LocationId> own = List.copyOf(catalog.locations().keySet());
     List<LocationId> others = List.copyOf(there.catalog.locations().keySet());
@@ -172,8 +172,8 @@ public final class CompiledCatalog {
   }
 
   /**
-   * The compiled service if the other catalog can reuse it; null when the service or anything it
-   * depends on differs there.
+   * This compiled service if the other catalog can reuse it. Null if the service or anything it
+   * depends on is different there.
    */
   @SuppressWarnings("ReferenceEquality") // reused hours are the same instance
   private @Nullable ServiceModel unchanged(Service service, CompiledCatalog there) {
@@ -197,17 +197,17 @@ public final class CompiledCatalog {
     return catalog;
   }
 
-  /** The world of its resources with this busy time, by resource. */
+  /** The world of the resources with this busy time, resource by resource. */
   World world(List<Timeline> timelines) {
     return World.of(resources, timelines, places.places());
   }
 
-  /** All resources, each at its index. */
+  /** All resources, by index. */
   public List<ResourceModel> resources() {
     return resources;
   }
 
-  /** The index of a resource, null when the catalog has none with this id. */
+  /** The index of a resource, or null if the catalog has none with this id. */
   public @Nullable Integer indexOf(ResourceId resourceId) {
     return indexes.get(resourceId);
   }
@@ -231,7 +231,7 @@ public final class CompiledCatalog {
     return resourceIds.get(index);
   }
 
-  /** The wire form of a resource's id in quotes, as bytes. */
+  /** The quoted JSON form of a resource's id. */
   byte[] quotedId(int index) {
     return quotedIds.get(index);
   }
@@ -256,7 +256,7 @@ public final class CompiledCatalog {
     return service;
   }
 
-  /** The prices of a service, by the chosen resources. */
+  /** The prices of a service, which depend on the chosen resources. */
   public SlotPrices prices(ServiceId serviceId) {
     SlotPrices known = prices.get(serviceId);
     if (known == null) {
@@ -270,12 +270,12 @@ public final class CompiledCatalog {
     return Openings.common(List.of(hours(one), hours(other)));
   }
 
-  /** The hours of a place. */
+  /** The hours of a location. */
   public Openings hoursOf(Location location) {
     return hours(location.scheduleId());
   }
 
-  /** The hours of a resource at a place; at all places where the place is null or unknown. */
+  /** The hours of a resource at a location, or at all locations if it is null or unknown. */
   public Openings openings(int resource, @Nullable LocationId place) {
     return place == null || places.indexOf(place) == PlaceViews.NONE
         ? resources.get(resource).openings()
@@ -283,9 +283,9 @@ public final class CompiledCatalog {
   }
 
   /**
-   * The openings of a resource by the place where it is meanwhile.
+   * The openings of a resource at each location.
    *
-   * @param place the only place, or null for all
+   * @param place the only location, or null for all
    */
   public List<PlacedOpenings> openingsByPlace(int resource, @Nullable LocationId place) {
     Resource known = catalog.resources().get(resourceIds.get(resource));
@@ -303,7 +303,7 @@ public final class CompiledCatalog {
     return scheduleId == null ? Openings.ALWAYS : openings.getOrDefault(scheduleId, CLOSED);
   }
 
-  // docs/rules/schedules.md#a-zone-that-vanished
+  // a schedule whose zone is unknown is closed (docs/rules/schedules.md#a-zone-that-vanished)
   private Openings compile(Schedule schedule) {
     if (schedule.zone() == null) {
       return CLOSED;
@@ -326,7 +326,7 @@ public final class CompiledCatalog {
     return week;
   }
 
-  /** The overrides of a schedule; reuses those that were compiled before. */
+  /** The compiled overrides of a schedule, reusing those that were compiled before. */
   @SuppressWarnings("ReferenceEquality") // an override never changes
   private List<DayOverride> overrides(Schedule schedule, @Nullable CompiledCatalog before) {
     Schedule old = before == null ? null : before.catalog.schedules().get(schedule.id());
@@ -334,7 +334,7 @@ public final class CompiledCatalog {
     List<DayOverride> made =
         before == null ? List.of() : before.overrides.getOrDefault(schedule.id(), List.of());
     List<DayOverride> all = new ArrayList<>(schedule.overrides().size());
-    int at = 0; // both are in the order of the ids
+    int at = 0; // both lists are ordered by id
     for (ScheduleOverride override : schedule.overrides()) {
       while (at < known.size() && known.get(at).id().compareTo(override.id()) < 0) {
         at++;

@@ -31,15 +31,18 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 
 /**
- * The places of a catalog in the form that the engine needs: by index, in the order of their
- * creation. After the last one comes the view of bookings without a place, in which only resources
- * that may be at any place are open (docs/rules/locations.md#where-somebody-is).
+ * The locations of a catalog in the form that the engine needs: by index, in creation order. After
+ * the last one comes the view for bookings without a location, in which only resources that may be
+ * at any location are open (docs/rules/locations.md#where-somebody-is).
  */
 final class CompiledPlaces {
-  /** Stands for a place at which a service is not given. */
+  /** Stands for a location that does not offer the service. */
   private static final int CLOSED = -2;
 
-  /** Stands for every place that neither a resource nor its hours name: there they are alike. */
+  /**
+   * Stands for every location that neither a resource nor its hours name, because all of these are
+   * equal.
+   */
   private static final int UNNAMED = -3;
 
   private final Catalog catalog;
@@ -49,12 +52,12 @@ final class CompiledPlaces {
   private final Function<@Nullable ScheduleId, Openings> hours;
 
   /**
-   * The services with the hours of a place, each made when it is first needed, and once only,
-   * because the engine keeps plans for each instance.
+   * Services with the hours of a location. Each is created on first use and only once, because the
+   * engine keeps plans for each instance.
    */
   private final Map<AtPlace, ServiceModel> services = new ConcurrentHashMap<>();
 
-  /** The places that the hours of a schedule name, by their indexes. */
+  /** The indexes of the locations that the hours of a schedule name. */
   private final Map<ScheduleId, Set<Integer>> named = new HashMap<>();
 
   private PlaceViews places = PlaceViews.none();
@@ -84,7 +87,8 @@ final class CompiledPlaces {
   }
 
   /**
-   * The index of a place; {@link PlaceViews#NONE} for none, or one that the catalog does not know.
+   * The index of a location; {@link PlaceViews#NONE} for null or a location that the catalog does
+   * not know.
    */
   int indexOf(@Nullable LocationId id) {
     return id == null ? PlaceViews.NONE : indexes.getOrDefault(id, PlaceViews.NONE);
@@ -94,14 +98,16 @@ final class CompiledPlaces {
     return place == PlaceViews.NONE ? null : locations.get(place);
   }
 
-  /** The id of a place as JSON; null for {@link PlaceViews#NONE}. Callers do not write to it. */
+  /**
+   * The id of a location as JSON; null for {@link PlaceViews#NONE}. Callers must not write to it.
+   */
   byte @Nullable [] quotedId(int place) {
     return place == PlaceViews.NONE ? null : quotedIds.get(place);
   }
 
   /**
-   * The zone in which a place shows times: its own, else the workspace's. Without a place it is the
-   * service's.
+   * The zone in which a location shows times: its own, else the workspace's. Without a location it
+   * is the service's zone.
    */
   ZoneId zoneAt(int place, ZoneId ofService) {
     Location location = location(place);
@@ -112,7 +118,7 @@ final class CompiledPlaces {
     return own == null ? catalog.zone() : own;
   }
 
-  /** Computes the views of these resources, which are in the order of the catalog. */
+  /** Computes the views of these resources, which must be in the order of the catalog. */
   void view(List<ResourceModel> resources) {
     if (locations.isEmpty()) {
       return;
@@ -153,7 +159,7 @@ final class CompiledPlaces {
         : Openings.NEVER;
   }
 
-  /** The hours, where they name places; else null. */
+  /** The hours, if they name locations, else null. */
   private @Nullable Openings placesOf(Stay stay) {
     return named(stay).isEmpty() ? null : hours.apply(stay.schedule());
   }
@@ -166,12 +172,12 @@ final class CompiledPlaces {
     return places;
   }
 
-  /** The openings of the resource with that index at a place of the catalog. */
+  /** The openings of the resource with this index at a location of the catalog. */
   Openings openings(int resource, LocationId location) {
     return places.resource(indexOf(location), resource).openings();
   }
 
-  /** The openings of a resource by the place where it is meanwhile. */
+  /** The openings of a resource at each location. */
   List<PlacedOpenings> openingsByPlace(Resource resource) {
     Stay stay = stay(resource);
     if (!(placesOf(stay) instanceof ScheduleOpenings compiled)) {
@@ -187,10 +193,10 @@ final class CompiledPlaces {
   }
 
   /**
-   * The places at which a service may be booked.
+   * The locations at which a service may be booked.
    *
-   * @param model of the service, maybe activated for a move
-   * @param asked the only place, or null for all of the service
+   * @param model the service's model, possibly activated for a move
+   * @param asked the only location, or null for all locations of the service
    */
   Venues venues(World world, Service service, ServiceModel model, @Nullable LocationId asked) {
     if (locations.isEmpty()) {
@@ -220,7 +226,7 @@ final class CompiledPlaces {
             .toList());
   }
 
-  /** The service with its own hours as far as the place is open. */
+  /** The service with its own hours, limited to those of the location. */
   private ServiceModel at(Service service, ServiceModel model, int place) {
     ScheduleId schedule = locations.get(place).scheduleId();
     return schedule == null

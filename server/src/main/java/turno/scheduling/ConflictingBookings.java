@@ -9,15 +9,15 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Renders the bookings that conflict with a block; this package knows only their ids. {@code
- * bookings} implements it.
+ * Renders the bookings that conflict with a block, because this package knows only their ids.
+ * {@code bookings} implements it.
  */
 public interface ConflictingBookings {
   /**
    * The earliest conflicting bookings in full, in the order of their ids, without proposals.
    *
-   * @param connection of the transaction that found them
-   * @param total how many there are
+   * @param connection the connection of the transaction that found them
+   * @param total the total number of bookings
    */
   Conflicts show(
       Connection connection,
@@ -28,9 +28,9 @@ public interface ConflictingBookings {
       throws SQLException;
 
   /**
-   * Adds proposals of other times; holds no connection while the engine looks for them.
+   * Adds proposals of other times. It holds no connection while the engine searches for them.
    *
-   * @param standing the snapshot including the block, which the proposals are based on
+   * @param standing the snapshot including the block, on which the proposals are based
    */
   Conflicts propose(Conflicts found, Snapshot standing, Instant now);
 }

@@ -10,19 +10,19 @@ import turno.platform.http.ProcessorPermits;
 
 /**
  * Calls the engine, and refuses the request if the service exceeds the engine's budget
- * (docs/rules/slots.md#too-complex). A workspace computes with at most as many threads as there are
- * processors, so that its questions delay only each other and not those of other workspaces.
+ * (docs/rules/slots.md#too-complex). A workspace uses at most as many threads as there are
+ * processors, so that its calls delay only each other and not those of other workspaces.
  */
 public final class EngineBudget {
   private static final String SENTENCE =
       "Choosing resources for this service takes too many steps.";
 
-  /** One limit for the whole process, because all share the processors. */
+  /** One limit for the whole process, because all workspaces share the processors. */
   private static final ProcessorPermits TURNS = new ProcessorPermits(ProcessorPermits.PROCESSORS);
 
   private EngineBudget() {}
 
-  /** For a service that the query names: 400. */
+  /** Calls the engine for a service in the query: throws 400 if the budget is exceeded. */
   public static <T> T forQuery(Supplier<T> asked) {
     try {
       return TURNS.take(asked);
@@ -33,7 +33,10 @@ public final class EngineBudget {
     }
   }
 
-  /** For a service that the body or a booking names: 422. */
+  /**
+   * Calls the engine for a service in the body or in a booking: throws 422 if the budget is
+   * exceeded.
+   */
   public static <T> T forBody(Supplier<T> asked) {
     try {
       return TURNS.take(asked);

@@ -5,9 +5,9 @@ import java.util.List;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
-/** Writes the expiry of bookings whose time is up. {@code bookings} implements it. */
+/** Writes expiries that are due. {@code bookings} implements it. */
 @FunctionalInterface
 public interface Expiry {
-  /** Writes each in its own transaction. Skips bookings whose expiry is no longer due. */
+  /** Writes each expiry in its own transaction. Skips bookings whose expiry is no longer due. */
   void expire(WorkspaceId workspaceId, List<BookingId> bookings, Instant now);
 }

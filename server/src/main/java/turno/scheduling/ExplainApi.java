@@ -26,8 +26,8 @@ import turno.platform.http.Sight;
 
 /**
  * {@code GET /slots/explain}, evaluated on the snapshot like slots and holds
- * (docs/rules/slots.md#explain). The snapshot knows only times with buffers. For the bookings and
- * blocks in the way, the times without buffers are read from the database.
+ * (docs/rules/slots.md#explain). The snapshot contains only times with buffers. For the bookings
+ * and blocks in the way, the times without buffers are read from the database.
  */
 public final class ExplainApi {
   private static final String SEES_BOOKINGS = "bookings:read";

@@ -22,9 +22,12 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
-/** An explanation on the wire: the contract's {@code SlotExplanation}. */
+/** Renders an explanation as the contract's {@code SlotExplanation}. */
 final class ExplanationView {
-  /** The limit on resources shown of a service, divided evenly between its requirements. */
+  /**
+   * The limit on the resources that are shown for a service, divided evenly between its
+   * requirements.
+   */
   static final int MAX_RESOURCES = 1_000;
 
   private final Snapshot snapshot;
@@ -38,8 +41,8 @@ final class ExplanationView {
   /**
    * Makes the views for one caller.
    *
-   * @param place that is explained
-   * @param inTheWay the bookings, holds and blocks in the way that were found, by id
+   * @param place the index of the explained location
+   * @param inTheWay the bookings, holds and blocks in the way, by id, as far as they were found
    * @param seesBookings whether the ids of bookings are shown
    * @param own the only resource whose times are shown; null for all
    */
@@ -89,7 +92,7 @@ final class ExplanationView {
     return view;
   }
 
-  /** The candidates to show: if the caller's own resource is among them, no others. */
+  /** The candidates to show: only the caller's own resource, if it is among them. */
   private List<Explanation.Candidate> seen(List<Explanation.Candidate> candidates) {
     List<Explanation.Candidate> owns = candidates.stream().filter(this::isOwn).toList();
     return own == null || owns.isEmpty() ? candidates : owns;
@@ -139,7 +142,7 @@ final class ExplanationView {
     boolean block = taken.kind() == BusyEntry.Kind.BLOCK;
     int start = taken.startMinute();
     if (block && whole != null) {
-      // the snapshot drops the past, including the beginning of a long block
+      // the snapshot drops the past, and with it the beginning of a long block
       start = Math.min(start, Minutes.floor(whole.startsAt().getEpochSecond()));
     }
     ObjectNode view = Json.object();
@@ -160,7 +163,7 @@ final class ExplanationView {
     };
   }
 
-  /** Whether the requested time overlaps the booking in the way only with a buffer. */
+  /** Whether the requested time overlaps only a buffer of the booking in the way. */
   private static boolean onlyByBuffer(
       Explanation.Candidate candidate, Explanation.Taken taken, BusyRows.@Nullable Whole whole) {
     if (taken.onlyByBuffer() || whole == null) {
@@ -168,7 +171,7 @@ final class ExplanationView {
     }
     int from = Math.max(taken.startMinute(), Minutes.floor(whole.startsAt().getEpochSecond()));
     int to = Math.min(taken.endMinute(), Minutes.ceil(whole.endsAt().getEpochSecond()));
-    // empty if the booking was moved in the meantime
+    // false if the booking was moved in the meantime
     return from < to && (from >= candidate.endMinute() || to <= candidate.startMinute());
   }
 
@@ -184,7 +187,7 @@ final class ExplanationView {
     return view;
   }
 
-  /** The schedule of the service, or of the place where the service itself is open. */
+  /** The service's own schedule or its location's, depending on which is closed. */
   private @Nullable ScheduleId ofService(Explanation.Closed closed) {
     ScheduleId own = service.scheduleId();
     ScheduleId there = location == null ? null : location.scheduleId();

@@ -27,14 +27,14 @@ import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * Reads the log about every 100 ms, and whenever a request must know the latest state. It applies
- * the writes of other nodes and commands to the snapshots and the clock, and notifies its listener.
- * One poll runs at a time and serves all callers that asked before it began.
+ * Reads the log about every 100 ms, and whenever a request needs the latest state. It applies the
+ * writes of other nodes and of commands to the snapshots, measures the clock, and notifies its
+ * listener. One poll runs at a time and serves all callers that asked before it began.
  */
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
 
-  /** How often it polls without being notified. */
+  /** How often the log is polled without a request for it. */
   public static final Duration BEAT = Duration.ofMillis(100);
 
   private static final long PATIENCE_SECONDS = 2;
@@ -53,28 +53,28 @@ public final class Follower implements AutoCloseable {
   private final Condition asked = lock.newCondition();
   private boolean isAsked;
 
-  /** The callers that wait for the next poll. */
+  /** Completed by the next poll, for the callers that wait for it. */
   private CompletableFuture<Boolean> next = new CompletableFuture<>();
 
   private volatile boolean closed;
   private volatile Runnable recovered = () -> {};
 
-  /** When the thread last began a round. */
+  /** When the thread last began a cycle. */
   private volatile long turnedNanos = System.nanoTime();
 
-  /** When the latest poll that has ended began. */
+  /** When the latest completed poll began. */
   private volatile long polledNanos = System.nanoTime();
 
-  /** The changes of one workspace in a page. */
+  /** The changes of one workspace in a page of the log. */
   private static final class News {
     private final Map<UUID, Long> holders = new HashMap<>();
     private long catalogVersion;
   }
 
   /**
-   * @param database a pool of its own, because the feed must continue while everything else waits
+   * @param database a separate pool, because the feed must continue while everything else waits
    * @param listener notified of every row, after the snapshots
-   * @param beat how often it polls without being notified
+   * @param beat how often the log is polled without a request for it
    */
   public Follower(
       Database database,
@@ -96,9 +96,9 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Starts its thread.
+   * Starts the thread.
    *
-   * @param recovered run when the database answers again after it did not
+   * @param recovered run when the database answers again after a failure
    */
   public void start(Runnable recovered) {
     this.recovered = recovered;
@@ -130,8 +130,7 @@ public final class Follower implements AutoCloseable {
         }
         failing = true;
       } catch (RuntimeException e) {
-        // the feed continues after any failure: without it keys, catalogs and the clock become
-        // stale
+        // continues after any failure: without the feed, keys, catalogs and the clock become stale
         if (!failing && !closed) {
           LOG.error("the log cannot be followed for the moment", e);
         }
@@ -144,8 +143,8 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Waits for a caller, at most for a beat. Returns the future of the callers that the next poll
-   * serves.
+   * Waits until a caller asks, but at most for one beat. Returns the future that the next poll
+   * completes.
    */
   private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
     lock.lock();
@@ -173,13 +172,13 @@ public final class Follower implements AutoCloseable {
     }
   }
 
-  // on the feed's own connection: the clock must not wait behind requests
+  // uses the feed's own connection, because the clock must not wait behind requests
   private boolean measure(Connection connection) throws SQLException {
     clock.measure(connection);
     return true;
   }
 
-  /** The state of its thread, for the watchdog. */
+  /** The state of the thread, for the watchdog. */
   public Watchdog.State state() {
     if (!thread.isAlive()) {
       return Watchdog.State.MISSING;
@@ -189,7 +188,7 @@ public final class Follower implements AutoCloseable {
         : Watchdog.State.WELL;
   }
 
-  /** Registers the metric of its lag. */
+  /** Registers the metric for the lag. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
@@ -210,15 +209,16 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Whether everything committed before that moment of {@link System#nanoTime} has been applied.
+   * Whether everything that was committed before this moment of {@link System#nanoTime} has been
+   * applied.
    */
   public boolean knows(long nanos) {
     return polledNanos - nanos >= 0;
   }
 
   /**
-   * Applies everything that was committed before that moment. Concurrent callers share the next
-   * poll. A caller does not poll if one that began after its moment has already ended.
+   * Applies everything that was committed before this moment. Concurrent callers share the next
+   * poll. No poll is needed if one that began after this moment has already completed.
    *
    * @param nanos a moment of {@link System#nanoTime}, now or earlier
    */
@@ -226,7 +226,7 @@ public final class Follower implements AutoCloseable {
     if (knows(nanos)) {
       return;
     }
-    if (!thread.isAlive()) { // before the start, and where no feed runs
+    if (!thread.isAlive()) { // before the start, and in processes without a feed
       takeIn();
       return;
     }
@@ -265,7 +265,8 @@ public final class Follower implements AutoCloseable {
     polledNanos = begunNanos;
   }
 
-  // at the start, and after a crash of the database, which may reuse numbers that were seen before
+  // runs at the start, and after a crash of the database, which may then assign the same
+  // transaction ids again
   private void restart(String counter) {
     snapshots.forgetAll();
     listener.begun(counter);

@@ -7,8 +7,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 
 /**
- * Bounds the memory that workspaces take while they are loaded, by counting rows as they are read.
- * A workspace that does not fit is refused and reported in the log; the others are served.
+ * Limits the memory that workspaces take while they are being loaded, by counting rows as they are
+ * read. A workspace that does not fit is refused and logged; the others are served.
  */
 final class LoadedRows {
   private static final Logger LOG = LoggerFactory.getLogger(LoadedRows.class);
@@ -19,7 +19,7 @@ final class LoadedRows {
   private final AtomicLong bytes = new AtomicLong();
 
   /**
-   * @param maxBytes of all loads under way together
+   * @param maxBytes the limit for all concurrent loads together
    */
   LoadedRows(long maxBytes) {
     this.maxBytes = maxBytes;
@@ -29,7 +29,7 @@ final class LoadedRows {
     return new Load(workspaceId);
   }
 
-  /** The rows of one workspace; closed when they are installed or abandoned. */
+  /** The rows of one workspace; closed when they are installed or discarded. */
   final class Load implements AutoCloseable {
     private final WorkspaceId workspaceId;
     private long rows;
@@ -39,7 +39,7 @@ final class LoadedRows {
       this.workspaceId = workspaceId;
     }
 
-    /** Counts one more row; 503 when there is no room for it. */
+    /** Counts one more row; throws 503 if there is no room for it. */
     void row() {
       if (rows % PART == 0) {
         taken += PART_BYTES;

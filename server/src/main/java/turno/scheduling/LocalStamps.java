@@ -6,8 +6,8 @@ import java.time.ZoneId;
 import turno.availability.WallClock;
 
 /**
- * Writes timestamps of one zone as bytes. Dates and offsets are computed once for each local day,
- * not for each timestamp.
+ * Writes timestamps as bytes. Dates and offsets are computed once for each local day, not for each
+ * timestamp.
  */
 final class LocalStamps {
   static final String FORM = "0000-00-00T00:00:00+00:00";
@@ -16,7 +16,7 @@ final class LocalStamps {
   private static final int OFFSET_AT = FORM.indexOf('+');
 
   private WallClock clock;
-  // the latest date and offset, with the time of day left to fill in
+  // the current date and offset, with a time of day to be filled in
   private final byte[] stamp = FORM.getBytes(StandardCharsets.US_ASCII);
   private int offsetMinutes;
   private int offsetFrom = Integer.MAX_VALUE;
@@ -29,7 +29,7 @@ final class LocalStamps {
     clock = WallClock.of(zone);
   }
 
-  /** Writes in another zone from now on. */
+  /** Switches to another zone. */
   void use(ZoneId zone) {
     WallClock next = WallClock.of(zone);
     if (next.equals(clock)) {
@@ -42,7 +42,7 @@ final class LocalStamps {
     dayUntil = Integer.MIN_VALUE;
   }
 
-  /** The first minute of the latest day, as far as its offset reaches. */
+  /** The first minute of the current day, or of the part of it that has the current offset. */
   int dayFrom() {
     return dayFrom;
   }
@@ -57,14 +57,14 @@ final class LocalStamps {
     timeOfDay(into, at, minute);
   }
 
-  /** Writes the hour and minute into a stamp of the latest day. */
+  /** Writes the hour and minute into a timestamp of the current day. */
   void timeOfDay(byte[] into, int at, int minute) {
     int ofDay = minute - dayFrom + firstMinute;
     two(into, at + HOUR_AT, ofDay / 60);
     two(into, at + MINUTE_AT, ofDay % 60);
   }
 
-  /** Moves to the local day of the minute, as far as its offset reaches. */
+  /** Moves to the local day that contains the minute, or to the part of it with the same offset. */
   void moveTo(int minute) {
     if (minute >= dayFrom && minute < dayUntil) {
       return;

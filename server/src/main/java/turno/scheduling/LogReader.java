@@ -22,8 +22,8 @@ import turno.platform.db.Sql;
 /**
  * Reads the log by transactions. Each read finds the rows of all transactions that are visible now
  * and were not visible to the previous read; reading by {@code seq} alone would miss rows that
- * commit late. It reads page by page, so that neither many new rows nor a transaction that stays
- * open for long costs memory. Only one read runs at a time.
+ * commit late. It reads page by page, so that memory stays limited even if there are many new rows
+ * or a transaction stays open for long. Only one read runs at a time.
  */
 final class LogReader {
   private static final Logger LOG = LoggerFactory.getLogger(LogReader.class);
@@ -39,7 +39,7 @@ final class LogReader {
 
   private static final String IN_ORDER = " order by l.txid, l.seq, l.workspace_id limit ?";
 
-  // a single round trip, because most reads find nothing or one page
+  // a single round trip, because most reads find no row or one page
   private static final String LOOK =
       "select "
           + SeenTransactions.NOW
@@ -69,7 +69,7 @@ final class LogReader {
 
   private final Database database;
 
-  /** Where the latest read ended; null before the first. */
+  /** The position at which the latest read ended; null before the first. */
   private @Nullable Place place;
 
   LogReader(Database database) {
@@ -77,9 +77,9 @@ final class LogReader {
   }
 
   /**
-   * The applied transactions of this database node.
+   * A position: the transactions of this database node that have been read.
    *
-   * @param countedSince when counting began, by {@link TransactionEpoch#SINCE}
+   * @param countedSince when their numbering began, by {@link TransactionEpoch#SINCE}
    */
   private record Place(SeenTransactions seen, @Nullable Instant countedSince) {
     static Place read(ResultSet row) throws SQLException {
@@ -107,7 +107,7 @@ final class LogReader {
     }
   }
 
-  /** The transactions that a read sees, and its first page of new rows. */
+  /** The transactions that a read sees, and the first page of new rows. */
   private static final class FirstPage {
     private @Nullable Place place;
     private final List<Row> rows = new ArrayList<>();
@@ -119,12 +119,12 @@ final class LogReader {
   }
 
   /**
-   * Passes on the new rows. If a consumer fails, the next read passes on the same rows again.
+   * Passes the new rows to the consumer. If it fails, the next read passes the same rows again.
    *
-   * @param begun is called at the first read, and after a crash of the database, with the counter
-   *     by which the log is read from now on. Earlier changes are no longer passed on
-   * @param consumer is called page by page with the rows that are new since the previous read
-   * @return all transactions that have been passed on, or that came before
+   * @param begun called on the first read, and after a crash of the database, with the name of the
+   *     transaction numbering that applies from now on. Changes from before are not passed on
+   * @param consumer called page by page with the rows that are new since the previous read
+   * @return all transactions that have been passed on, or that came before the first read
    */
   SeenTransactions look(Consumer<String> begun, Consumer<List<LoggedChange>> consumer) {
     Place before = place;

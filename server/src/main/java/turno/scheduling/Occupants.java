@@ -12,17 +12,17 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /**
- * The interface to the bookings that {@code scheduling} needs to choose resources. {@code bookings}
- * implements it.
+ * Provides the data about bookings that {@code scheduling} needs to choose resources. {@code
+ * bookings} implements it.
  */
 public interface Occupants {
   /**
    * A booking to be moved.
    *
-   * @param resources that it has for its service, in requirement order, without those that stage
-   *     actions added
+   * @param resources the resources that it takes for its service, in requirement order, without
+   *     those that stage actions added
    * @param minutes its length as booked
-   * @param prices the prices at which it was booked, which a move keeps
+   * @param prices the prices at which it was booked, and which a move keeps
    */
   record Present(
       ServiceId serviceId,
@@ -33,23 +33,24 @@ public interface Occupants {
       @Nullable LocationId locationId,
       SlotPrices prices) {
 
-    /** The length that a move to this service keeps; null for a different service. */
+    /** The length that a move to this service keeps; null if it is a different service. */
     @Nullable Integer keptMinutes(@Nullable ServiceId target) {
       return serviceId.equals(target) ? minutes : null;
     }
   }
 
-  /** The current state of a booking; null when there is none that the caller may see. */
+  /** The current state of a booking; null if the caller may see no booking with this id. */
   @Nullable Present present(RequestContext call, BookingId bookingId);
 
-  /** Whether there is such a customer whom the caller may see. */
+  /** Whether the customer exists and the caller may see them. */
   boolean isCustomer(RequestContext call, CustomerId customerId);
 
   /**
    * The resources that served the customer in their latest booking that is neither cancelled,
-   * expired nor a hold, one booking left out; empty without such a booking.
+   * expired nor a hold. Empty if there is no such booking.
    *
-   * @param now a booking counts as expired from its expiry on, whether or not that is written
+   * @param leftOut the booking to ignore, or null
+   * @param now a booking counts as expired from its expiry on, whether or not that has been written
    */
   List<ResourceId> latestResourcesOf(
       WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now);

@@ -86,7 +86,7 @@ final class PlaceBlock {
   }
 
   /**
-   * The block to place.
+   * A request to place a block.
    *
    * @param force whether to place it over bookings
    * @param view builds the answer, which is stored under the key
@@ -111,8 +111,8 @@ final class PlaceBlock {
   }
 
   /**
-   * The answer that {@link #run} would give, with or without force. Nothing is locked, changed or
-   * stored. If bookings are in the way, the block is shown as a forced one.
+   * The answer that {@link #run} would give, with or without force. It locks, changes and stores
+   * nothing. If bookings are in the way, the block is shown as a forced one.
    */
   Answer preview(Command command) {
     Tried tried = tried(command);
@@ -128,7 +128,7 @@ final class PlaceBlock {
     };
   }
 
-  /** The result that placing the block would have now. */
+  /** The result of placing the block now, without placing it. */
   private record Tried(Judgement judged, Conflicts conflicts) {}
 
   private Tried tried(Command command) {
@@ -138,7 +138,7 @@ final class PlaceBlock {
     });
   }
 
-  /** Adds proposals of times that stay free; holds no connection. */
+  /** Adds proposals of times that stay free. It holds no connection. */
   private Conflicts proposed(Command command, Tried tried) {
     Block block = command.block();
     return conflicting.propose(
@@ -148,7 +148,7 @@ final class PlaceBlock {
   private final class Placing implements Replanning.Planner {
     private final Command command;
 
-    /** The answer with the block, or a refusal to store under the key. */
+    /** The answer that contains the block, or a refusal to store under the key. */
     private @Nullable Answer answer;
 
     private Conflicts conflicts = Conflicts.NONE;
@@ -159,7 +159,7 @@ final class PlaceBlock {
 
     @Override
     public Replanning.Decision decide(FreshSnapshot fresh) {
-      // only a forced block may overlap bookings, and only then are times proposed
+      // only a forced block may overlap bookings, and only for these bookings are times proposed
       Conflicts foreseen = command.force() ? proposed(command, tried(command)) : Conflicts.NONE;
       return new Replanning.Decision.Planned(
           () -> write(foreseen), () -> Objects.requireNonNull(answer));
@@ -196,8 +196,8 @@ final class PlaceBlock {
         case "limit_reached" -> throw days.reached(judged.daysUsed);
         case "taken" -> {
           conflicts = show(connection, command, judged);
-          // stored in the transaction that read it, under the same locks, so that a later erasure
-          // of a customer finds it
+          // stored in the transaction that read the bookings, under the same locks, so that a later
+          // erasure of a customer finds it
           answer = command.key() == null ? null : command.view().refused(conflicts);
           if (answer != null) {
             transaction.keep(answer);
@@ -233,7 +233,7 @@ final class PlaceBlock {
               .of(block.resourceId()));
     }
 
-    /** The database decides. */
+    /** Gives up at once, because a refusal of the database is final for a block. */
     @Override
     public Answer taken(Set<ResourceId> resources, boolean known) {
       if (answer == null) {
@@ -244,11 +244,11 @@ final class PlaceBlock {
 
     @Override
     public BookingId expiredHolder() {
-      throw externalIdTaken(); // a block does not expire
+      throw externalIdTaken(); // a block never expires
     }
   }
 
-  /** 409 because of bookings. They are listed without proposals. */
+  /** The 409 for bookings in the way. They are listed without proposals. */
   static ProblemException taken(Conflicts conflicts) {
     return new ProblemException(
             409,
@@ -283,7 +283,7 @@ final class PlaceBlock {
         command.now());
   }
 
-  /** The answer of the database function. */
+  /** The result of the database function. */
   private record Judgement(
       String outcome,
       int capacity,

@@ -5,8 +5,8 @@ import turno.availability.Openings;
 import turno.kernel.Id.LocationId;
 
 /**
- * The openings of a resource while it is at a place.
+ * The openings of a resource at one location.
  *
- * @param location null for any place
+ * @param location null if the resource may be at any location
  */
 public record PlacedOpenings(@Nullable LocationId location, Openings openings) {}

@@ -15,8 +15,8 @@ import turno.platform.http.IdempotentExecution;
 
 /**
  * Plans a write and lets the database check it. If another write was faster, it plans again, for a
- * bounded number of attempts and a bounded time. A refusal by the snapshot is final only if it
- * holds on the latest {@link FreshSnapshot} too.
+ * bounded number of attempts and a bounded time. A refusal by the snapshot is final only if it also
+ * holds on the latest {@link FreshSnapshot}.
  */
 public final class Replanning {
   private final Follower follower;
@@ -33,49 +33,49 @@ public final class Replanning {
   }
 
   /**
-   * How often, and for at least how long, a request is planned again.
+   * How often, and for at least how long, a request is planned.
    *
-   * @param inVain the detail of the 503 that follows when all attempts have failed
+   * @param inVain the detail of the 503 after all attempts have failed
    */
   public record Limit(int attempts, Duration patience, String inVain) {}
 
   /** Plans one request, as often as needed. */
   public interface Planner {
-    /** Plans on the latest snapshot; refusals are thrown. */
+    /** Plans on the latest snapshot; throws refusals. */
     Decision decide(FreshSnapshot fresh);
 
     /**
-     * The database refused the time that the plan wanted.
+     * Called when the database refused the time that the plan wanted.
      *
      * @param resources the resources that are not available
-     * @param known whether the snapshot had already been brought up to date after an earlier
-     *     refusal: then resources that it shows as free are not available either
-     * @return the answer of the request, or null to decide again
+     * @param known whether the snapshot was already brought up to date after an earlier refusal. If
+     *     so, resources that it shows as free are not available either
+     * @return the answer to the request, or null to plan again
      */
     default @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
       throw new IllegalStateException("taken, although no time was asked for");
     }
 
     /**
-     * The booking that has the wanted external id although it has expired; null when it is free by
-     * now. Throws the refusal when another booking or block has the external id.
+     * The expired booking that still has the wanted external id; null if the id has become free.
+     * Throws the refusal if another booking or block has it.
      */
     @Nullable BookingId expiredHolder();
   }
 
-  /** The decision of a planner. */
+  /** A planner's decision. */
   public sealed interface Decision {
-    /** There is nothing to write. */
+    /** Writes nothing and answers this. */
     record Answered(Answer answer) implements Decision {}
 
-    /** This booking has expired; its expiry must be written first. */
+    /** First writes the expiry of this booking, which is due. */
     record ExpiryDue(BookingId booking) implements Decision {}
 
     /**
-     * A write.
+     * Writes the plan.
      *
-     * @param write writes it, if the plan still holds, and makes it known to every later read
-     * @param answer the answer once it is written
+     * @param write writes it, if it still holds, and makes it visible to every later read
+     * @param answer the answer after the write
      */
     record Planned(Supplier<WriteOutcome> write, Supplier<Answer> answer) implements Decision {}
   }
@@ -109,7 +109,7 @@ public final class Replanning {
       this.fresh = new FreshSnapshot(follower, snapshots, workspaceId);
     }
 
-    /** Null when it must be tried again. */
+    /** Null if it must be tried again. */
     @Nullable Answer attempt() {
       Decision decision;
       try {
@@ -166,8 +166,8 @@ public final class Replanning {
   }
 
   /**
-   * Whether a refusal is based on the snapshot, which may be outdated, and not on the rights of the
-   * credential or on the stored booking.
+   * Whether a refusal is based on the snapshot, which may be outdated, rather than on the rights of
+   * the credential or on the stored booking.
    */
   private static boolean isBasedOnSnapshot(ProblemException refusal) {
     return switch (refusal.code()) {
@@ -179,10 +179,10 @@ public final class Replanning {
   }
 
   /**
-   * The snapshot that one request is planned on. A node's snapshot may be behind the database for a
-   * moment. A write is still safe, because the database checks it; a refusal never reaches the
-   * database. So before a request is refused, this node applies everything that was committed
-   * before the request came. If that changes the snapshot, the request is planned again
+   * The snapshot that one request is planned on. A node's snapshot may briefly be behind the
+   * database. A write is still safe, because the database checks it. A refusal never reaches the
+   * database, so before a request is refused, this node applies everything that was committed
+   * before the request arrived. If that changes the snapshot, the request is planned again
    * (docs/rules/slots.md#refused-by-the-latest-facts).
    */
   public static final class FreshSnapshot {
@@ -193,7 +193,7 @@ public final class Replanning {
     private @Nullable Snapshot snapshot;
     private boolean latest;
 
-    /** For a request that has just come. */
+    /** For a request that has just arrived. */
     public FreshSnapshot(Follower follower, Snapshots snapshots, WorkspaceId workspaceId) {
       this.follower = follower;
       this.snapshots = snapshots;
@@ -210,11 +210,11 @@ public final class Replanning {
     }
 
     /**
-     * Applies what was committed before the request came. Returns true when that changed the
-     * snapshot: then a refused request must be planned again. Returns false when everything is
-     * applied already, and for a plan that did not use the snapshot.
+     * Applies everything that was committed before the request arrived. Returns true if that
+     * changed the snapshot: a refused request must then be planned again. Returns false if
+     * everything was applied already, or if the plan did not use the snapshot.
      */
-    @SuppressWarnings("ReferenceEquality") // every change makes a new snapshot instance
+    @SuppressWarnings("ReferenceEquality") // every change creates a new snapshot
     public boolean refresh() {
       if (latest || snapshot == null) {
         return false;
@@ -229,13 +229,13 @@ public final class Replanning {
     /** Written and committed, with its events and its stored answer. */
     record Written() implements WriteOutcome {}
 
-    /** The idempotency key has its answer already: nothing was written. */
+    /** The idempotency key already has an answer: nothing was written. */
     record Replayed(Answer answer) implements WriteOutcome {}
 
     /** The idempotency key was used with another request: nothing was written. */
     record Mismatch() implements WriteOutcome {}
 
-    /** The plan is based on data that has changed: plan again. */
+    /** The plan is based on data that has changed, and must be made again. */
     record Stale() implements WriteOutcome {}
 
     /**
@@ -250,14 +250,15 @@ public final class Replanning {
     }
 
     /**
-     * The time is held by bookings whose expiry is not written yet: expire them, then try again.
+     * The time is held by bookings whose expiry is not written yet. Their expiry must be written
+     * before another attempt.
      */
     record InTheWay(List<BookingId> bookings) implements WriteOutcome {}
 
     /** Another booking or block of the workspace has this external id. */
     record ExternalIdTaken() implements WriteOutcome {}
 
-    /** The customer has this booking of the same service at the same start already. */
+    /** The customer already has this booking of the same service at the same start. */
     record SameCustomer(BookingId booking) implements WriteOutcome {}
   }
 }

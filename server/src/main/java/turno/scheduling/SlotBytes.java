@@ -13,9 +13,9 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.Json;
 
 /**
- * Renders the list of slots as JSON straight into bytes, because this is the hottest answer. Dates
- * and offsets are computed once for each local day, not for each timestamp. A slot is a copy of the
- * day's text with its own times of day, resources and price.
+ * Renders the list of slots as JSON directly into bytes, because this is the most frequent answer.
+ * Dates and offsets are computed once for each local day, not for each timestamp. If only the times
+ * of day differ, a slot is a copy of the previous one with new times.
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");
@@ -40,7 +40,7 @@ public final class SlotBytes {
   private static final int START_AT = SLOT_START.length();
   private static final int RESOURCE_END_AT = ",\"end\":\"".length();
 
-  /** The length of the bracket before the price of a slot, which a resource does not have. */
+  /** The length of the bracket that precedes the price of a slot but not that of a resource. */
   private static final int BRACKET = 1;
 
   private static final int END_AT = START_AT + STAMP_SIZE + SLOT_MIDDLE.length();
@@ -53,10 +53,10 @@ public final class SlotBytes {
   private final ZoneId zone;
   private final LocalStamps stamps;
 
-  /** The place of the latest slot. */
+  /** The location of the latest slot. */
   private int place = PlaceViews.NONE;
 
-  // the latest slot, where it lies within one day: that day's beginning, and its position and size
+  // the latest slot, if it lies within one day: the start of the day, and its position and size
   private int latestFrom = Integer.MAX_VALUE;
   private int latestAt;
   private int latestSize;
@@ -66,10 +66,10 @@ public final class SlotBytes {
   /**
    * The optional parts of a slot.
    *
-   * @param each all resources that could serve; null to omit them
+   * @param each all resources that could serve each slot; null to omit them
    * @param present the resources of the booking to be moved; null if there is none
-   * @param names whether resources are shown with their names: those of {@code each}, else those
-   *     that would be used
+   * @param names whether to show resources with their names: those of {@code each}, else those that
+   *     would be used
    */
   public record Details(
       @Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
@@ -96,7 +96,7 @@ public final class SlotBytes {
   /**
    * Renders the contract's {@code SlotList}.
    *
-   * @param nextAvailable epoch minute, or null; {@code nextFrom} likewise
+   * @param nextAvailable an epoch minute, or null, like {@code nextFrom}
    */
   public static byte[] of(
       CompiledCatalog compiled,
@@ -146,7 +146,7 @@ public final class SlotBytes {
     return list.bytes;
   }
 
-  // including the commas between slots and between resources
+  // includes the commas between slots and between resources
   private int slotsLength() {
     int slots = found.size();
     int resources = found.resourceCount();
@@ -168,13 +168,13 @@ public final class SlotBytes {
     return length;
   }
 
-  /** The place of slot {@code i} as JSON. */
+  /** The location of slot {@code i} as JSON. */
   private byte[] location(int i) {
     byte[] id = compiled.places().quotedId(found.place(i));
     return id == null ? NULL : id;
   }
 
-  /** Writes times in the zone of a place from now on. */
+  /** Switches to the zone of a location. */
   private void goTo(int next) {
     if (next != place) {
       place = next;
@@ -191,7 +191,7 @@ public final class SlotBytes {
     return length;
   }
 
-  /** Whether slot {@code i} uses no resource that the booking does not have. */
+  /** Whether slot {@code i} uses only resources that the booking already has. */
   private byte[] keeps(int i, Set<Integer> present) {
     for (int k = 0; k < found.resourceCount(i); k++) {
       if (!present.contains(found.resource(i, k))) {
@@ -213,7 +213,7 @@ public final class SlotBytes {
     return details.names() ? usedLength() : 0;
   }
 
-  /** The resources that would be used, with their names. */
+  /** The length of the resources that would be used, with their names. */
   private int usedLength() {
     int length = 0;
     for (int i = 0; i < found.size(); i++) {
@@ -339,7 +339,8 @@ public final class SlotBytes {
   }
 
   /**
-   * Copies the latest slot for one on the same day with the same resources: only its times differ.
+   * Copies the latest slot for another one on the same day with the same resources, in which only
+   * the times differ.
    */
   private void again(int start, int end) {
     System.arraycopy(bytes, latestAt, bytes, size, latestSize);

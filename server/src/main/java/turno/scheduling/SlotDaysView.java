@@ -14,7 +14,7 @@ import turno.kernel.Timestamps;
 /** The contract's {@code SlotDayList}. */
 record SlotDaysView(List<DayView> data, @Nullable String nextFrom) {
 
-  /** Schema SlotDay. */
+  /** The contract's {@code SlotDay}. */
   record DayView(
       String date, int count, @Nullable String firstStart, @Nullable String unavailableReason) {}
 

@@ -18,11 +18,11 @@ public final class SlotPrices {
   private final Currency currency;
   private final Map<Integer, Price> withResource;
 
-  /** The text of a list after its slots. */
+  /** The JSON between the slots of a list and the list's other members. */
   private final byte[] listEnd;
 
   /**
-   * A price, and the text of a slot after its resources.
+   * A price, and the JSON of a slot after its resources.
    *
    * @param text without the brace that closes the slot
    */
@@ -48,7 +48,7 @@ public final class SlotPrices {
   /**
    * The prices of a service.
    *
-   * @param indexes of the resources
+   * @param indexes the indexes of the resources
    */
   static SlotPrices of(Service service, Map<ResourceId, Integer> indexes) {
     Map<Integer, Price> withResource = new HashMap<>();
@@ -64,7 +64,7 @@ public final class SlotPrices {
         Price.of(own, service.depositCents(own)), service.price().currency(), withResource);
   }
 
-  /** One price for any resources, such as that of a booking, which a move keeps. */
+  /** One price for any resources, for example the price of a booking, which a move keeps. */
   public static SlotPrices fixed(long cents, long depositCents, Currency currency) {
     return new SlotPrices(Price.of(cents, depositCents), currency, Map.of());
   }
@@ -98,7 +98,7 @@ public final class SlotPrices {
     return highest == null ? own : highest;
   }
 
-  /** Whether all slots have one price. */
+  /** Whether all slots have the same price. */
   boolean isFixed() {
     return withResource.isEmpty();
   }

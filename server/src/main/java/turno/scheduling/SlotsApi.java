@@ -45,10 +45,10 @@ public final class SlotsApi {
   private static final int AROUND_LIMIT = 10;
   private static final int MAX_LIMIT = 1_000;
 
-  /** Approximate size of a resource in a list, without its name. */
+  /** The approximate size of a resource in a list, without its name. */
   private static final int RESOURCE_BYTES = 140;
 
-  /** The maximum for a name as JSON. */
+  /** The assumed maximum size in bytes of one character of a name. */
   private static final int BYTES_OF_A_CHARACTER = 3;
 
   private final Snapshots snapshots;
@@ -66,9 +66,9 @@ public final class SlotsApi {
   /**
    * The parameters of both operations.
    *
-   * @param venues the places at which it is requested
-   * @param prices of the service, or of the booking to be moved
-   * @param present the resources that the booking to be moved has for its service, or null
+   * @param venues the locations to search
+   * @param prices the prices of the service, or of the booking to be moved
+   * @param present the resources that the booking to be moved takes for its service, or null
    */
   private record Asked(
       Snapshot snapshot,
@@ -90,7 +90,7 @@ public final class SlotsApi {
     }
   }
 
-  /** Half-open; {@code around} null for an ascending list. */
+  /** A half-open time range; {@code around} is null for a list in ascending order. */
   private record Window(Instant from, Instant to, @Nullable Instant around) {}
 
   private Answer list(RequestContext call) {
@@ -119,7 +119,7 @@ public final class SlotsApi {
         }));
   }
 
-  /** The size of the longest name. */
+  /** The size in bytes of the longest name. */
   private static long nameBytes(Asked asked) {
     return asked.snapshot().catalog().resources().values().stream()
         .mapToLong(resource -> (long) BYTES_OF_A_CHARACTER * resource.name().length())
@@ -128,8 +128,8 @@ public final class SlotsApi {
   }
 
   /**
-   * The question for the starts that keep the resources of the booking to be moved, as far as the
-   * service uses them; null without {@code prefer} (docs/rules/slots.md#prefer-same).
+   * The same search, limited to starts that keep the resources of the booking to be moved, as far
+   * as the service uses them. Null without {@code prefer} (docs/rules/slots.md#prefer-same).
    */
   private static @Nullable Asked preferred(RequestContext call, Asked asked) {
     if (call.query().text("prefer") == null) {
@@ -163,7 +163,7 @@ public final class SlotsApi {
                 limit);
   }
 
-  /** All resources that could serve each of the slots. */
+  /** All resources that could serve each slot. */
   private static EachResource each(Asked asked, FoundSlots found) {
     return asked.venues().eachResource(asked.question(), found);
   }
@@ -218,7 +218,7 @@ public final class SlotsApi {
     BookingId bookingId = query.id("booking_id", IdKind.BOOKING);
     Snapshot snapshot = snapshots.get(call.workspaceId());
     ServiceModel service = service(snapshot, serviceId, call.caller());
-    // an impossible window is reported before an unknown service
+    // reports an impossible window before an unknown service
     ZoneId zone = service == null ? snapshot.catalog().zone() : service.zone();
     Window window = window(query, zone, call.now());
     if (serviceId == null || service == null) {
@@ -275,8 +275,8 @@ public final class SlotsApi {
   }
 
   /**
-   * The question that a reschedule asks: for the booking's party and customer, even if the query
-   * names others.
+   * The question that a reschedule would ask: with the booking's customer, and by default its party
+   * size.
    */
   private Question moving(
       RequestContext call,
@@ -294,7 +294,7 @@ public final class SlotsApi {
     return Question.of(call.query().integer("party_size", partySize), call.now().getEpochSecond());
   }
 
-  /** The customer's previous resources, where a group of the service ranks by them. */
+  /** The customer's previous resources, if a group of the service ranks by them. */
   private List<Integer> preferred(
       RequestContext call,
       Snapshot snapshot,
@@ -309,7 +309,7 @@ public final class SlotsApi {
                 occupants.latestResourcesOf(call.workspaceId(), customerId, leftOut, call.now()));
   }
 
-  /** The indexes of the requested resources; 404 for one that the catalog does not know. */
+  /** The indexes of the requested resources; throws 404 for one that the catalog does not know. */
   static List<Integer> known(Snapshot snapshot, List<ResourceId> resources) {
     List<Integer> indexes = snapshot.compiled().indexes(resources);
     if (indexes.size() < resources.size()) {
@@ -318,7 +318,7 @@ public final class SlotsApi {
     return indexes;
   }
 
-  /** The place that is requested; 404 for one that the catalog does not know. */
+  /** The requested location; throws 404 for one that the catalog does not know. */
   static @Nullable LocationId location(Snapshot snapshot, Query query) {
     LocationId id = query.id("location_id", IdKind.LOCATION);
     if (id != null && !snapshot.catalog().locations().containsKey(id)) {

@@ -17,7 +17,7 @@ import turno.kernel.Id.ServiceId;
 
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
- * resources. It is immutable. It only proposes; the database decides.
+ * resources. It is immutable. Plans are made on it, but the database decides.
  *
  * @param knownFrom an epoch minute: busy time that ended by it may be missing
  */
@@ -32,43 +32,43 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return compiled.service(serviceId);
   }
 
-  /** The places at which a service may be booked; only the one that is requested, if any. */
+  /** The locations at which a service may be booked, or only the requested one. */
   public Venues venues(ServiceId serviceId, @Nullable LocationId asked) {
     return venues(serviceId, service(serviceId), asked);
   }
 
   /**
-   * @param model of the service, from {@link #serviceToMove}
+   * @param model the service's model, from {@link #serviceToMove}
    */
   public Venues venues(ServiceId serviceId, ServiceModel model, @Nullable LocationId asked) {
     Service service = Objects.requireNonNull(catalog().services().get(serviceId));
     return compiled.places().venues(world, service, model, asked);
   }
 
-  /** The place with this index, null for none. */
+  /** The location with this index, null for none. */
   public @Nullable Location location(int place) {
     return compiled.places().location(place);
   }
 
-  /** The id of the place with this index, null for none. */
+  /** The id of the location with this index, null for none. */
   public @Nullable LocationId locationId(int place) {
     Location location = location(place);
     return location == null ? null : location.id();
   }
 
-  /** The place, null if the catalog does not know it yet. */
+  /** The location, or null if the catalog does not know it yet. */
   public @Nullable LocationId known(@Nullable LocationId id) {
     return id != null && catalog().locations().containsKey(id) ? id : null;
   }
 
-  /** The zone in which a slot or booking at a place shows its times. */
+  /** The zone in which a location shows the times of its slots and bookings. */
   public ZoneId zoneAt(int place, ZoneId ofService) {
     return compiled.places().zoneAt(place, ofService);
   }
 
   /**
-   * The service for moving one of its bookings; staff may do so even after it was deactivated
-   * (docs/rules/bookings.md#inactive-services).
+   * The service for moving one of its bookings, which staff may do even after the service was
+   * deactivated (docs/rules/bookings.md#inactive-services).
    */
   public ServiceModel serviceToMove(ServiceId serviceId, boolean byStaff) {
     ServiceModel service = service(serviceId);
@@ -89,7 +89,7 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
             knownFrom);
   }
 
-  /** The same busy time with another catalog; a resource that is new there has none. */
+  /** The same busy time with another catalog; resources that are new in it have no busy time. */
   public Snapshot under(Catalog other) {
     CompiledCatalog changed = compiled.under(other);
     List<Timeline> timelines = new ArrayList<>();

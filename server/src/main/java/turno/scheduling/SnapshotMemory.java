@@ -11,12 +11,14 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Keeps workspaces in memory up to a total weight. Above it, the least recently used ones are
- * evicted and loaded again on the next request. A change of an evicted workspace needs no action,
- * because the load sees what was committed.
+ * Keeps workspaces in memory up to a total size. Above it, the least recently used ones are
+ * evicted, and loaded again on the next request. Changes of an evicted workspace need no action,
+ * because the next load sees what was committed.
  */
 final class SnapshotMemory {
-  /** How far below the bound an eviction goes, so that evictions are rare. */
+  /**
+   * How far below the limit an eviction goes, as a share of the limit, so that evictions are rare.
+   */
   private static final double ROOM = 0.125;
 
   private final long bytesMost;
@@ -27,11 +29,12 @@ final class SnapshotMemory {
   private final ReentrantLock evicting = new ReentrantLock();
 
   /**
-   * Rises with every load: "last used" is exact to one load, which is precise enough for evictions.
+   * Increases with every load. The time of last use is measured in loads, which is precise enough
+   * for evictions.
    */
   private volatile long count;
 
-  /** A state and the weight that is counted for it. */
+  /** A state, and the weight that is counted for it. */
   private record Weighed(WorkspaceState state, long weight) {}
 
   SnapshotMemory(long bytesMost) {
@@ -42,7 +45,7 @@ final class SnapshotMemory {
     return states.get(workspaceId);
   }
 
-  /** The state of a workspace, loaded or not; it counts as used now. */
+  /** The state of a workspace, whether or not it is loaded. It counts as used now. */
   WorkspaceState use(WorkspaceId workspaceId) {
     WorkspaceState known = states.get(workspaceId);
     WorkspaceState state =
@@ -58,7 +61,7 @@ final class SnapshotMemory {
         (id, before) -> {
           boolean present = isPresent(id, state);
           if (!present) {
-            return before; // it has been evicted, so it has no weight
+            return before; // it has been evicted and so has no weight
           }
           long weight = state.weight();
           bytes.addAndGet(weight - (before == null ? 0 : before.weight()));
@@ -126,7 +129,7 @@ final class SnapshotMemory {
     return states;
   }
 
-  /** About how many bytes all of them take. */
+  /** The approximate size of all states in bytes. */
   long bytes() {
     return bytes.get();
   }

@@ -34,18 +34,18 @@ import turno.platform.observation.Gauges;
 import turno.platform.observation.Metrics;
 
 /**
- * The snapshots of all workspaces in use. A snapshot is loaded on its first use. Every committed
- * write is applied to it before the write is answered, and the log delivers the writes of other
- * nodes. Snapshots take a bounded share of the heap; an evicted workspace is loaded again on its
- * next use.
+ * The snapshots of all workspaces in use. A snapshot is loaded on first use. Every committed write
+ * of this node is applied to it before the write is answered, and the log delivers the writes of
+ * other nodes. Snapshots take a limited share of the heap; an evicted workspace is loaded again on
+ * its next use.
  *
- * <p>A write whose outcome is unknown, because the connection broke, needs no handling here: if it
- * was committed, now or later, it arrives through the log like a write of another node.
+ * <p>A write with an unknown outcome, after a broken connection, needs no handling here: if it is
+ * committed, it arrives through the log like a write of another node.
  */
 public final class Snapshots implements CatalogSource {
   /**
    * How far back busy time is kept. No rule about a future start looks further back than its local
-   * day and a buffer of a day; a week allows for bookings that are entered late. Earlier than that,
+   * day and a buffer of one day; a week also covers bookings that are entered late. Before that,
    * only the database decides. The latest assignment of a resource is read from the whole past.
    */
   private static final Duration BACK = Duration.ofDays(7);
@@ -53,8 +53,8 @@ public final class Snapshots implements CatalogSource {
   private static final double SHARE_OF_HEAP = 0.4;
 
   /**
-   * The number of concurrent loads: half of the connections, so that writes have the others after a
-   * restart.
+   * The number of concurrent loads: half of the connections, so that the others are left for writes
+   * after a restart.
    */
   private static final int LOADS = 4;
 
@@ -78,14 +78,15 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * @param maxBytes approximate limit on the heap that they take; at least one workspace stays
+   * @param maxBytes the approximate limit on the heap that snapshots take; at least one workspace
+   *     stays
    */
   public Snapshots(Database database, InstantSource clock, long maxBytes) {
     this(database, clock, maxBytes, shareOfHeap());
   }
 
   /**
-   * @param maxLoadedBytes how much of the heap workspaces may take while they are loaded
+   * @param maxLoadedBytes how much of the heap workspaces may take while they are being loaded
    */
   Snapshots(Database database, InstantSource clock, long maxBytes, long maxLoadedBytes) {
     this.database = database;
@@ -95,7 +96,7 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * The latest snapshot of a workspace. If it is not in memory, one caller loads it and the others
+   * The latest snapshot of a workspace. If it is not in memory, one caller loads it, and the others
    * wait.
    */
   public Snapshot get(WorkspaceId workspaceId) {
@@ -115,7 +116,7 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * Reads a workspace in one transaction. Its state is registered before the transaction begins, so
+   * Loads a workspace in one transaction. The state is registered before the transaction begins, so
    * that the log and the writers apply every later commit to it.
    */
   private Snapshot load(WorkspaceId workspaceId, WorkspaceState state) {
@@ -152,7 +153,10 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** Only the operator can fix it, with a JDK that knows the zone or with another zone. */
+  /**
+   * Logs an error, because only the operator can fix it, with a JDK that knows the zone or with
+   * another zone.
+   */
   private static void logUnknownZones(Catalog catalog) {
     catalog
         .schedules()
@@ -189,7 +193,7 @@ public final class Snapshots implements CatalogSource {
     return catalog;
   }
 
-  /** Every workspace is loaded again on its next use. */
+  /** Forgets all workspaces, so that each is loaded again on its next use. */
   void forgetAll() {
     memory.states().forEach(memory::leave);
   }
@@ -211,7 +215,7 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** Applies changes from the log: reads the changes that are not in the snapshot yet. */
+  /** Applies changes from the log: reads the ones that are not in the snapshot yet. */
   void catchUp(WorkspaceId workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
@@ -221,7 +225,7 @@ public final class Snapshots implements CatalogSource {
 
   private WorkspaceState catchUp(
       WorkspaceId workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
-    // a load under way may have missed this change, which arrives from the log only now
+    // a load in progress may have missed this change, which arrives from the log only now
     if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
     }
@@ -251,7 +255,7 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** A job: removes past time from memory. One run does everything. */
+  /** The job that removes past time from memory. It never needs a second run. */
   public boolean forgetPast() {
     int from = minute(clock.instant().minus(BACK));
     memory
@@ -267,7 +271,7 @@ public final class Snapshots implements CatalogSource {
     return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
-  /** Whether a service would ever have a start if there were no bookings and blocks. */
+  /** Answers whether a service would ever have a start without bookings and blocks. */
   public OpeningCheck openingCheck() {
     return (catalog, service, now) -> {
       CompiledCatalog compiled = compiled(catalog);
@@ -284,7 +288,7 @@ public final class Snapshots implements CatalogSource {
     };
   }
 
-  /** Whether two schedules are ever open at the same time. */
+  /** Answers whether two schedules are ever open at the same time. */
   public CommonHours commonHours() {
     return (catalog, one, other, from, to) -> {
       Schedule schedule = catalog.schedules().get(one);
@@ -304,7 +308,7 @@ public final class Snapshots implements CatalogSource {
     return known == null ? new CompiledCatalog(catalog) : known.compiled().under(catalog);
   }
 
-  /** How many holds of a workspace the snapshot has, including those that have just expired. */
+  /** How many holds the snapshot of a workspace has, including those that have just expired. */
   public int holdsAtMost(WorkspaceId workspaceId) {
     WorkspaceState state = memory.find(workspaceId);
     return state == null ? 0 : state.holdsAtMost();
@@ -317,7 +321,7 @@ public final class Snapshots implements CatalogSource {
     return state == null ? 0 : state.liveHolds(now.getEpochSecond());
   }
 
-  /** Registers the metrics of the memory use. */
+  /** Registers the metrics for memory use. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.gauge("turno_snapshots", "Workspaces in memory.", this::size);
@@ -336,12 +340,12 @@ public final class Snapshots implements CatalogSource {
     return memory.states().size();
   }
 
-  /** Approximately how many bytes they take. */
+  /** The approximate size of all snapshots in bytes. */
   public long bytes() {
     return memory.bytes();
   }
 
-  /** Approximately how many bytes they may take. */
+  /** The approximate limit on the size of all snapshots in bytes. */
   public long bytesMost() {
     return memory.bytesMost();
   }
@@ -356,7 +360,7 @@ public final class Snapshots implements CatalogSource {
     return loads;
   }
 
-  /** How many workspaces have been evicted since the start for lack of space. */
+  /** How many workspaces have been evicted for lack of space so far. */
   public long evictions() {
     return memory.evictions();
   }

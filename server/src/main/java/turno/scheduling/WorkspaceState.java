@@ -23,13 +23,14 @@ import turno.kernel.Id.ResourceId;
 import turno.kernel.IdSource;
 
 /**
- * The snapshot of one workspace and what is needed to apply changes to it. It is loaded once;
- * changes during the load wait and are then applied to its result. Readers take the volatile
- * reference; writers go one at a time. Each change is applied once, by the version of its holder.
- * An older change that arrives late is ignored, even after its holder has freed its time.
+ * The snapshot of one workspace, and the data that is needed to apply changes to it. It is loaded
+ * once; changes that arrive during the load wait and are then applied to the result. Readers use
+ * the volatile reference; writers take turns. The version of the holder ensures that each change is
+ * applied once. An older change that arrives late is ignored, even after its holder has freed its
+ * time.
  */
 final class WorkspaceState {
-  /** Longer than any transaction may stay open, so that nothing older can still arrive. */
+  /** Longer than any transaction may stay open, so no older change can arrive after it. */
   private static final long TOMBSTONE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final CompletableFuture<Snapshot> loaded = new CompletableFuture<>();
@@ -42,14 +43,14 @@ final class WorkspaceState {
   private @Nullable CompiledCatalog waitingCatalog;
 
   /**
-   * Time that ended by this minute is left out, except for the latest assignments of these
-   * resources.
+   * Time that ended by this minute is left out, except for the latest assignments of {@code
+   * takenInTurn}.
    */
   private int keptFrom = Integer.MIN_VALUE;
 
   private Set<ResourceId> takenInTurn = Set.of();
 
-  /** Their {@link Timeline#latestBefore}, ascending. */
+  /** The {@link Timeline#latestBefore} of these resources, ascending. */
   private long[] latestLeftOut = {};
 
   private long catalogWeight;
@@ -65,9 +66,9 @@ final class WorkspaceState {
   /**
    * The data that one transaction read.
    *
-   * @param holders the holders of time that ends after {@code from}
-   * @param latest for each resource taken in turn: when the latest booking that ended before was
-   *     made
+   * @param holders holders with time that ends after {@code from}
+   * @param latest for each resource that is taken in turn, when the latest booking that had ended
+   *     before was made
    * @param from an epoch minute
    */
   record Loaded(
@@ -80,7 +81,7 @@ final class WorkspaceState {
     return snapshot;
   }
 
-  /** When it was used last, by the count of {@link SnapshotMemory}. */
+  /** When the state was last used, in the count of {@link SnapshotMemory}. */
   long usedAt() {
     return usedAt;
   }
@@ -91,14 +92,14 @@ final class WorkspaceState {
     }
   }
 
-  /** Whether the caller has to load it; all others wait for that load. */
+  /** Whether the caller must load the state; all others wait for that load. */
   synchronized boolean beginLoad() {
     boolean first = !loading;
     loading = true;
     return first;
   }
 
-  /** Waits for the load under way; rethrows its failure. */
+  /** Waits for the load in progress; rethrows its failure. */
   Snapshot awaitLoad() {
     try {
       return loaded.join();
@@ -114,13 +115,13 @@ final class WorkspaceState {
     loaded.completeExceptionally(failure);
   }
 
-  /** Whether this change, or a later one of the holder, is in the snapshot. */
+  /** Whether the snapshot contains this change, or a later one of the same holder. */
   synchronized boolean knows(UUID holder, long version) {
     BusyHolder held = holders.get(holder);
     return held != null && held.version() >= version;
   }
 
-  /** How many holders of time it has; read without a lock, for metrics. */
+  /** The number of holders; read without a lock, for metrics. */
   int size() {
     return holders.size();
   }
@@ -131,7 +132,10 @@ final class WorkspaceState {
     return current != null && current.catalog().version() >= version;
   }
 
-  /** Installs a load, then the changes since; returns false in the same case as {@link #apply}. */
+  /**
+   * Installs a load, then applies the changes since. Returns false in the same case as {@link
+   * #apply}.
+   */
   synchronized boolean install(Loaded read) {
     CompiledCatalog compiled = read.compiled();
     Map<Integer, List<BusyEntry>> byIndex = new HashMap<>();
@@ -170,8 +174,8 @@ final class WorkspaceState {
   /**
    * Applies one change of a holder's time to the snapshot.
    *
-   * @return false if a resource has lost its latest booking before the kept time; then the next
-   *     reader must load again to know which one was the latest before it
+   * @return false if the latest booking of a resource before the kept time has changed; the state
+   *     must then be loaded again to find out which booking is now the latest
    */
   synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
@@ -204,8 +208,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Whether the latest booking that was left out is still right for each resource. Most changes of
-   * bookings that take no time are about others: they ended as cancelled or expired long ago.
+   * Whether the latest booking that was left out is still right for each resource. Most changes
+   * that free time concern other bookings: those that were cancelled or expired long ago.
    */
   private boolean isRight(long order, BusyHolder held) {
     if (Arrays.binarySearch(latestLeftOut, order) < 0) {
@@ -250,7 +254,7 @@ final class WorkspaceState {
   }
 
   /**
-   * Combines the busy time with another catalog; returns false in the same case as {@link
+   * Combines the busy time with another catalog. Returns false in the same case as {@link
    * #apply(UUID, BusyHolder)}.
    */
   synchronized boolean apply(CompiledCatalog compiled) {
@@ -282,7 +286,7 @@ final class WorkspaceState {
     return takenInTurn.containsAll(compiled.takenInTurn());
   }
 
-  // another node created and booked the resource before this node learned of it
+  // another node may have created and booked the resource before this node learned of it
   private void fill(CompiledCatalog compiled, Map<Integer, List<BusyEntry>> missing) {
     for (BusyHolder held : holders.values()) {
       for (BusyHolder.Taken taken : held.taken()) {
@@ -300,7 +304,7 @@ final class WorkspaceState {
     catalogWeight = CatalogWeight.of(compiled.catalog());
   }
 
-  /** Removes time that ended before the minute, and holders that ended long ago. */
+  /** Removes time that ended before this minute, and holders that ended long ago. */
   synchronized void forgetBefore(int minute) {
     Snapshot current = snapshot;
     int from = Timeline.keptFrom(minute);
@@ -345,7 +349,7 @@ final class WorkspaceState {
     return holds.liveAfter(nowSecond);
   }
 
-  /** Approximately how many bytes it takes. */
+  /** The approximate size in bytes. */
   synchronized long weight() {
     Snapshot current = snapshot;
     return current == null
@@ -354,15 +358,15 @@ final class WorkspaceState {
   }
 
   /**
-   * The number of holds of a workspace that expire in each second, which counts the live ones
-   * without reading each hold. Its owner guards it with a lock; only {@link #all} is called without
-   * one.
+   * Counts the holds of a workspace by the second in which they expire, so that the live ones are
+   * counted without reading each hold. Its owner guards it with a lock; only {@link #all} is called
+   * without one.
    */
   static final class HoldsByExpiry {
     private final TreeMap<Long, Integer> counts = new TreeMap<>();
     private volatile int all;
 
-    @SuppressWarnings("NonAtomicVolatileUpdate") // under the owner's lock; others only read
+    @SuppressWarnings("NonAtomicVolatileUpdate") // under the owner's lock; other threads only read
     void add(BusyHolder held) {
       if (held.isHold()) {
         counts.merge(expiry(held), 1, Integer::sum);
@@ -382,7 +386,7 @@ final class WorkspaceState {
       return hold.taken().getFirst().entry().expiresAtSecond();
     }
 
-    /** Includes those whose expiry is not written yet. */
+    /** Includes holds whose expiry is not written yet. */
     int all() {
       return all;
     }

@@ -1,5 +1,5 @@
 /**
- * Free and busy time: the snapshot of every workspace, the slots that it offers, and blocks. This
+ * Free and busy time: the snapshots of workspaces, the slots that they offer, and blocks. This
  * package owns the tables {@code allocations} and {@code blocks}; it knows bookings only as holders
  * of time.
  */

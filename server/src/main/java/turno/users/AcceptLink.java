@@ -31,9 +31,9 @@ import turno.workspaces.Workspaces;
 
 /**
  * Takes the token of a link: an invitation, the first link of a workspace, a recovery, or the link
- * that makes the first workspace. Only a mailed link says anything about an address; with any
- * other, a password is chosen for the one workspace (docs/rules/users.md#accepting). If two people
- * use a link at once, one is refused.
+ * that makes the first workspace. Only a mailed link proves an address; with any other link, the
+ * person chooses a password for that one workspace (docs/rules/users.md#accepting). If two people
+ * use a link at the same time, one of them is refused.
  */
 final class AcceptLink {
   private final Database database;
@@ -57,8 +57,8 @@ final class AcceptLink {
   /**
    * How a person becomes a user.
    *
-   * @param used the link, that of the new workspace if it makes one
-   * @param acceptor the person who is signed in; null for a password just chosen
+   * @param used the token of the link; if the link makes a workspace, the token of its owner
+   * @param acceptor the person who is signed in; null if a password was just chosen
    */
   private record Acceptance(
       Opened link,
@@ -96,7 +96,7 @@ final class AcceptLink {
    * The written changes.
    *
    * @param touched the workspaces with changed sessions or users
-   * @param made the workspace that the link made; else null
+   * @param made the workspace that the link made; null if it made none
    */
   private record Done(EmailAddress email, Set<WorkspaceId> touched, @Nullable Workspace made) {}
 
@@ -140,7 +140,10 @@ final class AcceptLink {
         new Accepted(done.email().text(), workspace == null ? null : workspace.slug()));
   }
 
-  /** The holder of a valid link is not a stranger, and waits with the people of the workspace. */
+  /**
+   * The position in the queue for hashing: the holder of a valid link is not a stranger, and waits
+   * with the people of the workspace.
+   */
   private static HashTurn turn(Opened link) {
     Workspace workspace = link.workspace();
     return HashTurn.ofKnown(
@@ -148,8 +151,9 @@ final class AcceptLink {
   }
 
   /**
-   * Sets a new password, and ends every session that the old one began. A mailed link also proves
-   * the address: a person of one workspace becomes the proved one, or joins them.
+   * Sets a new password, and ends every session that began with the old one. A mailed link also
+   * proves the address: a person of one workspace becomes the proved person, or is merged into that
+   * person.
    */
   private Done recover(Connection connection, OneTimeTokens.Token used, String hash, Instant now)
       throws SQLException {

@@ -22,7 +22,7 @@ final class DeviceCookie {
 
   private final TextSignatures signatures;
 
-  /** The user of a device, and the workspace. */
+  /** The user and the workspace of a device. */
   record Device(WorkspaceId workspaceId, UserId userId) {}
 
   DeviceCookie(TextSignatures signatures) {

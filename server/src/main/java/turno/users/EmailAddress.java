@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Failure;
 
 /**
- * An e-mail address, in the one form in which it is stored and compared: without blanks around it,
- * in lower case (docs/rules/users.md#one-person).
+ * An e-mail address, in the one form in which it is stored and compared: trimmed and in lower case
+ * (docs/rules/users.md#one-person).
  */
 public record EmailAddress(String text) {
   private static final int LONGEST = 254;
@@ -21,7 +21,7 @@ public record EmailAddress(String text) {
       Pattern.compile(
           "[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+@[^\\s\\p{C}\\p{Z}@<>\",;:()\\[\\]\\\\]+");
 
-  /** Null if the text is not an address. */
+  /** Parses an address; null if the text is not an address. */
   public static @Nullable EmailAddress parse(String text) {
     String composed = Normalizer.normalize(text.strip(), Normalizer.Form.NFC); // RFC 6532, 3.1
     String stored = composed.toLowerCase(Locale.ROOT);

@@ -11,19 +11,19 @@ import turno.platform.http.Addresses;
  * latter, large networks take turns, then small ones, then addresses.
  */
 record HashTurn(List<Step> path) {
-  /** How many of one address or person may wait. */
+  /** How many requests of one address or person may wait. */
   static final int MAX_WAITING = 10;
 
-  /** How many of a small network. */
+  /** How many requests of a small network may wait. */
   static final int MAX_WAITING_NEAR = 20;
 
-  /** How many of a large network. */
+  /** How many requests of a large network may wait. */
   static final int MAX_WAITING_FAR = 40;
 
-  /** How many of one workspace. */
+  /** How many requests of one workspace may wait. */
   static final int MAX_WAITING_OF_WORKSPACE = 100;
 
-  /** How many of all strangers, and how many of all others. */
+  /** How many requests of all strangers, and of all known clients, may wait. */
   static final int MAX_WAITING_IN_ALL = 400;
 
   /** The turn of an unknown address. */

@@ -13,7 +13,7 @@ import turno.workspaces.Key;
 
 /**
  * Invites a person, who becomes a user of a workspace by accepting. A person who has not accepted
- * yet is invited again, and the earlier link ends (docs/rules/users.md#invitations).
+ * yet is invited again, and the earlier link stops working (docs/rules/users.md#invitations).
  */
 final class InviteUser {
   private final IdSource ids;
@@ -24,7 +24,7 @@ final class InviteUser {
    *
    * @param own the resource that the person is, and whether they see only its bookings
    * @param invitedBy the inviting user; null for the operator
-   * @param mailed whether the link is mailed to the address and not shown
+   * @param mailed whether the link is mailed to the address instead of shown
    */
   record Command(
       WorkspaceId workspaceId,
@@ -38,7 +38,7 @@ final class InviteUser {
   /** The result. */
   sealed interface Outcome {
     /**
-     * @param token of the link, which exists nowhere else
+     * @param token the token of the link, which is stored nowhere else
      * @param first whether the person was not invited before
      */
     record Invited(User user, String token, boolean first) implements Outcome {}
@@ -59,7 +59,7 @@ final class InviteUser {
   }
 
   /**
-   * Runs in a transaction of the caller's. 404 for an unknown resource.
+   * Runs in the caller's transaction. 404 for an unknown resource.
    *
    * @param inviter the current role of the inviter
    */

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Addresses from which people of a workspace are signed in, for other sign-ins from there. Only a
- * session adds one, and each workspace has few, so that neither strangers nor tenants displace
- * those of others.
+ * Addresses from which people of a workspace are signed in, so that other sign-ins from there count
+ * as known. Only a session adds an address, and each workspace has few, so that neither strangers
+ * nor other workspaces displace them.
  *
  * <p>Safe for concurrent use.
  */
@@ -26,7 +26,7 @@ final class KnownAddresses {
   /**
    * Remembers an address.
    *
-   * @param address as it is counted
+   * @param address the address in the form in which it is counted
    */
   synchronized void note(WorkspaceId workspaceId, String address) {
     WorkspaceId before = workspaces.put(address, workspaceId);
@@ -53,12 +53,12 @@ final class KnownAddresses {
     }
   }
 
-  /** The workspace whose people are signed in there; null for none. */
+  /** The workspace whose people are signed in from this address; null for none. */
   synchronized @Nullable WorkspaceId workspace(String address) {
     return workspaces.get(address);
   }
 
-  /** How many are remembered. */
+  /** The number of remembered addresses. */
   synchronized int size() {
     return workspaces.size();
   }

@@ -37,12 +37,12 @@ final class LinkMails {
     return mails.isOpen();
   }
 
-  /** Whether the mail server accepts this address; it may be asked first. */
+  /** Whether the mail server accepts this address; may ask the mail server first. */
   boolean reach(EmailAddress email) {
     return mails.reaches(email.text());
   }
 
-  /** The user whose invitation an e-mail is, null for another mail. */
+  /** The user whom an e-mail of this name invites; null if the e-mail is not an invitation. */
   static @Nullable UserId invited(String name) {
     return name.startsWith(INVITATION)
         ? IdKind.USER.parse(name.substring(INVITATION.length()))
@@ -66,7 +66,7 @@ final class LinkMails {
         now.plus(OneTimeTokens.LIFE));
   }
 
-  /** Adds a recovery mail; returns whether there was room for it. */
+  /** Adds a recovery mail; returns whether there was room for the mail. */
   boolean isRecoverySent(
       Connection connection, Workspace workspace, Person person, String token, Instant now)
       throws SQLException {
@@ -79,14 +79,14 @@ final class LinkMails {
         now.plus(OneTimeTokens.LIFE));
   }
 
-  /** Ends the links of the person's invitation, and drops its waiting e-mails. */
+  /** Invalidates the links of the person's invitation, and drops its waiting e-mails. */
   static void endInvitation(Connection connection, UserId userId, WorkspaceId workspaceId)
       throws SQLException {
     OneTimeTokens.endInvitations(connection, userId, workspaceId);
     MailQueue.withdraw(connection, workspaceId, invitation(userId));
   }
 
-  /** Ends all links of a workspace, and drops its waiting invitations. */
+  /** Invalidates all links of a workspace, and drops its waiting invitations. */
   static void endIn(Connection connection, WorkspaceId workspaceId) throws SQLException {
     OneTimeTokens.endIn(connection, workspaceId);
     MailQueue.withdrawAll(connection, workspaceId, INVITATION);

@@ -2,7 +2,7 @@ package turno.users;
 
 import java.util.function.Supplier;
 
-/** Addresses that carry a token, in the part that browsers keep to themselves. */
+/** Web addresses that carry a token in their fragment, which browsers do not send. */
 public final class Links {
   private static final String PAGE = "/accept#";
 

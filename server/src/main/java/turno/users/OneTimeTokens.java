@@ -17,8 +17,8 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The table of links that work once, for 24 hours (docs/rules/users.md#links). Deleting the row
- * uses the link up. It is a directory: the token finds the person and the workspace.
+ * The table of links that work once, for 24 hours (docs/rules/users.md#links). Deleting a row uses
+ * its link up. The table is a directory: the token finds the person and the workspace.
  */
 final class OneTimeTokens {
   static final Duration LIFE = Duration.ofHours(24);
@@ -46,14 +46,14 @@ final class OneTimeTokens {
       returning purpose, workspace_id, user_id, person_id, mailed, invited_by
       """;
 
-  // it no longer works, but counts for a day
+  // an invalidated link no longer works, but counts towards the limits for a day
   private static final String END_INVITATIONS =
       """
       update turno.one_time_tokens set expires_at = created_at
        where purpose = 'invitation' and user_id = ? and workspace_id = ?
       """;
 
-  // all but the last one were ended, perhaps some by an earlier request that waited
+  // all but the newest were invalidated, perhaps some by an earlier request that had to wait
   private static final String MAILED_INVITATIONS =
       """
       select count(*) as count, count(*) filter (where user_id = ?) as of_user,
@@ -99,10 +99,10 @@ final class OneTimeTokens {
   /**
    * The meaning of a token.
    *
-   * @param workspaceId of an invitation; else null
+   * @param workspaceId the workspace of an invitation; otherwise null
    * @param userId the invited user; null for the first link of a workspace
-   * @param personId the person of a recovery; else null
-   * @param mailed whether only the mailbox of the address has the link
+   * @param personId the person of a recovery; otherwise null
+   * @param mailed whether the link was sent only to the mailbox of the address
    * @param invitedBy a user of the workspace; null for the operator
    */
   record Token(
@@ -137,7 +137,7 @@ final class OneTimeTokens {
   /**
    * The recoveries of an address that still work.
    *
-   * @param latest when the last of them was made; null for none
+   * @param latest when the latest of them was made; null for none
    */
   record Recoveries(int count, @Nullable Instant latest) {}
 
@@ -151,8 +151,9 @@ final class OneTimeTokens {
   /**
    * The mailed invitations of a workspace within the lifetime of a link, except accepted ones.
    *
-   * @param ofUser of one person alone
-   * @param latestBefore when the person's last ended one was made; null for none
+   * @param ofUser the number for one person
+   * @param latestBefore when the latest invalidated invitation of the person was made; null for
+   *     none
    */
   record Invitations(int count, int ofUser, @Nullable Instant latestBefore) {}
 
@@ -177,13 +178,15 @@ final class OneTimeTokens {
         .update(connection);
   }
 
-  /** The link of this token; null when it is unknown, used, replaced or too old. */
+  /** The link of this token; null if the token is unknown, used, replaced or too old. */
   static @Nullable Token find(Connection connection, String token, Instant now)
       throws SQLException {
     return Sql.of(FIND).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);
   }
 
-  /** Like {@link #find}, but uses the link up: of two concurrent uses one gets null. */
+  /**
+   * Like {@link #find}, but uses the link up: if two requests use it concurrently, one gets null.
+   */
   static @Nullable Token use(Connection connection, String token, Instant now) throws SQLException {
     return Sql.of(USE).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);
   }
@@ -193,7 +196,7 @@ final class OneTimeTokens {
     Sql.of(END_INVITATIONS).with(userId, workspaceId).update(connection);
   }
 
-  /** Ends all links of a workspace. */
+  /** Invalidates all links of a workspace. */
   static void endIn(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(END_IN).with(workspaceId).update(connection);
   }

@@ -21,9 +21,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Reads a link: its purpose, and what it needs from the caller. Reading does not use it up. The
- * table of cases is docs/rules/users.md#accepting. A link that was not mailed is checked without
- * reading other workspaces, so that the answer does not depend on them.
+ * Reads a link: its purpose, and the data that it needs from the caller. Reading does not use it
+ * up. The table of cases is docs/rules/users.md#accepting. A link that was not mailed is checked
+ * without reading other workspaces, so that the answer does not depend on them.
  */
 final class OpenLink {
   private static final Set<Need> OF_OWNER = EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
@@ -33,7 +33,7 @@ final class OpenLink {
   private final SignedIn signedIn;
   private final SecretLookUps links;
 
-  /** Something that accepting takes in addition to the token. */
+  /** A value that accepting requires in addition to the token. */
   enum Need implements WireEnum {
     EMAIL,
     NAME,
@@ -42,7 +42,7 @@ final class OpenLink {
     SESSION
   }
 
-  /** The reason for which a link was made, as clients see it. */
+  /** The purpose of a link, as clients see it. */
   enum Purpose implements WireEnum {
     INVITATION,
     FIRST_LINK,
@@ -57,13 +57,13 @@ final class OpenLink {
   /**
    * A link that works.
    *
-   * @param token as it was given, without the address of the page
-   * @param workspace where it leads; null for the recovery of a proved address, and for the first
-   *     workspace
-   * @param invited null unless a person is invited by address
+   * @param token the token as given, without the address of the page
+   * @param workspace the workspace that it leads to; null for the recovery of a proved address, and
+   *     for the first workspace
+   * @param invited the invited user; null unless a person is invited by address
    * @param email null for a link that makes an owner
    * @param needs the needs of a person who is not signed in
-   * @param acceptor the signed-in person who may accept without a password; else null
+   * @param acceptor the signed-in person who may accept without a password; null for none
    */
   record Opened(
       String token,
@@ -112,7 +112,7 @@ final class OpenLink {
   /** Schema LinkedWorkspace. */
   record WorkspaceName(String name, String slug) {}
 
-  /** A link as the database has it. */
+  /** A link as stored in the database. */
   private record Found(
       OneTimeTokens.Token link,
       @Nullable User invited,
@@ -130,7 +130,7 @@ final class OpenLink {
     return Answer.ok(open(call, call.body()).view());
   }
 
-  /** The link of the body's token; 422 for one that does not work. */
+  /** The link of the body's token; 422 if the link does not work. */
   Opened open(RequestContext call, ObjectNode body) {
     String given = body.path("token").stringValue();
     String token = given.substring(given.lastIndexOf('#') + 1); // accepts a whole link, too

@@ -24,7 +24,10 @@ record OwnResource(@Nullable ResourceId id, boolean only) {
         text == null ? null : IdKind.RESOURCE.parse(text), members.flag("own_only"));
   }
 
-  /** 422 unless it is a member with a resource who sees only their own bookings. */
+  /**
+   * Refuses with 422 a user who would see only their own bookings but is not a member or has no
+   * resource.
+   */
   OwnResource fitting(Key.Role role) {
     if (only && role != Key.Role.MEMBER) {
       throw refused("Only a member sees only own bookings. Send own_only as false with this role.");

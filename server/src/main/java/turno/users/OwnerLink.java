@@ -9,7 +9,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * Makes links that create owners: the first link of a workspace (docs/rules/users.md#links), and
- * the one that creates the first workspace of an installation, too
+ * the link that also creates the first workspace of an installation
  * (docs/rules/users.md#first-workspace).
  */
 public final class OwnerLink {
@@ -24,15 +24,15 @@ public final class OwnerLink {
     this.random = random;
   }
 
-  /** The token of a new link. It exists nowhere else; earlier links keep working. */
+  /** The token of a new link, which is stored nowhere else; earlier links keep working. */
   public String make(WorkspaceId workspaceId, Instant now) {
     return database.write(connection ->
         OneTimeTokens.make(connection, random, OneTimeTokens.Token.ofOwner(workspaceId), now));
   }
 
   /**
-   * The token of the link that creates the first workspace; an earlier one ends. Null unless the
-   * installation is empty.
+   * The token of the link that creates the first workspace; an earlier link stops working. Null
+   * unless the installation is empty.
    */
   public @Nullable String makeFirst(Instant now) {
     return database.<@Nullable String>write(connection -> {

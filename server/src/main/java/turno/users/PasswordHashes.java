@@ -55,7 +55,7 @@ public final class PasswordHashes implements AutoCloseable {
 
   /**
    * @param random an unpredictable source
-   * @param cost of new hashes
+   * @param cost the cost of new hashes
    */
   public PasswordHashes(RandomGenerator random, PasswordCost cost) {
     this.random = random;
@@ -88,7 +88,8 @@ public final class PasswordHashes implements AutoCloseable {
     }
 
     /**
-     * Whether this is the password. Without a stored one it takes equally long and is false.
+     * Whether the password is correct. Without a stored password, the check takes equally long and
+     * fails.
      *
      * @param stored as {@link PasswordHashes#hash} made it; null if there is none
      */
@@ -114,7 +115,7 @@ public final class PasswordHashes implements AutoCloseable {
         Thread.currentThread().interrupt();
         throw crowded(e);
       } catch (RejectedExecutionException e) {
-        throw crowded(e); // the server ends
+        throw crowded(e); // the server is stopping
       } catch (ExecutionException e) {
         throw new IllegalStateException(e.getCause());
       }
@@ -159,24 +160,24 @@ public final class PasswordHashes implements AutoCloseable {
     throw crowded(null);
   }
 
-  /** The password as it is stored. */
+  /** Hashes a password for storage. */
   String hash(HashTurn turn, String password) {
     try (Place place = await(turn)) {
       return place.hash(password);
     }
   }
 
-  /** Whether it was made with parameters other than the current ones. */
+  /** Whether a stored password was hashed with parameters other than the current ones. */
   boolean isOutdated(String stored) {
     return !stored.startsWith(head);
   }
 
-  /** How many wait for their turn. */
+  /** The number of clients that wait for their turn. */
   int waiting() {
     return turns.waiting();
   }
 
-  /** How many hashes were computed so far. */
+  /** The number of hashes computed so far. */
   public long computed() {
     return computed.get();
   }

@@ -8,13 +8,13 @@ import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Key;
 
 /**
- * Somebody who signs in with an e-mail address and a password (docs/rules/users.md#one-person).
+ * A person who signs in with an e-mail address and a password (docs/rules/users.md#one-person).
  *
  * @param id never shown: clients see the id of the user in a workspace
- * @param onlyWorkspaceId the one workspace that the password is good for; null once the address is
+ * @param onlyWorkspaceId the one workspace that the password works for; null once the address is
  *     proved
- * @param password as {@link PasswordHashes} made it
- * @param lastWorkspaceId where they were last
+ * @param password the hash that {@link PasswordHashes} made
+ * @param lastWorkspaceId the workspace that they last used
  * @param places the workspaces in which they may act, in the order of the workspaces' ids
  */
 record Person(
@@ -28,7 +28,7 @@ record Person(
   /**
    * A workspace in which the person may act.
    *
-   * @param userId the person's there
+   * @param userId the person's user in this workspace
    */
   record Place(
       WorkspaceId workspaceId, UserId userId, String slug, String workspaceName, Key.Role role) {}

@@ -12,8 +12,9 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The table of people. It is a directory: the workspaces are found by the person, so these queries
- * name no workspace, except to distinguish a workspace's own person from the proved one.
+ * The table of people. The table serves as a directory: the workspaces are found by the person, so
+ * these queries name no workspace, except to distinguish a workspace's own person from the proved
+ * one.
  */
 final class PersonRows {
   private static final String SELECT =
@@ -137,7 +138,7 @@ final class PersonRows {
     return complete(connection, found.first(connection, PersonRows::read));
   }
 
-  /** The workspace that the person's password is good for; null once the address is proved. */
+  /** The workspace that the person's password works for; null once the address is proved. */
   static @Nullable String onlySlug(Connection connection, UUID id) throws SQLException {
     return Sql.of(ONLY_SLUG).with(id).first(connection, row -> row.getString("slug"));
   }
@@ -186,7 +187,7 @@ final class PersonRows {
     return Sql.of(KEEP).with(id).first(connection, row -> id) != null;
   }
 
-  /** Locks a person until the commit, so that their requests are judged one after the other. */
+  /** Locks a person until the commit, so that their requests are handled one after the other. */
   static void lock(Connection connection, UUID id) throws SQLException {
     Sql.of(LOCK).with(id).first(connection, row -> id);
   }
@@ -208,7 +209,7 @@ final class PersonRows {
     Sql.of(PASSWORD).with(password, id).update(connection);
   }
 
-  /** Whether the password was still the old one. */
+  /** Replaces the password; returns whether it was still the old one. */
   static boolean replacePassword(Connection connection, UUID id, String old, String password)
       throws SQLException {
     return Sql.of(REPLACE_PASSWORD).with(password, id, old).update(connection) == 1;

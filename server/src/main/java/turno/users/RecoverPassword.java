@@ -20,9 +20,9 @@ import turno.workspaces.Workspaces;
 
 /**
  * Sends a link to a person who forgot their password. The request only stores the address, in the
- * same way for every address; a job checks whether it belongs to a person, and how many e-mails
- * they got (docs/rules/users.md#forgotten-passwords). Earlier links keep working, so that a request
- * in another person's name does not end theirs.
+ * same way for every address; a job checks whether it belongs to a person, and how many e-mails the
+ * person got (docs/rules/users.md#forgotten-passwords). Earlier links keep working, so that a
+ * request in another person's name does not invalidate them.
  */
 final class RecoverPassword {
   private static final String JOB = "answer_recoveries";
@@ -36,7 +36,7 @@ final class RecoverPassword {
   private static final Duration ANSWERED_WITHIN = Duration.ofHours(1);
   static final Duration BETWEEN_MAILS = Duration.ofMinutes(5);
 
-  /** Within the lifetime of a link. */
+  /** The limit within the lifetime of a link. */
   static final int MAX_MAILS = 5;
 
   private static final String ASK =
@@ -106,7 +106,7 @@ final class RecoverPassword {
     return Answer.accepted(new Asked(given));
   }
 
-  /** Whether there may be more. */
+  /** Answers some requests; returns whether there may be more. */
   private boolean answerSome(Database jobsDatabase) {
     Instant now = needs.clock().instant();
     jobsDatabase.write(
@@ -134,13 +134,13 @@ final class RecoverPassword {
     return next.size() == BATCH;
   }
 
-  /** Whether an e-mail was added. */
+  /** Answers a request; returns whether an e-mail was added. */
   private boolean answer(Connection connection, Request request, boolean reached, Instant now)
       throws SQLException {
     EmailAddress email = request.email();
     String slug = request.workspace();
     if (Sql.of(TAKE).with(email.text(), slug).list(connection, row -> true).isEmpty()) {
-      return false; // another node has it
+      return false; // another node has taken the request
     }
     Person person = PersonRows.toCompare(connection, email, slug.isEmpty() ? null : slug);
     Person.Place place = person == null ? null : person.first();

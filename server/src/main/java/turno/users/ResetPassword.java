@@ -10,7 +10,7 @@ import turno.platform.db.Database;
 
 /**
  * Makes a link with which a person sets a new password, for the command line: no answer of the API
- * shows such a link (docs/rules/users.md#recovery). The person's earlier links end.
+ * shows such a link (docs/rules/users.md#recovery). The person's earlier links stop working.
  */
 public final class ResetPassword {
   private final Database database;
@@ -20,9 +20,9 @@ public final class ResetPassword {
   /** The result. */
   public sealed interface Outcome {
     /**
-     * @param token of the link, which exists nowhere else
-     * @param workspace the only one that the password is for; null for a person whose address is
-     *     proved
+     * @param token the token of the link, which is stored nowhere else
+     * @param workspace the only workspace that the password is for; null for a person whose address
+     *     is proved
      * @param maySignIn whether the person may sign in to any workspace
      */
     record Reset(String token, @Nullable String workspace, boolean maySignIn) implements Outcome {}

@@ -22,8 +22,8 @@ import turno.workspaces.CredentialCache;
 
 /**
  * Finds the caller behind a session: in memory by the hash of its cookie, else in the database. It
- * caches only existing sessions, and checks their expiry at every request. Changes of a user or a
- * session arrive by {@link #forget}.
+ * caches only existing sessions, and checks their expiry on every request. Changes of a user or a
+ * session arrive through {@link #forget}.
  */
 final class SessionDirectory implements Authenticator {
   private static final Duration USE_INTERVAL = Duration.ofMinutes(1);
@@ -43,7 +43,7 @@ final class SessionDirectory implements Authenticator {
     private volatile Instant noted = Instant.MIN;
 
     /**
-     * @param unwritten its use that is still to be written; null for none
+     * @param unwritten its latest use, if that is not stored yet; otherwise null
      */
     Entry(SessionRows.Found found, @Nullable Instant unwritten) {
       this.session = found.session();
@@ -60,7 +60,7 @@ final class SessionDirectory implements Authenticator {
   /**
    * A session that was accepted.
    *
-   * @param expiresAt when it ends if not used again
+   * @param expiresAt when it expires if it is not used again
    */
   record Live(UserSession session, Caller caller, Instant expiresAt) {}
 
@@ -79,12 +79,12 @@ final class SessionDirectory implements Authenticator {
     addresses.note(caller.workspaceId(), address);
   }
 
-  /** The workspace whose people are signed in at this address; null for none. */
+  /** The workspace whose people are signed in from this address; null for none. */
   @Nullable WorkspaceId workspaceAt(String address) {
     return addresses.workspace(address);
   }
 
-  /** The session of this cookie; null when it is unknown, ended or expired. */
+  /** The session of this cookie; null if it is unknown, ended or expired. */
   @Nullable Live find(String token, Instant now) {
     return find(token, now, () -> {});
   }
@@ -126,16 +126,19 @@ final class SessionDirectory implements Authenticator {
             () ->
                 database.<SessionRows.@Nullable Found>read(
                     connection -> SessionRows.byHash(connection, hash)));
-    // its entry may have been dropped since the use
+    // the session's entry may have been dropped since the use
     return found == null ? null : new Entry(found, uses.get(found.session().id()));
   }
 
-  /** Users or sessions of this workspace have changed: they are read again at their next use. */
+  /**
+   * Drops the sessions of this workspace after a change of its users or sessions; each is read
+   * again at its next use.
+   */
   void forget(WorkspaceId workspaceId) {
     known.forget(workspaceId);
   }
 
-  /** Drops all: any may have changed. */
+  /** Drops all sessions, because any may have changed. */
   void forgetAll() {
     known.forgetAll();
   }
@@ -149,7 +152,7 @@ final class SessionDirectory implements Authenticator {
   }
 
   /**
-   * Writes when sessions were last used, outside of requests, and drops ended ones.
+   * Stores when sessions were last used, outside of requests, and drops ended sessions.
    *
    * @return whether there may be more
    */
@@ -174,7 +177,7 @@ final class SessionDirectory implements Authenticator {
                 }
                 return sorted.size();
               }));
-      taken.forEach(uses::remove); // a look-up meanwhile finds it here or in the database
+      taken.forEach(uses::remove); // a look-up meanwhile finds the use here or in the database
     }
     return !uses.isEmpty();
   }

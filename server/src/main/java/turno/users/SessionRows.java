@@ -20,11 +20,11 @@ import turno.workspaces.Key;
 import turno.workspaces.Scopes;
 
 /**
- * The table of sessions. It is a directory: the workspace is found by the hash or the person, so
- * these queries name no workspace.
+ * The table of sessions. The table serves as a directory: the workspace is found by the hash or the
+ * person, so these queries name no workspace.
  */
 final class SessionRows {
-  /** The limit for a person; the least recently used ones end. */
+  /** The maximum for a person; the least recently used sessions end. */
   static final int MAX_SESSIONS = 50;
 
   private static final String COLUMNS =
@@ -47,7 +47,7 @@ final class SessionRows {
              select from turno.workspace_deletions d where d.workspace_id = s.workspace_id)
           """;
 
-  // in this order everywhere: the owners, then a session
+  // locks are taken in this order everywhere: the owners, then a session
   private static final String LOCK = BY_HASH + " for share of u for key share of s";
 
   private static final String OF_PERSON =
@@ -78,7 +78,7 @@ final class SessionRows {
   private static final String END_OF_USER =
       "delete from turno.sessions where person_id = ? and workspace_id = ?";
 
-  // by the person, because no index has the workspace
+  // finds the sessions by person, because no index contains the workspace
   private static final String END_IN =
       """
       delete from turno.sessions s using turno.users u
@@ -103,7 +103,7 @@ final class SessionRows {
 
   private SessionRows() {}
 
-  /** A session, and what its person may do and see there at present. */
+  /** A session, with the current role and sight of its person. */
   record Found(UserSession session, Key.Role role, Sight sight) {
     Caller caller() {
       return new Caller(
@@ -123,7 +123,10 @@ final class SessionRows {
     return found(connection, BY_HASH, hash);
   }
 
-  /** Like {@link #byHash}; neither the session ends nor its user changes until the commit. */
+  /**
+   * Like {@link #byHash}, but keeps the session from ending and its user from changing until the
+   * commit.
+   */
   static @Nullable Found lock(Connection connection, byte[] hash) throws SQLException {
     return found(connection, LOCK, hash);
   }
@@ -152,7 +155,10 @@ final class SessionRows {
         .list(connection, SessionRows::workspace);
   }
 
-  /** Ends a session of a person; returns its workspace, or nothing if there was none. */
+  /**
+   * Ends a session of a person; returns its workspace, or an empty list if there was no such
+   * session.
+   */
   static List<WorkspaceId> end(Connection connection, UUID personId, SessionId id)
       throws SQLException {
     return Sql.of(END_ONE).with(personId, id).list(connection, SessionRows::workspace);
@@ -166,7 +172,7 @@ final class SessionRows {
   /**
    * Ends the sessions of a person; returns their workspaces.
    *
-   * @param kept one to keep, or null
+   * @param kept a session to keep, or null
    */
   static List<WorkspaceId> endAll(Connection connection, UUID personId, @Nullable SessionId kept)
       throws SQLException {

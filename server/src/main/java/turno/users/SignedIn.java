@@ -80,8 +80,8 @@ final class SignedIn {
   }
 
   /**
-   * The signed-in person, for an operation that needs no credential; null for none. A write that
-   * relies on it must require the session's token.
+   * The signed-in person, for an operation that needs no credential; null if no one is signed in. A
+   * write that relies on this person must require the session's token.
    */
   @Nullable Visit visitor(RequestContext call) {
     SessionDirectory.Live live = find(call);
@@ -93,7 +93,7 @@ final class SignedIn {
     return token == null ? null : sessions.find(token, call.now());
   }
 
-  /** The person as the database has them now, who keeps these rights until the commit. */
+  /** Reads the person's current rights, and keeps them unchanged until the commit. */
   static Caller lock(Connection connection, RequestContext call) throws SQLException {
     UserRows.lockOwners(connection, call.workspaceId());
     String token = String.valueOf(SessionCookie.of(call.request()));

@@ -15,8 +15,8 @@ import turno.workspaces.Key;
  * A user of a workspace.
  *
  * @param id made for this workspace
- * @param email as {@link EmailAddress} has it
- * @param personId who signs in as this user; null while the invitation is not accepted
+ * @param email in the form of {@link EmailAddress}
+ * @param personId the person who signs in as this user; null while the invitation is not accepted
  * @param resourceId the resource that the person is, or works with; null for none
  * @param ownOnly whether they see only the bookings of that resource (docs/rules/users.md#own-only)
  * @param acceptedAt null while the invitation is not accepted
@@ -45,7 +45,7 @@ record User(
         workspaceId, id, name, email, personId, Key.Role.OWNER, true, null, false, now, null, now);
   }
 
-  /** The bookings that they see. */
+  /** The bookings that the user sees. */
   Sight sight() {
     return ownOnly && resourceId != null ? Sight.holding(resourceId) : Sight.ALL;
   }

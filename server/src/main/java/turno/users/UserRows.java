@@ -90,7 +90,7 @@ final class UserRows {
     return Sql.of(IS_RESOURCE).with(workspaceId, id).first(connection, row -> true) != null;
   }
 
-  /** Like {@link Table#lock}, by the address. */
+  /** Like {@link Table#lock}, but finds the user by address. */
   static @Nullable User lock(Connection connection, WorkspaceId workspaceId, EmailAddress email)
       throws SQLException {
     return TABLE.first(connection, BY_EMAIL, workspaceId, email.text());
@@ -127,7 +127,7 @@ final class UserRows {
     return Sql.of(NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));
   }
 
-  /** How many have not accepted. */
+  /** The number of users who have not accepted. */
   static int countWaiting(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(COUNT_WAITING).with(workspaceId).one(connection, row -> row.getInt(1));
   }

@@ -12,8 +12,8 @@ import turno.kernel.Id.WorkspaceId;
  * A person's session in one browser.
  *
  * @param userId the person's user in this workspace
- * @param workspaceId where the session acts at present
- * @param lastUsedAt true to the minute
+ * @param workspaceId the workspace in which the session currently acts
+ * @param lastUsedAt accurate to the minute
  */
 record UserSession(
     SessionId id,
@@ -23,10 +23,10 @@ record UserSession(
     @Nullable String userAgent,
     Instant createdAt,
     Instant lastUsedAt) {
-  /** Without a request it ends after this long (docs/rules/users.md#sessions-end). */
+  /** A session ends after this time without a request (docs/rules/users.md#sessions-end). */
   static final Duration IDLE = Duration.ofHours(12);
 
-  /** It ends after this long in any case. */
+  /** A session ends after this time in any case. */
   static final Duration LONGEST = Duration.ofDays(30);
 
   /** The same session in another workspace. */
@@ -39,7 +39,7 @@ record UserSession(
     return expiry(lastUsedAt);
   }
 
-  /** When it ends if it is not used after this instant. */
+  /** When the session ends if it is not used after this instant. */
   Instant expiry(Instant used) {
     Instant idle = used.plus(IDLE);
     Instant last = createdAt.plus(LONGEST);

@@ -9,7 +9,7 @@ import turno.workspaces.MyUser;
 
 /** A user as the contract shows it to the others of the workspace (schema User). */
 final class UserView {
-  /** Null for callers who do not administer users. */
+  /** The members that are null for callers who do not administer users. */
   private static final List<String> FOR_ADMINISTRATORS =
       List.of("email", "role", "resource_id", "own_only", "mail_refused_at");
 

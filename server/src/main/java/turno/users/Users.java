@@ -69,12 +69,12 @@ public final class Users implements LogListener, AutoCloseable {
   }
 
   /**
-   * The limits on failures per minute; each 0 for no limit.
+   * The limits on failures per minute; 0 means no limit.
    *
-   * @param account with one account from one address
-   * @param address from one address
-   * @param nodes how many servers share the limits
-   * @param nanos the time that the limits refill in
+   * @param account failures with one account from one address
+   * @param address failures from one address
+   * @param nodes the number of servers that share the limits
+   * @param nanos the clock by which the limits refill, in nanoseconds
    */
   public record Rates(long account, long address, int nodes, LongSupplier nanos) {}
 
@@ -125,7 +125,7 @@ public final class Users implements LogListener, AutoCloseable {
   }
 
   /**
-   * @param money asked before a workspace is deleted
+   * @param money checked before a workspace is deleted
    * @param list records a deletion outside the database before it is committed
    */
   public Map<String, Handler> workspaceHandlers(
@@ -133,7 +133,7 @@ public final class Users implements LogListener, AutoCloseable {
     return new WorkspacesApi(needs, sessions, signedIn, money, list).handlers();
   }
 
-  /** Deletes a workspace again, which a backup has as it was before its deletion. */
+  /** Deletes a workspace again after a restore from a backup that predates its deletion. */
   public static void deleteAgain(
       Connection connection, Workspace workspace, IdSource ids, Instant deletedAt)
       throws SQLException {
@@ -167,7 +167,7 @@ public final class Users implements LogListener, AutoCloseable {
     }
   }
 
-  /** Shows what it counts. */
+  /** Registers the feature's metrics. */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()

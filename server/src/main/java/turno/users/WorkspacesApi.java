@@ -27,7 +27,7 @@ import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceView;
 import turno.workspaces.Workspaces;
 
-/** Makes and deletes workspaces for people who are signed in. */
+/** Creates and deletes workspaces for people who are signed in. */
 final class WorkspacesApi {
   private static final int MAX_WORKSPACES = 5;
 

@@ -29,7 +29,7 @@ import turno.platform.db.StoredBytes;
 
 /**
  * Writes the outcomes of attempts: the attempt, the new state of its delivery, and the health of
- * its endpoint. Writing an outcome again, after a commit with an unknown result, has no effect.
+ * its endpoint. If a commit has an unknown result, writing the outcome again has no further effect.
  */
 final class AttemptRecorder {
   private static final Logger LOG = LoggerFactory.getLogger(AttemptRecorder.class);
@@ -104,11 +104,11 @@ final class AttemptRecorder {
   private final Database database;
 
   /**
-   * The written outcome.
+   * The result of writing an outcome.
    *
-   * @param dueAt when the delivery is due again, null when it is not
+   * @param dueAt when the delivery is due again, null if it is not
    * @param failing whether the endpoint is failing
-   * @param disabled whether this failure disabled the endpoint
+   * @param disabled whether this failure disabled the endpoint, or the endpoint was deleted
    */
   record Written(@Nullable Instant dueAt, boolean failing, boolean disabled) {}
 
@@ -144,10 +144,10 @@ final class AttemptRecorder {
   }
 
   /**
-   * Writes all of them in one commit.
+   * Writes a batch of outcomes in one commit.
    *
-   * @param batch of different deliveries
-   * @return in their order
+   * @param batch outcomes of different deliveries
+   * @return the results, in the same order
    */
   List<Written> write(List<DeliveryAttempts.Ended> batch) {
     List<Written> written = database.write(connection -> write(connection, batch));
@@ -155,7 +155,7 @@ final class AttemptRecorder {
     return written;
   }
 
-  /** Writes a single outcome, with a shorter lock time-out than usual. */
+  /** Writes a single outcome, with a shorter lock timeout than usual. */
   Written writeAlone(DeliveryAttempts.Ended ended) {
     List<Written> written =
         database.write(connection -> {
@@ -260,7 +260,7 @@ final class AttemptRecorder {
     return from.stream().map(id).toList();
   }
 
-  /** Updates the endpoint's health: five days of nothing but failures disable it. */
+  /** Updates the endpoint's health: five days with only failures disable it. */
   private static void judge(Health health, DeliveryAttempts.Ended ended) {
     if (ended.reply().isSuccess()) {
       health.failingSince = null;
@@ -317,7 +317,7 @@ final class AttemptRecorder {
     Instant next = row.nextAttemptAt();
     if (mine && !extra) {
       automatic++;
-      // an attempt whose lease ran out may have delivered it meanwhile
+      // an attempt with an expired lease may have delivered the event meanwhile
       next = row.status().equals("pending") ? RetryPlan.next(automatic, ended.endedAt()) : null;
     }
     if (!alive) {

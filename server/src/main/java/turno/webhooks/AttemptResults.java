@@ -22,10 +22,10 @@ import turno.platform.jobs.Job;
 import turno.platform.metrics.CountByName;
 
 /**
- * Collects the outcomes of attempts and writes all since the previous run in one commit. An outcome
- * that the database refuses, or whose rows are locked, is retried separately, so that it does not
- * delay the others. After some tries it is dropped: its lease expires and the attempt is repeated.
- * While the database is down, each run tries only one batch.
+ * Collects the outcomes of attempts, and writes all outcomes since the previous run in one commit.
+ * An outcome that the database refuses, or whose rows are locked, is retried separately, so that it
+ * does not delay the others. After some tries the outcome is dropped: the lease expires and the
+ * attempt is repeated. While the database is down, each run tries only one batch.
  */
 final class AttemptResults implements Job {
   static final String NAME = "record_attempts";
@@ -38,7 +38,7 @@ final class AttemptResults implements Job {
   /** How long an outcome waits for a lock; by then its lease has expired. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /** How long a stop waits for a batch under way. */
+  /** How long a stopping server waits for a batch under way. */
   private static final long FLUSH_SECONDS = 5;
 
   private final AttemptRecorder record;
@@ -48,12 +48,12 @@ final class AttemptResults implements Job {
   private final CountByName tally =
       new CountByName("delivered", "refused", "unreachable", "unwritten");
 
-  // a thread that removes outcomes writes them, or puts them back before the next thread reads
+  // a thread that removes outcomes writes them, or puts them back before another thread reads
   private final ReentrantLock writing = new ReentrantLock();
   private List<Made> again = new ArrayList<>();
   private int together = MAX_BATCH;
 
-  /** An attempt, how often its outcome was refused, and since when it waits. */
+  /** An attempt, how often its outcome was refused, and since when the outcome has been waiting. */
   private record Made(DeliveryAttempts.Ended ended, int refusals, long sinceNanos) {
     Endpoint.Key key() {
       return ended.claim().key();
@@ -67,9 +67,9 @@ final class AttemptResults implements Job {
   /**
    * An attempt whose outcome was written or dropped.
    *
-   * @param failing whether its endpoint fails at present
-   * @param dueAt when its delivery is due again, null when it is not
-   * @param disabled whether this failure disabled the endpoint, or its listener is gone
+   * @param failing whether its endpoint is failing
+   * @param dueAt when its delivery is due again, null if it is not
+   * @param disabled whether this failure disabled the endpoint, or the endpoint was deleted
    */
   record Settled(
       DeliveryAttempts.Ended ended, boolean failing, @Nullable Instant dueAt, boolean disabled) {}
@@ -104,13 +104,13 @@ final class AttemptResults implements Job {
     return tally;
   }
 
-  /** Writes a batch. Throws a failure after all others are written. */
+  /** Writes a batch. If writing an outcome fails, throws after all the others were written. */
   @Override
   public boolean run() {
     writing.lock();
     try {
       RuntimeException failure = step();
-      while (failure != null && !made.isEmpty()) { // the ones behind do not wait for the next run
+      while (failure != null && !made.isEmpty()) { // later outcomes do not wait for the next run
         RuntimeException another = step();
         failure = another == null ? failure : another;
       }
@@ -124,10 +124,10 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * Writes a batch, and separately what could not be written before.
+   * Writes a batch, and separately the outcomes that could not be written before.
    *
    * @return the failure, null if everything was written
-   * @throws ProblemException when the database is unavailable: everything is kept
+   * @throws ProblemException if the database is unavailable: all outcomes are kept
    */
   private @Nullable RuntimeException step() {
     List<Made> alone = again;
@@ -145,9 +145,9 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * The first outcomes, at most one per delivery: a second one waits for the next batch.
+   * Takes the first outcomes, at most one per delivery: a second outcome waits for the next batch.
    *
-   * @param apart endpoints with an outcome that could not be written
+   * @param apart endpoints with an outcome that could not be written before
    * @param alone receives the outcomes of these endpoints
    */
   private List<Made> next(Set<Endpoint.Key> apart, List<Made> alone) {
@@ -209,7 +209,7 @@ final class AttemptResults implements Job {
     for (int i = 0; i < batch.size(); i++) {
       Made one = batch.get(i);
       if (locked.contains(one.key())) {
-        keep(one, failure); // waited for once
+        keep(one, failure); // its lock was waited for already
         continue;
       }
       AttemptRecorder.Written written;
@@ -246,7 +246,7 @@ final class AttemptResults implements Job {
     listener.accept(List.of(new Settled(one.ended(), true, null, false)));
   }
 
-  /** Writes everything that the database accepts now. */
+  /** Writes all the outcomes that the database accepts now. */
   void flush() {
     RuntimeException failure = null;
     try {

@@ -44,9 +44,9 @@ final class DeliveriesApi {
   private final Runnable recovery;
 
   /**
-   * @param gate whether anything may be sent
-   * @param due notified of endpoints that have something due
-   * @param recovery notified when there is something to recover
+   * @param gate whether requests may be sent
+   * @param due notified of endpoints with a due delivery
+   * @param recovery notified when a recovery was requested
    */
   DeliveriesApi(
       Database database,
@@ -246,7 +246,7 @@ final class DeliveriesApi {
           }
           requireSendable(endpoint);
           requireRoomToRecover(RecoverEvents.count(transaction.connection(), endpoint.key()));
-          // a range that ends now includes events in the same second
+          // a range that ends now includes the events of this instant
           Instant end = body.path("until").isString() ? until : until.plusMillis(1);
           RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);
           transaction.afterCommit(recovery);

@@ -8,11 +8,11 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * One event on its way to one endpoint, as readers see it.
+ * The delivery of one event to one endpoint, as readers see it.
  *
  * @param status {@code pending}, {@code delivered} or {@code failed}
  * @param nextAttemptAt the next automatic attempt
- * @param failedReason why it failed before its attempts were used up: {@code restored}
+ * @param failedReason why the delivery failed before its attempts were used up: {@code restored}
  */
 record Delivery(
     WorkspaceId workspaceId,

@@ -21,7 +21,7 @@ final class DeliveryAttempts {
   /**
    * The outcome of an attempt.
    *
-   * @param endedAt the start of the delay to the next one
+   * @param endedAt the end of the attempt, from which the delay to the next one counts
    */
   record Ended(LeasedDelivery claim, ReceiverReply reply, Instant endedAt) {}
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.random.RandomGenerator;
 
-/** The headers of a delivered event, for every sender. */
+/** Makes the headers of a delivered event, for every sender. */
 public final class DeliveryHeaders {
   private static final int SECRET_BYTES = 32;
 
@@ -16,9 +16,9 @@ public final class DeliveryHeaders {
   /**
    * All headers by name.
    *
-   * @param number of the attempt, from 1
+   * @param number the attempt's number, from 1
    * @param at the time of the attempt, which is signed too
-   * @param secrets those in force, newest first; at least one
+   * @param secrets the secrets in force, newest first; at least one
    */
   public static SequencedMap<String, String> of(
       String eventId,
@@ -38,7 +38,7 @@ public final class DeliveryHeaders {
     return headers;
   }
 
-  /** A new secret to sign with: {@code whsec_} and base64 of 32 bytes. */
+  /** Makes a new signing secret: {@code whsec_} and 32 bytes in base64. */
   public static String newSecret(RandomGenerator random) {
     byte[] bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);

@@ -16,8 +16,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
 /**
- * The delivery log. A waiting delivery that was made before its endpoint was last deactivated has
- * failed. All reads show that at once, whether or not it is written.
+ * Reads and writes the delivery log. A waiting delivery that was made before its endpoint was last
+ * deactivated has failed. All reads show that at once, whether or not the failure is written yet.
  */
 final class DeliveryRows {
   // how far an id's time may differ from the delivery's, because clocks of nodes differ
@@ -61,7 +61,7 @@ final class DeliveryRows {
       values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?, '{}', ?, ?)
       """;
 
-  // a requested attempt is made once the endpoint is active again; automatic attempts are not
+  // a requested attempt is made after the endpoint was activated again; automatic attempts are not
   private static final String ASK =
       """
       update turno.webhook_deliveries
@@ -73,7 +73,7 @@ final class DeliveryRows {
        where workspace_id = ? and id = ?
       """;
 
-  // counts waiting and finished ones: an attempt under way gets its row when it ends
+  // counts waiting and finished attempts: an attempt under way counts as waiting until it ends
   private static final String ASKED =
       """
       select cardinality(d.asked) + (
@@ -84,7 +84,7 @@ final class DeliveryRows {
       """;
 
   /**
-   * The limit on requested attempts of a delivery, which bounds what is stored and shown of it
+   * The limit on requested attempts of a delivery, which bounds the data stored and shown about it
    * (docs/rules/webhooks.md#a-hundred-attempts).
    */
   static final int MAX_REQUESTED = 100;
@@ -95,7 +95,7 @@ final class DeliveryRows {
   /**
    * @param from inclusive
    * @param to exclusive
-   * @param after the last delivery of the page before
+   * @param after the last delivery of the previous page
    */
   record Filter(
       WorkspaceId workspaceId,

@@ -28,9 +28,9 @@ import turno.platform.jobs.Job;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Sends the deliveries that are due. Each attempt has a virtual thread of its own and a lease in
- * the database, so that no other node makes it too. A node that stops releases its leases; those of
- * a killed node expire. Code that makes a delivery due reports it here, and the database is read
+ * Sends the deliveries that are due. Each attempt has its own virtual thread and a lease in the
+ * database, so that no other node makes it too. A node that stops releases its leases; the leases
+ * of a killed node expire. Code that makes a delivery due reports it here, and the database is read
  * again every few seconds.
  */
 final class Dispatcher implements Job, AutoCloseable {
@@ -89,7 +89,7 @@ final class Dispatcher implements Job, AutoCloseable {
     return NAME;
   }
 
-  /** Reports endpoints with something due now. */
+  /** Reports endpoints with a delivery that is due now. */
   void due(Collection<Endpoint.Key> keys) {
     waiting.add(keys, clock.instant());
     wake.run();
@@ -117,15 +117,15 @@ final class Dispatcher implements Job, AutoCloseable {
       begin(claim);
     }
     if (closed) {
-      // a stop may have begun and released the leases before these were taken
+      // close() may have released the leases before these were taken
       release();
     }
     return true;
   }
 
   /**
-   * Reads from the database what is due, including what other nodes made due, retried or left
-   * behind.
+   * Reads the due deliveries from the database, including deliveries that other nodes made due,
+   * retried or left behind.
    */
   private void scan() {
     long begunNanos = System.nanoTime();
@@ -155,7 +155,7 @@ final class Dispatcher implements Job, AutoCloseable {
     try {
       threads.execute(() -> attempt(claim));
     } catch (RejectedExecutionException e) {
-      unfinished.add(claim); // the server stops
+      unfinished.add(claim); // the server is stopping
       end(claim);
     }
   }
@@ -210,14 +210,14 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  /** Makes the next run read due deliveries again, after the clock was moved. */
+  /** Makes the next run read all due deliveries again, after the clock was moved. */
   void lookAgain() {
     dueDeliveries.lookAgain();
     scanAgainNanos = System.nanoTime();
   }
 
   /**
-   * Waits for the attempts that are due now, for at most this long. Slower ones continue in the
+   * Waits for the attempts that are due now, for at most this time. Slower attempts continue in the
    * background.
    */
   void settle(Duration most) {
@@ -241,7 +241,7 @@ final class Dispatcher implements Job, AutoCloseable {
     }
   }
 
-  /** The outcomes of the attempts of this node, and the job that writes them. */
+  /** The outcomes of this node's attempts, and the job that writes them. */
   AttemptResults outcomes() {
     return outcomes;
   }
@@ -261,8 +261,8 @@ final class Dispatcher implements Job, AutoCloseable {
   }
 
   /**
-   * Begins no further attempt. The sender has ended those under way; other nodes may take them
-   * over.
+   * Begins no further attempt. The sender has ended the attempts under way; other nodes may take
+   * them over.
    */
   @Override
   public void close() {
@@ -280,7 +280,10 @@ final class Dispatcher implements Job, AutoCloseable {
     release();
   }
 
-  /** Without the database nothing is released; other nodes take over when the leases expire. */
+  /**
+   * Releases the leases. If the database is unavailable, other nodes take over when the leases
+   * expire.
+   */
   private void release() {
     List<LeasedDelivery> claims = new ArrayList<>();
     for (LeasedDelivery claim = unfinished.poll(); claim != null; claim = unfinished.poll()) {

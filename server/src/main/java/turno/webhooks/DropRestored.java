@@ -7,17 +7,19 @@ import turno.platform.db.Sql;
 
 /**
  * Drops the deliveries that were waiting at the time of a backup: the original database has sent
- * them. Deliveries become {@code failed}, with the reason {@code restored}; recoveries end.
+ * them. Deliveries become {@code failed}, with the reason {@code restored}; recoveries are deleted.
  */
 final class DropRestored {
   private static final int BATCH = 5_000;
 
-  /** Waits for the fan-out, which holds this lock and may not know yet which events are dropped. */
+  /**
+   * Waits for the fan-out, which holds this lock and may not know yet which events were dropped.
+   */
   private static final String WAIT_FOR_FAN_OUT = "select from turno.webhook_feed for update";
 
   private static final String END_RECOVERIES = "delete from turno.webhook_recoveries";
 
-  // a delivery without an event in the log is a test
+  // a test delivery has no event in the log
   private static final String DROP =
       """
       update turno.webhook_deliveries d

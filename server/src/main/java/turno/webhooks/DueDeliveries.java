@@ -31,7 +31,8 @@ final class DueDeliveries {
   private static final Duration SLACK = Duration.ofSeconds(10);
 
   /**
-   * Every so often a scan begins at the start, because a row may have been committed even later.
+   * One of this number of scans ignores the remembered positions, because a row may have been
+   * committed even later.
    */
   private static final int SCANS_FROM_MARKS = 12;
 
@@ -46,7 +47,7 @@ final class DueDeliveries {
                where disabled_at is not null and deleted_at is null) as disabled
       """;
 
-  // skips from endpoint to endpoint in the index, without reading the rows between
+  // skips from endpoint to endpoint in the index, without reading the rows between them
   private static final String SCAN =
       """
       select e.workspace_id, e.id as endpoint_id, f.due_at
@@ -62,8 +63,8 @@ final class DueDeliveries {
        order by f.due_at limit ?
       """;
 
-  // longer than an attempt and the writing of its outcome take; after a node dies, the others wait
-  // this long
+  // the lease lasts longer than an attempt and the writing of its outcome; after a node dies, the
+  // other nodes wait that long
   static final String CLAIM =
       """
       with wanted as (
@@ -123,7 +124,7 @@ final class DueDeliveries {
   private final Database database;
 
   // the position of each endpoint's first waiting delivery in the index. Delivered entries precede
-  // it until they are vacuumed, which an old snapshot can delay for long
+  // it until they are vacuumed, which an old snapshot can delay for a long time
   private volatile Map<Endpoint.Key, Instant> marks = Map.of();
   private int scans;
 
@@ -131,7 +132,7 @@ final class DueDeliveries {
     this.database = database;
   }
 
-  /** The earliest instant at which each endpoint has something due, past or to come. */
+  /** The earliest instant, past or future, at which each endpoint has a due delivery. */
   Map<Endpoint.Key, Instant> endpoints(Instant now) {
     Map<Endpoint.Key, Instant> known = scans++ % SCANS_FROM_MARKS == 0 ? Map.of() : marks;
     Map<Endpoint.Key, Instant> keys = new LinkedHashMap<>();
@@ -162,7 +163,7 @@ final class DueDeliveries {
     return keys;
   }
 
-  /** Drops the remembered positions, after the clock was moved. */
+  /** Forgets the positions, after the clock was moved. */
   void lookAgain() {
     marks = Map.of();
   }
@@ -170,7 +171,7 @@ final class DueDeliveries {
   /**
    * Leases due deliveries for this node.
    *
-   * @param wanted the maximum per endpoint
+   * @param wanted the maximum number for each endpoint
    * @param lease identifies this claim
    */
   List<LeasedDelivery> claim(SequencedMap<Endpoint.Key, Integer> wanted, UUID lease, Instant now) {

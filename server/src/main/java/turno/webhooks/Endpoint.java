@@ -20,14 +20,15 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * The address that a workspace wants its events sent to.
+ * An address that a workspace wants its events sent to.
  *
  * @param eventTypes as chosen; {@link EndpointTypes} resolves them
- * @param holds whether it also receives the events of unconfirmed bookings
- * @param activation how many times it has become active; deliveries that were made in an earlier
+ * @param holds whether the endpoint also receives the events of unconfirmed bookings
+ * @param activation how many times the endpoint has become active; waiting deliveries of an earlier
  *     activation have failed
- * @param cleared the latest activation before which all waiting deliveries are marked failed
- * @param secret sealed, see {@link SigningSecrets}; the old secret signs too, until its end
+ * @param cleared the latest activation before which all waiting deliveries are marked as failed
+ * @param secret the sealed secret, see {@link SigningSecrets}; the old secret signs too, until it
+ *     expires
  * @param failingSince the first failure since the last success
  */
 @RecordBuilder
@@ -49,7 +50,7 @@ record Endpoint(
     @JsonIgnore @Nullable Instant oldSecretUntil,
     @JsonIgnore @Nullable Instant failingSince)
     implements Entity<EndpointId>, EndpointBuilder.With {
-  /** Only {@link SweepWebhooks} sees deleted ones. */
+  /** Only {@link SweepWebhooks} sees deleted endpoints. */
   static final Table<Endpoint> TABLE =
       Table.of(Endpoint.class, "webhook_endpoints").without("deleted_at");
 
@@ -65,7 +66,7 @@ record Endpoint(
     return EndpointTypes.resolved(eventTypes);
   }
 
-  /** Whether the deliveries of earlier activations are marked failed. */
+  /** Whether the deliveries of earlier activations are marked as failed. */
   @JsonIgnore
   boolean isCleared() {
     return cleared == activation;
@@ -77,7 +78,7 @@ record Endpoint(
 
   /** The key of an endpoint: its id and its workspace's, which leads every key. */
   record Key(WorkspaceId workspaceId, EndpointId endpointId) {
-    /** A key before all others, which no endpoint has. */
+    /** A key that sorts before all others and that no endpoint has. */
     static final Key FIRST = new Key(IdKind.WORKSPACE.least(), IdKind.ENDPOINT.least());
 
     static Key read(ResultSet row) throws SQLException {

@@ -14,12 +14,13 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.fairness.FairShares;
 
 /**
- * A node's memory of which endpoints have something due and when, and how many attempts are under
- * way to each. The database decides; this only guides where to look. An endpoint gets more parallel
- * attempts as long as it accepts everything. One whose latest attempt failed has at most one
- * attempt under way, and all such endpoints together use at most half of the places. So any number
- * of hanging receivers leaves room for the others. Slow receivers that succeed do so too, because
- * attempts under way count as turns of their workspace, and have a limit of their own.
+ * A node's memory of which endpoints have due deliveries and when, and how many attempts are under
+ * way to each. The database decides; this memory only guides where to look. An endpoint gets more
+ * parallel attempts as long as they all succeed. An endpoint with a failed latest attempt has at
+ * most one attempt under way, and all such endpoints together use at most half of the capacity. So
+ * any number of hanging receivers leaves room for the others. Slow receivers that succeed also
+ * leave room, because attempts under way count as turns of their workspace, which has its own
+ * limit.
  */
 final class EndpointScheduler {
   static final int MAX_ATTEMPTS = 512;
@@ -30,8 +31,8 @@ final class EndpointScheduler {
   static final int MAX_WIDTH = 16;
 
   /**
-   * The limit on ended but unwritten attempts of one endpoint, because all endpoints share the
-   * room.
+   * The limit on ended but unwritten attempts of one endpoint, because all endpoints share the room
+   * for them.
    */
   static final int MAX_UNWRITTEN = 128;
 
@@ -40,7 +41,7 @@ final class EndpointScheduler {
 
   private static final int MAX_SLOW = MAX_ATTEMPTS / 2;
 
-  /** How many attempts one statement leases. */
+  /** The limit on attempts that one statement leases. */
   private static final int AT_ONCE = 128;
 
   private final SequencedMap<Endpoint.Key, Instant> due = new LinkedHashMap<>();
@@ -54,7 +55,10 @@ final class EndpointScheduler {
   private int all;
   private int slow;
 
-  /** Call before reading the database: the result may miss what is added from now on. */
+  /**
+   * Call this before reading the database: the result may miss endpoints that are added from now
+   * on.
+   */
   synchronized void beginScan() {
     addedSince.clear();
   }
@@ -81,7 +85,9 @@ final class EndpointScheduler {
     }
   }
 
-  /** Chooses the next endpoints in fair shares. The chosen ones move to the end of the queue. */
+  /**
+   * Chooses the next endpoints in fair shares. The chosen endpoints move to the end of the queue.
+   */
   synchronized SequencedMap<Endpoint.Key, Integer> choose(Instant now) {
     addedSinceChoice.clear();
     List<Endpoint.Key> ready =
@@ -125,8 +131,8 @@ final class EndpointScheduler {
   }
 
   /**
-   * Records that attempts have begun. If fewer were due than were requested, the endpoint has no
-   * more, unless something was added since the choice that the claim may not have seen.
+   * Records that attempts have begun. If fewer deliveries were due than requested, the endpoint has
+   * no more, unless a delivery was added after the choice, which the claim may have missed.
    */
   synchronized void begun(SequencedMap<Endpoint.Key, Integer> asked, List<LeasedDelivery> claims) {
     Map<Endpoint.Key, Integer> got = new HashMap<>();
@@ -149,8 +155,8 @@ final class EndpointScheduler {
   }
 
   /**
-   * An attempt has succeeded: its endpoint may get another one before the outcome of this one is
-   * written.
+   * Records that an attempt has succeeded: its endpoint may get another attempt before this outcome
+   * is written.
    */
   synchronized void succeeded(LeasedDelivery claim) {
     answered(claim.key());
@@ -160,11 +166,11 @@ final class EndpointScheduler {
   }
 
   /**
-   * The outcome of an attempt is written, or was dropped.
+   * Records that the outcome of an attempt was written or dropped.
    *
    * @param succeeded whether {@link #succeeded} was called before
-   * @param isFailing whether its endpoint fails at present
-   * @param dueAt when its delivery is due again, null when it is not
+   * @param isFailing whether its endpoint is failing
+   * @param dueAt when its delivery is due again, null if it is not
    */
   synchronized void ended(
       LeasedDelivery claim, boolean succeeded, boolean isFailing, @Nullable Instant dueAt) {
@@ -197,7 +203,7 @@ final class EndpointScheduler {
     counts.computeIfPresent(key, (_, count) -> count == 1 ? null : count - 1);
   }
 
-  /** The earliest instant at which something that can be sent is due; null if nothing is. */
+  /** The earliest instant at which a delivery that can be sent is due; null if there is none. */
   synchronized @Nullable Instant next() {
     return all >= MAX_ATTEMPTS
         ? null
@@ -209,8 +215,8 @@ final class EndpointScheduler {
   }
 
   /**
-   * Since when the oldest delivery has been waiting for this node; null if none is. Excludes
-   * failing endpoints, whose deliveries wait for the endpoint.
+   * Since when the oldest delivery has been waiting for this node; null if no delivery is due.
+   * Excludes failing endpoints, because their deliveries wait for the endpoint.
    */
   synchronized @Nullable Instant oldest() {
     return due.entrySet().stream()

@@ -81,7 +81,7 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
         .list(connection, EndpointSecrets::read);
   }
 
-  // a secret that was rotated or deleted since it was read keeps its current value
+  // a secret that was rotated or deleted since it was read is left as it is
   @Override
   public void renew(Connection connection, Sealed endpoint) throws SQLException {
     Endpoint.Key key = endpoint.key();

@@ -8,7 +8,7 @@ import turno.events.EventTypes;
  * docs/rules/webhooks.md#without-holds.
  */
 final class EndpointTypes {
-  /** Stands for every type, including future ones. */
+  /** Stands for every type, including future types. */
   static final String ALL = "*";
 
   /** The eight standard types, for endpoints that choose none. */
@@ -25,8 +25,9 @@ final class EndpointTypes {
 
   /**
    * SQL: whether an event of the log ({@code l}) belongs to an unconfirmed booking. {@code
-   * booking.created} comes before every confirmation. Of a cancelled booking, its cancellation has
-   * the status before, and later changes have it in the history only.
+   * booking.created} precedes every confirmation. For a cancelled booking, the cancellation event
+   * contains the previous status; for later events, only the booking's history shows whether it was
+   * confirmed.
    */
   static final String OF_UNCONFIRMED =
       """
@@ -53,7 +54,7 @@ final class EndpointTypes {
 
   private EndpointTypes() {}
 
-  /** The types that a choice includes at present. */
+  /** The types that a choice includes now. */
   static List<String> resolved(List<String> chosen) {
     return chosen.contains(ALL) ? EventTypes.all() : chosen;
   }

@@ -27,14 +27,14 @@ import turno.platform.nouns.ValidationErrors;
 import turno.platform.outgoing.AddressGuard;
 
 /**
- * The operations on endpoints. A secret is only in the answer that created it
+ * The operations on endpoints. A secret is shown only in the answer to the request that created it
  * (docs/rules/webhooks.md#the-secret-is-shown-once).
  */
 final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   private static final int MAX_ENDPOINTS = 20;
   private static final Duration OVERLAP = Duration.ofHours(24);
 
-  // one at a time for each workspace, because the number of endpoints is limited
+  // endpoints are added one at a time for each workspace, because their number is limited
   private static final String ALONE = "select turno.lock_webhook_endpoints_v1(?)";
 
   private static final String COUNT =
@@ -42,7 +42,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       select count(*) from turno.webhook_endpoints where workspace_id = ? and deleted_at is null
       """;
 
-  // a new activation: the endpoint gets the events of later transactions only
+  // in a new activation, the endpoint gets only the events of later transactions
   private static final String ACTIVATE =
       """
       update turno.webhook_endpoints
@@ -65,7 +65,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   private final Runnable changed;
 
   /**
-   * @param changed notified when an endpoint may have left waiting deliveries behind
+   * @param changed runs when an endpoint may have left waiting deliveries behind
    */
   EndpointsApi(Needs needs, AddressGuard guard, SigningSecrets secrets, Runnable changed) {
     super(
@@ -110,13 +110,13 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
     boolean begins = present != null && read.active() && !present.active();
     boolean isElsewhere = present == null || !present.url().equals(read.url());
     return read.with(endpoint -> {
-      if (isElsewhere) { // another receiver has failed nothing yet
+      if (isElsewhere) { // a new receiver has had no failures
         endpoint.url(url(read.url())).failingSince(null);
       }
       if (read.eventTypes().isEmpty()) {
         endpoint.eventTypes(EndpointTypes.STANDARD);
       }
-      if (begins) { // it has failed nothing yet
+      if (begins) { // a new activation has had no failures
         endpoint.failingSince(null).disabledAt(null).disabledReason(null);
       }
     });
@@ -154,10 +154,10 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
     return created(shown(new WithSecret(endpoint, secret), call), endpoint);
   }
 
-  /** An endpoint in the answer that created its secret. */
+  /** An endpoint with its secret, for the answer to the request that created the secret. */
   private record WithSecret(@JsonUnwrapped Endpoint endpoint, String secret) {}
 
-  /** Locks out other additions of endpoints to this workspace, and counts the current ones. */
+  /** Locks out other additions of endpoints to this workspace, and refuses if it has too many. */
   private static void requireRoom(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     Sql.of(ALONE).with(workspaceId).one(connection, row -> true);

@@ -24,7 +24,7 @@ import turno.platform.db.Sql;
 
 /**
  * Backlogs of events whose deliveries could not be created at once because there were too many. The
- * workspaces are served round robin, one batch each, so that one backlog does not delay the others.
+ * workspaces take turns, one batch each, so that one backlog does not delay the others.
  */
 final class EventBacklogs {
   private static final String ADD =
@@ -56,7 +56,8 @@ final class EventBacklogs {
         from turno.webhook_endpoints where workspace_id = ? and active order by id
       """;
 
-  // one scan for each type, merged: it ends when the batch is full, even for rare types
+  // scans the log by type and merges the results: the query ends once the batch is full, even for
+  // rare types
   private static final String OF_TYPE =
       """
       (select l.latest_txid, l.seq, l.txid, l.id, l.type, l.at, ? and (
@@ -162,9 +163,9 @@ final class EventBacklogs {
   }
 
   /**
-   * Leaves the events of these workspaces for their turns.
+   * Stores backlogs, so that the events of these workspaces wait for their turns.
    *
-   * @param scan its id: a workspace has one backlog for each scan
+   * @param scan the scan's id: a workspace has one backlog for each scan
    * @param seen excludes the events of these transactions
    * @param at when the scan that ended in {@code seen} began
    */
@@ -182,9 +183,9 @@ final class EventBacklogs {
   }
 
   /**
-   * A batch of the workspace whose turn it is.
+   * Makes a batch of deliveries for the workspace whose turn it is.
    *
-   * @return null when no workspace is behind, or another node has its turn
+   * @return null if no workspace is behind, or another node is processing its turn
    */
   @Nullable List<NewDelivery> takeTurn(Connection connection, Instant now) throws SQLException {
     Turn turn = next(connection);
@@ -201,7 +202,7 @@ final class EventBacklogs {
         Sql.of(LISTENERS).with(turn.workspaceId()).list(connection, Listener::read);
     int events = Math.max(1, FanOut.BATCH / Math.max(1, listeners.size()));
     SeenTransactions seen = backlog.seen() == null ? SeenTransactions.NONE : backlog.seen();
-    // after a restored backup
+    // null after a backup was restored
     SeenTransactions target =
         backlog.target() == null ? SeenTransactions.now(connection) : backlog.target();
     List<Event> page =

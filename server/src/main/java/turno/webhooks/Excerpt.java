@@ -15,8 +15,8 @@ final class Excerpt {
   private Excerpt() {}
 
   /**
-   * The first KiB of the body, as text that PostgreSQL can store; null without a body. Waits for it
-   * until the connection is closed by either side.
+   * The first KiB of the body, as text that PostgreSQL can store; null without a body. Waits for
+   * the body until either side closes the connection.
    */
   static @Nullable String of(int status, AnswerReader answer) {
     var bytes = new byte[BYTES_MAX];
@@ -47,10 +47,10 @@ final class Excerpt {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     var characters = CharBuffer.allocate(count);
-    // only at the limit may our cut have split the last character
+    // our cut can have split the last character only if the limit was reached
     decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < BYTES_MAX);
     var text = characters.flip().toString().replace('\0', '\uFFFD');
-    // each byte that was not UTF-8 has become three
+    // each byte of invalid UTF-8 has become three
     var end = 0;
     for (int room = BYTES_MAX; end < text.length(); ) {
       var next = text.offsetByCodePoints(end, 1);

@@ -9,8 +9,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Marks deliveries failed because their endpoint became inactive. Reads show that at once, whether
- * or not it is written: {@link DeliveryRows}.
+ * Marks deliveries as failed because their endpoint became inactive. Reads show that at once,
+ * whether or not the failure is written yet: {@link DeliveryRows}.
  */
 final class FailPendingDeliveries {
   static final int BATCH = 1_000;
@@ -31,7 +31,7 @@ final class FailPendingDeliveries {
               limit ?))
           """;
 
-  // deliveries of earlier activations were made earlier, so they come first
+  // deliveries of earlier activations were made earlier, so the scan finds them first
   private static final String LEFT_BEHIND =
       FAIL
           + """
@@ -42,7 +42,7 @@ final class FailPendingDeliveries {
               order by c.id limit ?))
           """;
 
-  // deliveries of an earlier activation that are not marked yet
+  // due deliveries of inactive endpoints or earlier activations that are not marked yet
   private static final String OF_EARLIER_TIMES =
       FAIL
           + """
@@ -63,14 +63,14 @@ final class FailPendingDeliveries {
 
   private FailPendingDeliveries() {}
 
-  /** Marks a batch of deliveries to an inactive endpoint failed, and returns how many. */
+  /** Marks a batch of deliveries to an inactive endpoint as failed, and returns how many. */
   static int ofInactive(Connection connection, Endpoint.Key key) throws SQLException {
     return Sql.of(OF_ENDPOINT)
         .with(key.workspaceId(), key.workspaceId(), key.endpointId(), BATCH)
         .update(connection);
   }
 
-  /** Marks a batch of deliveries from before this activation failed, and returns how many. */
+  /** Marks a batch of deliveries from before this activation as failed, and returns how many. */
   static int before(Connection connection, Endpoint.Key key, int activation) throws SQLException {
     return Sql.of(LEFT_BEHIND)
         .with(key.workspaceId(), key.workspaceId(), key.endpointId(), activation, BATCH)
@@ -78,9 +78,9 @@ final class FailPendingDeliveries {
   }
 
   /**
-   * Marks due deliveries that must not be attempted failed, a batch for each endpoint.
+   * Marks due deliveries that must not be attempted as failed, a batch for each endpoint.
    *
-   * @param since skips deliveries before these instants
+   * @param since skips deliveries that were due before these instants
    */
   static int due(
       Connection connection,

@@ -25,26 +25,26 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * Makes the deliveries of the log's events, one for each active endpoint that wants them, after the
- * request that caused the event. It follows the log by transactions, as the follower of snapshots
- * does, so that it misses no late commit: each scan reads what was committed when it began and was
- * not seen by an earlier scan. A short scan makes its deliveries at once; a longer one leaves a
- * backlog for each listening workspace, and the workspaces take turns ({@link EventBacklogs}) while
- * further scans continue. Every batch is one commit, with the position in the same transaction, and
- * any node can continue from there. One node at a time does this, and a unique key ({@code
- * webhook_events_go_once}) prevents duplicate deliveries. An endpoint gets the events of
- * transactions later than the one that made it active; clocks decide nothing.
+ * Makes the deliveries of the log's events, one for each active endpoint that wants the event,
+ * after the request that caused it. It follows the log by transactions, like the follower of
+ * snapshots, so that it misses no late commit: each scan reads the events that were committed when
+ * it began and that no earlier scan has seen. A short scan makes its deliveries at once; a longer
+ * scan leaves a backlog for each listening workspace, and the workspaces take turns ({@link
+ * EventBacklogs}) while further scans continue. Every batch is one commit that includes the
+ * position, and any node can continue from there. One node at a time does this, and a unique key
+ * ({@code webhook_events_go_once}) prevents duplicate deliveries. An endpoint gets the events of
+ * transactions later than the one that activated it, regardless of clocks.
  */
 final class FanOut implements Job {
   static final String NAME = "fan_out_events";
 
-  /** How many deliveries a batch makes at most. */
+  /** The limit on deliveries that a batch makes. */
   static final int BATCH = 500;
 
-  /** How many events of the log a batch reads, wanted or not. */
+  /** The limit on events that a batch reads from the log, wanted or not. */
   static final int SCANNED = 5_000;
 
-  /** How often the position in the log advances while there is no endpoint. */
+  /** How often the position in the log advances while no endpoint is active. */
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
   /** How far back deliveries may be missing after a backup was restored. */
@@ -138,7 +138,9 @@ final class FanOut implements Job {
 
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
-  /** A position among the rows: by transaction, and within one in each workspace's own order. */
+  /**
+   * A position in the log: by transaction, and within a transaction in each workspace's own order.
+   */
   private record Position(Horizon transaction, long seq, WorkspaceId workspaceId) {
     static final Position LAST =
         new Position(
@@ -161,7 +163,7 @@ final class FanOut implements Job {
    * The position in the log.
    *
    * @param seen null after a backup was restored
-   * @param scan the scan that is under way
+   * @param scan the scan that is under way, null if there is none
    */
   private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Scan scan) {}
 
@@ -192,7 +194,7 @@ final class FanOut implements Job {
   private record News(boolean listened, boolean scanning, boolean behind, boolean any) {}
 
   /**
-   * @param made notified of endpoints with something due
+   * @param made notified of endpoints with a due delivery
    */
   FanOut(
       Database database,
@@ -229,14 +231,14 @@ final class FanOut implements Job {
     if (news.scanning() || (news.any() && (news.listened() || isTimeToMove()))) {
       more = run(this::takeIn);
     }
-    // a long scan is soon over if it does nothing else, and later events wait for it
+    // a long scan runs alone so that it ends soon, because later events wait for it
     if (news.behind() && !news.scanning()) {
       more |= run(this::catchUp);
     }
     return more;
   }
 
-  /** A batch; returns whether there is more to do. */
+  /** Processes a batch; returns whether there is more to do. */
   @FunctionalInterface
   private interface Batch {
     boolean run(Connection connection, List<NewDelivery> deliveries) throws SQLException;
@@ -272,7 +274,7 @@ final class FanOut implements Job {
   private boolean catchUp(Connection connection, List<NewDelivery> deliveries) throws SQLException {
     List<NewDelivery> batch = backlogs.takeTurn(connection, clock.instant());
     if (batch == null) {
-      return false; // another node is doing this
+      return false; // no backlog, or another node is doing this
     }
     deliveries.addAll(batch);
     return true;
@@ -291,7 +293,7 @@ final class FanOut implements Job {
                 ids.next(), SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
             : feed.scan();
     if (feed.scan() == null && !isListened(connection)) {
-      end(connection, scan, now); // new listeners get later transactions only
+      end(connection, scan, now); // new listeners only get later transactions
       return false;
     }
     Instant since = feed.seen() == null && feed.at() != null ? feed.at().minus(LOOK_BACK) : null;
@@ -307,7 +309,7 @@ final class FanOut implements Job {
     }
     leave(connection, feed, range, scan, end == null ? Position.LAST : end);
     if (end == null) {
-      // a scan of several batches does not cover what was committed after it began
+      // a scan of several batches does not cover transactions that were committed after it began
       end(connection, scan, feed.scan() == null ? now : feed.at());
     } else {
       Sql.of(GO_ON)
@@ -352,7 +354,7 @@ final class FanOut implements Job {
             : new Scan(row.getObject("walk", UUID.class), target, Position.read(row, "after_")));
   }
 
-  /** The last event that the batch reads; null if it reads all. */
+  /** The last event that the batch reads; null if the batch reads all remaining events. */
   private static @Nullable Position end(Connection connection, Range range) throws SQLException {
     return Sql.of(END)
         .with(range.values())
@@ -360,7 +362,7 @@ final class FanOut implements Job {
         .first(connection, row -> Position.read(row, ""));
   }
 
-  /** The deliveries of a short scan; one more than a batch if there are too many. */
+  /** The deliveries of a short scan; one more than a batch if there are too many for it. */
   private static List<NewDelivery> read(Connection connection, Range range) throws SQLException {
     return Sql.of(READ)
         .with(range.values())

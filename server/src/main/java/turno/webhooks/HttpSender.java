@@ -20,18 +20,18 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends attempts over HTTP/1.1, without redirects, cookies or repeats (decision 25). Only the
- * status line decides the outcome, whether or not the rest arrives or is readable. Without a
- * status, a reason from {@link OutgoingConnections} says why; an attempt that is {@link
- * SendingFailed#STOPPED} should not count as one.
+ * status line decides the outcome, whether or not the rest arrives or is readable. If there is no
+ * status, a reason from {@link OutgoingConnections} says why; an attempt with the reason {@link
+ * SendingFailed#STOPPED} should not count.
  */
 final class HttpSender implements AutoCloseable {
   /**
-   * From the start of connecting to the status line:
+   * The time limit from the start of connecting to the status line:
    * docs/rules/webhooks.md#two-hundred-within-ten-seconds.
    */
   static final Duration DEADLINE = Duration.ofSeconds(10);
 
-  /** Far more than headers, certificates and the excerpt need. */
+  /** The limit on received bytes, far more than headers, certificates and the excerpt need. */
   static final int BYTES_MAX = 128 * 1024;
 
   private static final String THREAD = "webhook-deadlines";
@@ -41,8 +41,8 @@ final class HttpSender implements AutoCloseable {
   private final String product;
 
   /**
-   * @param bytes the budget for what is read of answers
-   * @param deadline of one attempt: {@link #DEADLINE}, but in tests
+   * @param bytes the budget for the bytes that are read from answers
+   * @param deadline the time limit of one attempt: {@link #DEADLINE}, except in tests
    * @param version the version that follows {@code Turno/} in the user agent
    */
   HttpSender(AddressGuard guard, PeerBytes bytes, Duration deadline, String version) {
@@ -65,14 +65,14 @@ final class HttpSender implements AutoCloseable {
     this.product = "Turno/" + version;
   }
 
-  /** How many attempts are under way. */
+  /** The number of attempts under way. */
   int underWay() {
     return connections.underWay();
   }
 
   /**
-   * Posts the body as it is, under the headers as they are, and waits at most until the deadline.
-   * Never throws because of the receiver or the network.
+   * Posts the body with the headers, both unchanged, and waits at most until the deadline. Never
+   * throws because of the receiver or the network.
    */
   ReceiverReply send(
       WorkspaceId workspaceId, URI url, SequencedMap<String, String> headers, byte[] body) {
@@ -115,7 +115,7 @@ final class HttpSender implements AutoCloseable {
     }
   }
 
-  /** One piece, so that a small request is one packet. */
+  /** The request as one array, so that a small request is one packet. */
   private byte[] request(URI url, SequencedMap<String, String> headers, byte[] body) {
     byte[] head = OutgoingHead.of("POST", url, headers, product, body.length);
     byte[] request = Arrays.copyOf(head, head.length + body.length);
@@ -129,7 +129,7 @@ final class HttpSender implements AutoCloseable {
     connections.close();
   }
 
-  /** The version that receivers read of a build that was not packaged. */
+  /** The version that receivers see; {@code development} for a build that was not packaged. */
   static String version(@Nullable String implementation) {
     return implementation == null ? "development" : implementation;
   }

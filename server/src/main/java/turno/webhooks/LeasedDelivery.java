@@ -9,8 +9,8 @@ import turno.kernel.Id.EventId;
 /**
  * One attempt. Only this node may make it while its lease lasts.
  *
- * @param number of the attempt
- * @param body null when the event is older than the log keeps events
+ * @param number the attempt's number
+ * @param body null if the log no longer has the event
  * @param slow whether the endpoint's latest attempt failed
  */
 record LeasedDelivery(

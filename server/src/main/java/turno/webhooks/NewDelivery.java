@@ -12,7 +12,7 @@ import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 import turno.platform.db.StoredBytes;
 
-/** An event for an endpoint. */
+/** An event that must be delivered to an endpoint. */
 record NewDelivery(
     WorkspaceId workspaceId,
     EndpointId endpointId,
@@ -20,7 +20,7 @@ record NewDelivery(
     EventId eventId,
     String type,
     long seq) {
-  /** The storage of its row, including the old versions that its attempts leave. */
+  /** The storage that its row takes, including the old versions that its attempts leave. */
   static final long BYTES = 3L * StoredBytes.ROW;
 
   // deliveries left behind by a restored database are recorded as failed, and never sent

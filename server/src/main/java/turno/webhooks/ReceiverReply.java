@@ -5,12 +5,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of one attempt: a status, or else the reason why there is none.
  *
- * @param statusCode what the receiver answered, 200 to 599; null when no status line came in time
+ * @param statusCode the status of the receiver's answer, 200 to 599; null if no status line came in
+ *     time
  * @param durationMillis from the start of connecting to the status line, or to the failure
- * @param excerpt the first KiB at most of the answer's body as text that PostgreSQL can store; null
- *     without an answer or without a body
- * @param error a word of {@link turno.platform.outgoing.OutgoingConnections}; null exactly when
- *     there is a status
+ * @param excerpt at most the first KiB of the answer's body, as text that PostgreSQL can store;
+ *     null without an answer or without a body
+ * @param error a word of {@link turno.platform.outgoing.OutgoingConnections}; null exactly if there
+ *     is a status
  */
 record ReceiverReply(
     @Nullable Integer statusCode,

@@ -22,14 +22,14 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Attempts once, oldest first and a batch at a time, each event of a range of time and of an
- * endpoint's types that the endpoint has not received. An event that the fan-out has not reached
- * yet is left to the fan-out, so that it gets its automatic attempts.
+ * Recovers the events of a time range, and of an endpoint's types, that the endpoint has not
+ * received: attempts each event once, oldest first and a batch at a time. An event that the fan-out
+ * has not reached yet is left to the fan-out, so that it gets its automatic attempts.
  */
 final class RecoverEvents implements Job {
   static final String NAME = "recover_webhooks";
 
-  /** How many recoveries of an endpoint may be under way. */
+  /** The limit on recoveries of an endpoint that are under way. */
   static final int MAX_UNDER_WAY = 3;
 
   private static final int BATCH = 500;
@@ -44,8 +44,8 @@ final class RecoverEvents implements Job {
   private static final String COUNT =
       "select count(*) from turno.webhook_recoveries where workspace_id = ? and endpoint_id = ?";
 
-  // the oldest recovery of each workspace: one that recovers a month of events, or recovers many
-  // times, does not block the others
+  // the oldest recovery of each workspace: a workspace that recovers a month of events, or recovers
+  // many times, does not block the others
   private static final String NEXT =
       """
       select workspace_id, endpoint_id, id from turno.webhook_recoveries
@@ -68,7 +68,8 @@ final class RecoverEvents implements Job {
          for update of r skip locked
       """;
 
-  // one scan for each type, merged: it ends when the batch is full, even for rare types
+  // scans the log by type and merges the results: the query ends once the batch is full, even for
+  // rare types
   private static final String OF_TYPE =
       """
       (select l.latest_txid, l.seq, l.id, l.type from turno.log l
@@ -123,7 +124,7 @@ final class RecoverEvents implements Job {
   /** The workspace that had the last turn on this node. */
   private WorkspaceId last = IdKind.WORKSPACE.least();
 
-  /** Whether this node had any since it began at the first workspace. */
+  /** Whether this node has processed a batch since it began at the first workspace. */
   private boolean taken;
 
   private record Recovery(
@@ -160,7 +161,7 @@ final class RecoverEvents implements Job {
         .update(connection);
   }
 
-  /** How many recoveries of the endpoint, which is locked, are under way. */
+  /** The number of the endpoint's recoveries under way; the endpoint must be locked. */
   static int count(Connection connection, Endpoint.Key key) throws SQLException {
     return Sql.of(COUNT)
         .with(key.workspaceId(), key.endpointId())
@@ -178,7 +179,7 @@ final class RecoverEvents implements Job {
         database.<@Nullable Next>read(
             connection -> Sql.of(NEXT).with(last).first(connection, Next::read));
     if (next == null) {
-      boolean more = taken; // there may be others before it
+      boolean more = taken; // earlier workspaces may have more
       taken = false;
       last = IdKind.WORKSPACE.least();
       return more;
@@ -206,7 +207,7 @@ final class RecoverEvents implements Job {
     }
   }
 
-  /** Processes a batch; false if another node is processing the recovery, or has ended it. */
+  /** Processes a batch; false if another node is processing the recovery or has ended it. */
   private boolean isTaken(Connection connection, Next next) throws SQLException {
     Recovery recovery =
         Sql.of(TAKE)
@@ -251,7 +252,7 @@ final class RecoverEvents implements Job {
         row.getObject("id", UUID.class),
         Sql.instantOf(row, "since"),
         Sql.instantOf(row, "until"),
-        // a restored backup has no numbers of transactions: then it begins again
+        // a restored backup has no transaction numbers, so the recovery starts over
         row.getString("place_txid") == null ? null : EventPlace.read(row),
         Sql.texts(row, "event_types"),
         row.getBoolean("holds"),

@@ -6,9 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a delivery that failed is attempted again automatically: after these delays, each from the
- * end of the previous attempt, regardless of the receiver's answer
- * (docs/rules/webhooks.md#retries).
+ * The delays before a failed delivery is attempted again automatically, each from the end of the
+ * previous attempt, regardless of the receiver's answer (docs/rules/webhooks.md#retries).
  */
 final class RetryPlan {
   static final List<Duration> DELAYS =
@@ -20,7 +19,7 @@ final class RetryPlan {
           Duration.ofHours(12));
 
   /**
-   * An endpoint that only fails for this long is disabled:
+   * An endpoint that has only failed for this long is disabled:
    * docs/rules/webhooks.md#five-days-of-failures.
    */
   static final Duration PATIENCE = Duration.ofDays(5);
@@ -29,8 +28,8 @@ final class RetryPlan {
 
   /**
    * @param failed how many automatic attempts have failed so far
-   * @param endedAt when the last of them did
-   * @return null if that was the last
+   * @param endedAt when the last of them ended
+   * @return null if that was the last automatic attempt
    */
   static @Nullable Instant next(int failed, Instant endedAt) {
     return failed > DELAYS.size() ? null : endedAt.plus(DELAYS.get(failed - 1));

@@ -14,7 +14,7 @@ import turno.workspaces.Workspace;
 
 /**
  * The event that a test of an endpoint sends: the contract's own example of an event of that type,
- * marked by {@code "test": true}.
+ * marked with {@code "test": true}.
  */
 final class SampleEvent {
   /** The default type. */

@@ -19,7 +19,7 @@ final class SealingKey {
   /**
    * Starts using the current key, unless other servers use a key that this one does not have.
    *
-   * @param alone whether no other server works on the database
+   * @param alone whether no other server uses the database
    */
   static Webhooks.KeyInUse take(Connection connection, SigningSecrets secrets, boolean alone)
       throws SQLException {

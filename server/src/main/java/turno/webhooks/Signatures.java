@@ -13,12 +13,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs the bodies of webhooks, in the two schemes that receivers have libraries for.
+ * Signs the bodies of webhooks in the two schemes that receivers have libraries for.
  *
  * <p>{@code Service-Signature} (docs/rules/webhooks.md#the-signature) is HMAC-SHA256 over {@code
  * <t>.<body>} under the secret as the literal string, prefix included. Standard Webhooks 1.0.0
  * signs {@code <id>.<t>.<body>} under the bytes that the secret's part after {@code whsec_}
- * encodes. While a secret is being replaced both carry one signature for each, newest first.
+ * encodes. While a secret is being replaced, both contain one signature for each secret, newest
+ * first.
  */
 final class Signatures {
   static final String HEADER = "Service-Signature";
@@ -30,9 +31,9 @@ final class Signatures {
   /**
    * The four headers that sign one attempt, under the names they are sent with.
    *
-   * @param eventId what {@code webhook-id} says: the same at every attempt
+   * @param eventId the value of {@code webhook-id}, the same for every attempt
    * @param at the time of this attempt, in whole seconds
-   * @param secrets those in force, newest first; at least one, each {@code whsec_} and base64
+   * @param secrets the secrets in force, newest first; at least one, each {@code whsec_} and base64
    */
   static SequencedMap<String, String> headers(
       String eventId, Instant at, byte[] body, List<String> secrets) {
@@ -44,7 +45,9 @@ final class Signatures {
     return headers;
   }
 
-  /** {@code t=<unix>,v1=<hex>[,v1=<hex>]}: no space and lower case, which verifiers insist on. */
+  /**
+   * {@code t=<unix>,v1=<hex>[,v1=<hex>]}, without spaces and in lower case, as verifiers require.
+   */
   static String service(Instant at, byte[] body, List<String> secrets) {
     var header = new StringBuilder("t=").append(at.getEpochSecond());
     var start = at.getEpochSecond() + ".";

@@ -10,7 +10,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.secrets.SecretBox;
 
 /**
- * The secrets that sign: {@code whsec_} and base64 of 32 bytes, stored encrypted, each for its own
+ * The signing secrets: {@code whsec_} and 32 bytes in base64, stored encrypted, each for its own
  * endpoint.
  */
 final class SigningSecrets {
@@ -37,7 +37,7 @@ final class SigningSecrets {
   /**
    * The secrets in force, newest first; empty if the key of the newest one is not available.
    *
-   * @param old signs too until {@code oldUntil}
+   * @param old the sealed old secret, which signs too until {@code oldUntil}
    */
   List<String> inForce(
       Endpoint.Key key,

@@ -11,13 +11,16 @@ import turno.platform.jobs.Retention;
 
 /**
  * Cleans up after endpoints that became inactive or were deleted, in batches: marks their waiting
- * deliveries failed, and deletes the log of a deleted one.
+ * deliveries as failed, and deletes the log of a deleted endpoint.
  */
 final class SweepWebhooks implements Job {
   static final String NAME = "sweep_webhooks";
   private static final int BATCH = 1_000;
 
-  /** Finds an endpoint with work; {@code still} checks, under its lock, that there is work. */
+  /**
+   * Finds an endpoint with work; {@code still} checks under the endpoint's lock that the work
+   * remains.
+   */
   private record Sweep(String find, String still) {
     static Sweep of(String where, String order) {
       return new Sweep(
@@ -98,7 +101,7 @@ final class SweepWebhooks implements Job {
     return failed || cleared || deleted;
   }
 
-  /** A batch for an endpoint; returns whether there may be more. */
+  /** Processes a batch for an endpoint; returns whether there may be more. */
   @FunctionalInterface
   private interface Work {
     boolean on(Connection connection, Endpoint.Key key, int activation) throws SQLException;

@@ -31,7 +31,8 @@ import turno.workspaces.CustomerNotices;
 import turno.workspaces.Workspaces;
 
 /**
- * Wires the feature: its operations, its jobs, and the interfaces that it offers to other features.
+ * Wires up the feature: its operations, its jobs, and the interfaces that it offers to other
+ * features.
  */
 public final class Webhooks implements AutoCloseable {
   /** How long deliveries can be listed: docs/rules/webhooks.md#delivery-log. */
@@ -60,8 +61,8 @@ public final class Webhooks implements AutoCloseable {
   /**
    * The feature's dependencies.
    *
-   * @param crowded whether bookings wait for the database, which take precedence
-   * @param peerBytes the budget for what is read from receivers
+   * @param crowded whether bookings, which take precedence, are waiting for the database
+   * @param peerBytes the budget for the bytes that are read from receivers
    */
   public record Needs(
       Database requests,
@@ -78,10 +79,10 @@ public final class Webhooks implements AutoCloseable {
   /**
    * The operator's settings.
    *
-   * @param allowed private networks that may be reached, there also over plain http
-   * @param keys for the secrets of endpoints
+   * @param allowed private networks that may be reached, even over plain HTTP
+   * @param keys the keys for the secrets of endpoints
    * @param random an unpredictable source
-   * @param sends false to keep everything waiting
+   * @param sends false to keep all deliveries waiting
    * @param gate closed while all outgoing requests are held
    */
   public record Policy(
@@ -90,7 +91,7 @@ public final class Webhooks implements AutoCloseable {
       RandomGenerator random,
       boolean sends,
       OutgoingGate gate) {
-    /** For servers that make no endpoints and send nothing. */
+    /** The policy of servers that make no endpoints and send no requests. */
     public static Policy none() {
       return new Policy(List.of(), Keys.none(), () -> 0, false, OutgoingGate.closed());
     }
@@ -145,7 +146,7 @@ public final class Webhooks implements AutoCloseable {
             .handlers());
   }
 
-  /** Whether an endpoint could notify customers. */
+  /** Whether a workspace has an endpoint that could notify customers. */
   public static CustomerNotices notices() {
     return CustomerNotices.of("webhook", NotifyingEndpoints::any);
   }
@@ -178,14 +179,14 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /**
-   * Waits for the attempts that are due, for at most this long. Slower ones continue in the
+   * Waits for the attempts that are due, for at most this time. Slower attempts continue in the
    * background.
    */
   public void settle(Duration most) {
     dispatcher.settle(most);
   }
 
-  /** Registers its counters and queue lengths. */
+  /** Registers the counters and queue lengths. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.counters(
@@ -218,7 +219,7 @@ public final class Webhooks implements AutoCloseable {
     }
   }
 
-  /** Ends attempts under way; their deliveries are attempted again. */
+  /** Stops the attempts under way; their deliveries are attempted again. */
   @Override
   public void close() {
     sender.close();
@@ -231,14 +232,14 @@ public final class Webhooks implements AutoCloseable {
     KNOWN,
     /** No server uses the previous key, and its secrets cannot be read. */
     ANOTHER_THAN_BEFORE,
-    /** Other servers use a key that this server does not have: nothing was changed. */
+    /** Other servers use a key that this server does not have: the key in use is unchanged. */
     UNKNOWN_TO_THIS
   }
 
   /**
    * Starts using the current key for all secrets of the database.
    *
-   * @param alone whether no other server works on the database
+   * @param alone whether no other server uses the database
    */
   public static KeyInUse takeKey(
       Database database, Keys keys, RandomGenerator random, boolean alone) {

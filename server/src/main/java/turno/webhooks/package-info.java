@@ -1,5 +1,5 @@
 /**
  * Webhooks: the endpoints that a workspace registers, and the deliveries of its events to them.
- * This package makes no decision about bookings; it only reports events of the log.
+ * This package makes no decisions about bookings; it only reports events of the log.
  */
 package turno.webhooks;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The recipient of a message: the digits of a phone number, or a business-scoped id if the phone
- * number is hidden. In the database it follows the number of the business: {@code
+ * number is hidden. In the database, the business's number precedes it: {@code
  * 409552778964973:5511988887777}.
  */
 record Address(String value) {
@@ -14,7 +14,7 @@ record Address(String value) {
   private static final Pattern SHORT_BRAZILIAN_MOBILE =
       Pattern.compile("55[1-9][0-9][6-9][0-9]{7}");
 
-  /** Null if the text is not an address. */
+  /** Reads an address; null if the text is not one. */
   static @Nullable Address of(@Nullable String text) {
     if (text == null) {
       return null;
@@ -34,7 +34,7 @@ record Address(String value) {
     return prefix(phoneNumberId) + value;
   }
 
-  /** The beginning of the stored addresses of everybody who wrote to this number. */
+  /** The prefix of the stored addresses of all customers who wrote to this number. */
   static String prefix(String phoneNumberId) {
     return phoneNumberId + ":";
   }
@@ -44,8 +44,8 @@ record Address(String value) {
   }
 
   /**
-   * The phone number, E.164; null for a business-scoped id. WhatsApp still lists many Brazilian
-   * mobiles without their ninth digit.
+   * The phone number in E.164; null for a business-scoped id. WhatsApp still lists many Brazilian
+   * mobile numbers without their ninth digit.
    */
   @Nullable String phone() {
     if (!isPhone()) {

@@ -22,11 +22,13 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * The callback that Meta calls. If the signature of the bytes is right, one transaction stores its
- * items before the answer; nothing is parsed before that check.
+ * The callback that Meta calls. If the signature of the bytes is right, one transaction stores the
+ * callback's items before the answer is sent; no byte is parsed before that check.
  */
 final class CallbackApi {
-  /** Larger callbacks are stored one at a time: their items take several times their size. */
+  /**
+   * Larger callbacks are stored one at a time, because their items take several times their size.
+   */
   private static final int LARGE_BYTES = 256 * 1_024;
 
   private static final long MAX_ITEM_BYTES = 16L << 20;
@@ -142,9 +144,9 @@ final class CallbackApi {
   }
 
   /**
-   * The number that is called.
+   * Finds the number that is called.
    *
-   * @param check throws a problem if the caller does not know its secrets
+   * @param check throws a problem if the caller does not know the number's secrets
    */
   private WhatsAppNumber find(RequestContext call, Consumer<NumberCredentials.Secrets> check) {
     String secret = call.pathText(0);

@@ -7,18 +7,18 @@ import turno.conversations.ChannelContact;
 import turno.conversations.ChannelStatus;
 import turno.conversations.HistoricMessage;
 
-/** An item of a callback, as {@link CallbackReader} understands it. */
+/** An item of a callback, as read by {@link CallbackReader}. */
 sealed interface CallbackItem {
-  /** A message of a customer. */
+  /** A message from a customer. */
   record Received(IncomingMessage message) implements CallbackItem {}
 
-  /** A message that a person of the business wrote on the shop's own phone. */
+  /** A message that the business's staff wrote on the shop's own phone. */
   record Echoed(IncomingMessage message) implements CallbackItem {}
 
   /**
-   * A message was edited or deleted, by the customer or on the shop's own phone.
+   * An edit or deletion of a message, by the customer or on the shop's own phone.
    *
-   * @param message the change as a message of its own, with the new text
+   * @param message the change as a separate message, with the new text
    * @param original the id of the message that changed
    */
   record Changed(IncomingMessage message, String original, boolean inbound, boolean deletes)
@@ -27,27 +27,27 @@ sealed interface CallbackItem {
   /**
    * The status of a sent message.
    *
-   * @param contact the addresses of its recipient if there are several
+   * @param contact the addresses of the message's recipient if there are several
    */
   record Reported(ChannelStatus status, @Nullable ChannelContact contact) implements CallbackItem {}
 
   /** Messages from before the number was connected, all of one contact, oldest first. */
   record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
 
-  /** An old message that arrives again, now with the file that its first copy lacked. */
+  /** An old message with a file, which the history omitted and WhatsApp sends separately. */
   record RememberedFile(IncomingMessage message, boolean inbound) implements CallbackItem {}
 
-  /** A contact in the phone's address book, or further addresses of a known contact. */
+  /** A contact in the phone's address book. */
   record Known(ChannelContact contact) implements CallbackItem {}
 
   /**
-   * A template has changed its state.
+   * A new state of a template.
    *
    * @param state in lower case: {@code approved}, {@code paused}, …
    */
   record TemplateChanged(String name, String language, String state) implements CallbackItem {}
 
-  /** Understood, but with nothing to record. */
+  /** An item that was understood but needs no record. */
   record Ignored(String why) implements CallbackItem {}
 
   /** An item that cannot be read. */
@@ -56,7 +56,7 @@ sealed interface CallbackItem {
   /**
    * A message and its file, if any, which is fetched later.
    *
-   * @param mediaId null if there is no file, or the callback does not say where it is
+   * @param mediaId the file's id; null if there is no file, or the callback does not name it
    */
   record IncomingMessage(
       ChannelContact contact,

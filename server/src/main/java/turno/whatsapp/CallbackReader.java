@@ -24,7 +24,7 @@ import turno.whatsapp.CallbackItem.Ignored;
 import turno.whatsapp.CallbackItem.IncomingMessage;
 import turno.whatsapp.CallbackItem.Unreadable;
 
-/** Reads an item of a callback, as {@link CallbackSplit} makes it. */
+/** Reads an item of a callback, as made by {@link CallbackSplit}. */
 final class CallbackReader {
   /** A message of this type changes an earlier one. */
   private static final String EDIT = "edit";
@@ -32,17 +32,17 @@ final class CallbackReader {
   /** A message of this type deletes an earlier one. */
   private static final String REVOKE = "revoke";
 
-  /** The history's type for omitted files. */
+  /** The type of messages whose files the history omits. */
   private static final String LEFT_OUT = "media_placeholder";
 
   private static final int MAX_NAME = 200;
 
-  /** WhatsApp's ids are shorter; longer ones would not fit the index. */
+  /** WhatsApp's ids are shorter; a longer id would not fit the index. */
   private static final int MAX_ID = 512;
 
   /**
-   * More than a part of the history has, even counting the commas in its texts. This keeps parsed
-   * items small.
+   * A part of the history has fewer values, even counting the commas in its texts. This keeps
+   * parsed items small.
    */
   private static final int MAX_VALUES = 50_000;
 
@@ -57,8 +57,8 @@ final class CallbackReader {
   /**
    * Reads an item.
    *
-   * @param phoneNumberId of the workspace; items of other numbers are ignored
-   * @param receivedAt the time of a message that names none
+   * @param phoneNumberId the workspace's number; items of other numbers are ignored
+   * @param receivedAt the time of a message that contains none
    */
   static CallbackItem read(byte[] body, String phoneNumberId, Instant receivedAt) {
     if (JsonWeight.values(body) > MAX_VALUES) {
@@ -126,7 +126,10 @@ final class CallbackReader {
     return change == null ? new CallbackItem.Received(incoming) : change;
   }
 
-  /** Group messages are for all members and do not belong to a conversation with one of them. */
+  /**
+   * Whether it is a group message, which is for all members and belongs to no conversation with one
+   * of them.
+   */
   private static boolean isOfGroup(JsonNode message) {
     return JsonMembers.text(message, "group_id") != null;
   }
@@ -224,7 +227,8 @@ final class CallbackReader {
   }
 
   /**
-   * Statuses carry it since prices are by message; an unknown category counts as one of its own.
+   * The pricing in a status, since WhatsApp charges by message; unknown categories count together
+   * as {@code other}.
    */
   private static ChannelStatus.@Nullable Pricing pricing(JsonNode pricing) {
     String category = JsonMembers.text(pricing, "category");
@@ -263,7 +267,7 @@ final class CallbackReader {
       return change;
     }
     return type.equals(EDIT) || type.equals(REVOKE)
-        ? new Ignored("echo_of_a_change") // does not count as a reply
+        ? new Ignored("echo_of_a_change") // it does not count as a reply
         : new CallbackItem.Echoed(message);
   }
 
@@ -296,7 +300,7 @@ final class CallbackReader {
     return text.replaceAll("[^0-9]", "");
   }
 
-  /** A file of the history, which arrives separately. */
+  /** Reads an old message whose file the history omitted and which arrives separately. */
   private CallbackItem oldFile(JsonNode message, JsonNode value) {
     boolean inbound = isInbound(message, value);
     Address with = Address.of(JsonMembers.text(message, inbound ? "from" : "to"));
@@ -319,7 +323,7 @@ final class CallbackReader {
     }
     return change.path("action").asString("").equals("add")
         ? new CallbackItem.Known(contact)
-        : new Ignored("contact_removed"); // remains a customer
+        : new Ignored("contact_removed"); // the person remains a customer
   }
 
   private CallbackItem template(JsonNode value) {
@@ -331,13 +335,13 @@ final class CallbackReader {
         : new CallbackItem.TemplateChanged(name, language, event.toLowerCase(Locale.ROOT));
   }
 
-  /** A message for {@code conversations}, still without its file. */
+  /** Converts a message for {@code conversations}, still without its file. */
   static ChannelMessage handedIn(IncomingMessage message) {
     return handedIn(
         message, message.mediaId() == null ? MissingFile.UNAVAILABLE : MissingFile.PENDING);
   }
 
-  /** A message of the history, whose file is not fetched. */
+  /** Converts a message of the history, whose file is not fetched. */
   static ChannelMessage historic(IncomingMessage message) {
     return handedIn(message, MissingFile.UNAVAILABLE);
   }

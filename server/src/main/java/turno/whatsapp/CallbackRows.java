@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** Items of callbacks that were not recorded yet. */
+/** Reads and writes the items of callbacks that are not recorded yet. */
 final class CallbackRows {
   static final String FIGURES =
       """
@@ -30,7 +30,7 @@ final class CallbackRows {
         from unnest(?::integer[], ?::bytea[]) with ordinality i(series, body, place)
       """;
 
-  // a few large ones or many small ones, bounded by memory
+  // a few large items or many small ones, to bound the memory
   private static final String NEXT =
       """
       select w.* from (
@@ -45,7 +45,7 @@ final class CallbackRows {
        order by w.callback_id, w.position
       """;
 
-  // the minimum of all only if nothing is due now, because many may wait
+  // computes the minimum only if no item is due now, because many may wait
   private static final String DUE =
       """
       select case
@@ -74,7 +74,7 @@ final class CallbackRows {
        where i.workspace_id = ? and i.callback_id = ? and i.position = ?
       """;
 
-  // a status that waits for its message has no failed attempts
+  // a status that waits for its message has no failed attempts, but a later due_at
   private static final String NAMING =
       """
       delete from turno.whatsapp_callback_items i
@@ -146,13 +146,16 @@ final class CallbackRows {
     Sql.of(DELETE).with(workspaceId, item.callbackId(), item.position()).update(connection);
   }
 
-  /** Deletes the processed items that contain an address; others are still to be recorded. */
+  /**
+   * Deletes the items that contain an address and were tried before; new items must still be
+   * recorded.
+   */
   static void deleteNaming(Connection connection, WorkspaceId workspaceId, byte[] address)
       throws SQLException {
     Sql.of(NAMING).with(workspaceId, address).update(connection);
   }
 
-  /** Deletes items received until then. */
+  /** Deletes the items received up to an instant. */
   static void sweep(Connection connection, WorkspaceId workspaceId, Instant until)
       throws SQLException {
     Sql.of(SWEEP).with(workspaceId, until).update(connection);

@@ -18,14 +18,15 @@ final class CallbackSignature {
   private CallbackSignature() {}
 
   /**
-   * Whether the only header has the signature of these bytes. The comparison takes constant time.
+   * Whether there is exactly one header, with the signature of these bytes. The comparison takes
+   * constant time.
    */
   static boolean fits(List<String> header, byte[] body, String appSecret) {
     return header.size() == 1
         && isSame(header.getFirst(), PREFIX + HexFormat.of().formatHex(mac(body, appSecret)));
   }
 
-  /** Compares two texts in constant time. */
+  /** Compares two strings in constant time. */
   static boolean isSame(String given, String expected) {
     return MessageDigest.isEqual(given.getBytes(UTF_8), expected.getBytes(UTF_8));
   }

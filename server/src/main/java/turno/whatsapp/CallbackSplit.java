@@ -22,15 +22,18 @@ import turno.kernel.ProblemException;
  * one unchanged item. {@link CallbackReader} reads an item.
  */
 final class CallbackSplit {
-  /** WhatsApp's shortest items, contacts of an address book, have about 160 bytes of the 3 MiB. */
+  /**
+   * A callback of 3 MiB has at most about this number of WhatsApp's shortest items, the contacts of
+   * an address book, which have about 160 bytes each.
+   */
   static final int MAX_ITEMS = 20_000;
 
-  /** How many messages of the history are recorded by one transaction. */
+  /** How many messages of the history one transaction records. */
   static final int MAX_HISTORY = 200;
 
   private static final int ROOM_STEP = 64 * 1_024;
 
-  /** Where the items of a change are, by its field. */
+  /** The members that contain the items of a change, by its field. */
   private static final Map<String, List<String>> LISTS =
       Map.of(
           "messages", List.of("messages", "statuses"),
@@ -58,9 +61,9 @@ final class CallbackSplit {
   record Item(int series, byte[] body) {}
 
   /**
-   * The items of a callback in their order, at least one; 413 if there are too many.
+   * The items of a callback in order, at least one; 413 if there are too many.
    *
-   * @param receivedAt the time of a message that names none
+   * @param receivedAt the time of a message that contains none
    * @param room called with the total bytes of the items as they grow
    */
   static List<Item> of(byte[] body, Instant receivedAt, LongConsumer room) {
@@ -116,7 +119,7 @@ final class CallbackSplit {
 
   private record Dated(Instant at, JsonSlice message) {}
 
-  /** Sorted by time, because the messages of a conversation are recorded in that order. */
+  /** Sorts a thread by time, because the messages of a conversation are recorded in that order. */
   private void thread(String head, JsonSlice thread) {
     List<Dated> dated = new ArrayList<>();
     thread
@@ -142,7 +145,7 @@ final class CallbackSplit {
     }
   }
 
-  /** The contacts of a change, found without going through all of them for each message. */
+  /** Indexes the contacts of a change, so that each message finds its contact without a scan. */
   private static final class Contacts {
     private final List<JsonSlice> all = new ArrayList<>();
     private final Map<Address, Integer> places = new HashMap<>();
@@ -163,7 +166,7 @@ final class CallbackSplit {
           .flatMap(Stream::ofNullable);
     }
 
-    /** The contact that a message names, as a member; the only contact if it names none. */
+    /** The contact that a message names, as a JSON member; the only contact if it names none. */
     String of(JsonSlice message) {
       int first =
           addresses(message, "from", "from_user_id")

@@ -45,7 +45,7 @@ final class ConfigureNumber {
    * Why a workspace is not allowed to use a base address; null if it is. A test workspace sends no
    * real messages, so only a simulator is allowed (docs/rules/whatsapp.md#no-real-message-in-test).
    *
-   * @param baseUrl null for Meta's own
+   * @param baseUrl null for Meta's address
    */
   static @Nullable String refused(
       Workspace.Mode mode, @Nullable String baseUrl, AddressGuard guard) {
@@ -65,7 +65,10 @@ final class ConfigureNumber {
   sealed interface Outcome {
     record Configured(WhatsAppNumber number) implements Outcome {}
 
-    /** A new number, or one whose secrets cannot be read, needs all secrets. */
+    /**
+     * A secret is missing: a new number, or a number whose secrets cannot be read, needs all of
+     * them.
+     */
     record SecretMissing(String member) implements Outcome {}
   }
 
@@ -121,7 +124,7 @@ final class ConfigureNumber {
     return new Outcome.Configured(after);
   }
 
-  /** The messages to write; null if nothing changes. */
+  /** The messages to write; null if they do not change. */
   private static @Nullable List<MappedTemplate> changed(Connection connection, Command command)
       throws SQLException {
     List<MappedTemplate> given = command.messages();

@@ -9,11 +9,11 @@ import turno.kernel.Json;
 import turno.kernel.WireEnum;
 
 /**
- * The contents of a WhatsApp message: its type, its text, and the raw rest. Unknown types are kept
- * raw, too.
+ * The contents of a WhatsApp message: its type, its text, and the rest in raw form. Messages of
+ * unknown types are kept raw, too.
  *
- * @param contentType of its file, null if there is none
- * @param fileName of its file, null if it has none
+ * @param contentType the file's media type, null if there is no file
+ * @param fileName the file's name, null if it has none
  * @param pressed the payload of a button or row that the customer chose; null for none
  */
 record Contents(
@@ -87,7 +87,7 @@ record Contents(
     return new Contents(type, text, content, null, null, null);
   }
 
-  /** The message that it answers, and the ad that it came from; null without either. */
+  /** The message that this one answers, and the ad that it came from; null without either. */
   private static @Nullable ObjectNode about(JsonNode message) {
     ObjectNode about = Json.object();
     for (String member : List.of("context", "referral")) {

@@ -21,7 +21,7 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Fetches the files of messages from WhatsApp, soon after the message arrived, since their
+ * Fetches the files of messages from WhatsApp soon after the messages arrived, because the files'
  * addresses are valid for five minutes. Oversized files are not fetched
  * (docs/rules/whatsapp.md#files-wait-for-no-other).
  */
@@ -31,7 +31,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
 
   private static final Logger LOG = LoggerFactory.getLogger(FetchFiles.class);
 
-  /** About five hours with their pauses. */
+  /** The attempts and their pauses take about five hours. */
   private static final int MAX_ATTEMPTS = 17;
 
   static final int MAX_AT_ONCE = 32;
@@ -77,7 +77,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     return mayAsk.getAsBoolean();
   }
 
-  /** The outcomes of the files so far. */
+  /** Counts the files so far, by outcome. */
   CountByName counts() {
     return counts;
   }
@@ -147,7 +147,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
       return Result.GONE;
     }
     if (described.size() > MAX_BYTES) {
-      return Result.TOO_LARGE; // its size is known before reading it
+      return Result.TOO_LARGE; // the size is known before the file is read
     }
     List<AttachmentId> stored = new ArrayList<>();
     AtomicReference<Result> refused = new AtomicReference<>(Result.GONE);

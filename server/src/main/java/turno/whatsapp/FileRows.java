@@ -16,7 +16,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Files that are stored at WhatsApp. */
+/** Reads and writes the rows of files that must be fetched from WhatsApp. */
 final class FileRows {
   private static final String INSERT =
       """
@@ -30,7 +30,7 @@ final class FileRows {
   static final LeaseTable<ToFetch> TABLE =
       new LeaseTable<>("whatsapp_files", List.of("message_id"), FileRows::leased);
 
-  // an existing file was fetched by a process that died before it could record that
+  // an existing file was fetched by a process that died before it recorded that
   private static final String HAS_FILE =
       """
       select exists (select from turno.attachments where workspace_id = ? and message_id = ?)
@@ -57,7 +57,7 @@ final class FileRows {
       String contentType,
       @Nullable String name) {}
 
-  /** A file that is fetched under a lease. */
+  /** A leased file to fetch. */
   record ToFetch(File file, int attempts, UUID lease) implements LeaseTable.Row {
     @Override
     public WorkspaceId workspaceId() {
@@ -103,14 +103,14 @@ final class FileRows {
         .<Boolean>one(connection, row -> row.getBoolean(1));
   }
 
-  /** Deletes the files of conversations whose messages still exist. */
+  /** Deletes the rows of the files of these conversations, while their messages still exist. */
   static void deleteOf(
       Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
       throws SQLException {
     Sql.of(DELETE_OF).with(workspaceId, workspaceId, conversations).update(connection);
   }
 
-  /** Deletes files of messages so old that WhatsApp does not send them again. */
+  /** Deletes rows that are so old that WhatsApp does not send their messages again. */
   static void sweep(Connection connection, WorkspaceId workspaceId, Instant until)
       throws SQLException {
     Sql.of(SWEEP).with(workspaceId, until).update(connection);

@@ -17,15 +17,15 @@ import turno.platform.jobs.LeasedWork;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Removes customers who were erased here from Meta's contact book, which has them by their
- * business-scoped ids.
+ * Removes customers who were erased here from Meta's contact book, which lists them by
+ * business-scoped id.
  */
 final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> {
   static final String NAME = "forget_whatsapp_contacts";
 
   private static final Logger LOG = LoggerFactory.getLogger(ForgetContacts.class);
 
-  /** About a fortnight with their pauses. */
+  /** The attempts and their pauses take about two weeks. */
   private static final int MAX_ATTEMPTS = 350;
 
   static final int MAX_AT_ONCE = 8;
@@ -51,8 +51,8 @@ final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> 
   }
 
   /**
-   * In the transaction that erases a customer: deletes items of callbacks that name them, and
-   * records whom Meta must forget.
+   * In the transaction that erases a customer, deletes the callback items that name the customer,
+   * and records which contacts Meta must forget.
    *
    * @param addresses as stored by conversations
    */

@@ -11,7 +11,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** The contacts that Meta's contact book must still forget. */
+/** Reads and writes the rows of contacts that Meta's contact book must still forget. */
 final class ForgottenRows {
   private static final String INSERT =
       """
@@ -26,7 +26,7 @@ final class ForgottenRows {
   private ForgottenRows() {}
 
   /**
-   * @param userId business-scoped
+   * @param userId the business-scoped id
    */
   record ToForget(WorkspaceId workspaceId, String userId, int attempts, UUID lease)
       implements LeaseTable.Row {

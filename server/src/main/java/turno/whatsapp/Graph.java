@@ -24,20 +24,23 @@ final class Graph {
   /** Meta's address. */
   static final String BASE = "https://graph.facebook.com";
 
-  /** The version that the requests are written for. */
+  /** The API version that the requests are written for. */
   private static final String VERSION = "v23.0";
 
-  /** The timeout of sending a message; with the receipt, well below the limit of a send. */
+  /**
+   * The timeout for sending a message; together with the receipt, it is well below the limit of a
+   * send.
+   */
   static final Duration SEND_TIMEOUT = Duration.ofSeconds(9);
 
-  /** The timeout of uploading or downloading a file. */
+  /** The timeout for uploading or downloading a file. */
   static final Duration FILE_TIMEOUT = Duration.ofSeconds(90);
 
   private static final Duration RECEIPT_TIMEOUT = Duration.ofSeconds(3);
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
   private static final int MAX_ANSWER_BYTES = 64 * 1_024;
 
-  /** How much of a file is in memory while it is received and stored. */
+  /** How much of a file is in memory while the file is received and stored. */
   private static final int FILE_PART = 256 * 1_024;
 
   private final OutgoingHttp http;
@@ -48,14 +51,14 @@ final class Graph {
   }
 
   /**
-   * @param sendMost the timeout of sending a message
+   * @param sendMost the timeout for sending a message
    */
   Graph(OutgoingHttp http, Duration sendMost) {
     this.http = http;
     this.sendMost = sendMost;
   }
 
-  /** Sends a message; the failure says whether it may have arrived. */
+  /** Sends a message; the failure says whether the message may have arrived. */
   SendOutcome send(NumberCredentials credentials, ObjectNode message) throws SendingFailed {
     return post(credentials, message, sendMost, GraphAnswer::ofMessage);
   }
@@ -90,8 +93,8 @@ final class Graph {
   /**
    * Uploads a file to WhatsApp, so that a message can refer to it.
    *
-   * @param length of the file
-   * @param use reads the file's id at WhatsApp, or why there is none
+   * @param length the file's size in bytes
+   * @param use reads the file's id at WhatsApp, or the reason why there is none
    */
   <T> T upload(
       NumberCredentials credentials,
@@ -151,7 +154,7 @@ final class Graph {
    */
   record Described(URI url, long size) {}
 
-  /** The address of a file; null if WhatsApp no longer has it. */
+  /** The address of a file; null if WhatsApp no longer has the file. */
   @Nullable Described describe(NumberCredentials credentials, String mediaId) throws SendingFailed {
     Answered answered =
         http.ask(
@@ -208,7 +211,7 @@ final class Graph {
   /**
    * Removes a contact from Meta's contact book; returns whether that succeeded.
    *
-   * @param userId business-scoped
+   * @param userId the business-scoped id
    */
   boolean forget(NumberCredentials credentials, String userId) throws SendingFailed {
     return http.ask(

@@ -9,7 +9,7 @@ import turno.kernel.Json;
 import turno.platform.outgoing.OutgoingHttp;
 
 /**
- * Graph's answer to a message. Errors are distinguished by their codes alone; titles and texts
+ * Reads Graph's answers to messages. Only codes distinguish errors, because titles and texts
  * change.
  */
 final class GraphAnswer {
@@ -21,14 +21,14 @@ final class GraphAnswer {
   private GraphAnswer() {}
 
   /**
-   * A refusal of Graph.
+   * A refusal by Graph.
    *
-   * @param code Graph's
+   * @param code Graph's error code
    */
   record Refusal(int code, String detail) {
     /**
-     * Whether it concerns the number, its account or its token, so that nothing can be sent until a
-     * person fixes it.
+     * Whether the refusal concerns the number, its account or its token, so that no message can be
+     * sent until a person fixes it.
      */
     boolean concernsNumber() {
       return switch (code) {

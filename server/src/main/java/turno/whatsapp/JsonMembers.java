@@ -10,8 +10,8 @@ final class JsonMembers {
   private JsonMembers() {}
 
   /**
-   * The text of a member, without NUL, which PostgreSQL cannot store; null if it is missing, empty
-   * or not a text.
+   * The text of a member, without NUL, which PostgreSQL cannot store; null if the member is
+   * missing, empty or not a string.
    */
   static @Nullable String text(JsonNode node, String name) {
     JsonNode member = node.path(name);
@@ -19,7 +19,7 @@ final class JsonMembers {
     return text.isEmpty() ? null : text;
   }
 
-  /** Its first characters. */
+  /** The first characters of the member's text. */
   static @Nullable String text(JsonNode node, String name, int most) {
     String text = text(node, name);
     return text == null || text.codePointCount(0, text.length()) <= most

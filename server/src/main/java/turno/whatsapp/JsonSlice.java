@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * A raw value inside of a JSON text. It divides a large text without a tree, which would take
- * thirty times its bytes.
+ * A raw value inside a JSON text. Slices divide a large text without a tree, which would take
+ * thirty times its size.
  */
 record JsonSlice(char[] text, int from, int to) {
   private static final JsonSlice MISSING = of("");
@@ -27,7 +27,7 @@ record JsonSlice(char[] text, int from, int to) {
     return to - from;
   }
 
-  /** Short enough to be repeated with other values. */
+  /** Whether the value is short enough to be repeated with other values. */
   boolean isShort() {
     return length() <= MAX_SHORT;
   }
@@ -55,7 +55,7 @@ record JsonSlice(char[] text, int from, int to) {
     return found;
   }
 
-  /** A copy of an object with only these members, without long ones. */
+  /** A copy of an object with only these members, except long ones. */
   ObjectNode shortMembers(String... names) {
     ObjectNode object = Json.object();
     members(names)
@@ -67,7 +67,7 @@ record JsonSlice(char[] text, int from, int to) {
     return object;
   }
 
-  /** The elements of an array, in their order; none for any other value. */
+  /** Passes on the elements of an array, in order; there are none in any other value. */
   void elements(Consumer<JsonSlice> taker) {
     each(JsonToken.START_ARRAY, (_, value) -> taker.accept(value));
   }

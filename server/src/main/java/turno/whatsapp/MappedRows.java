@@ -7,7 +7,7 @@ import turno.conversations.MappedTemplate;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** The workspaces' own messages and the templates mapped to them. */
+/** Reads and writes the workspaces' own messages and the templates mapped to them. */
 final class MappedRows {
   private static final String LIST =
       """
@@ -26,7 +26,7 @@ final class MappedRows {
 
   private MappedRows() {}
 
-  /** All of a workspace, by message and locale. */
+  /** All messages of a workspace, by message and locale. */
   static List<MappedTemplate> list(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(LIST)
@@ -43,7 +43,7 @@ final class MappedRows {
                     row.getBoolean("buttons")));
   }
 
-  /** Replaces all of them; the number must be locked. */
+  /** Replaces all messages of a workspace; its number must be locked. */
   static void replace(Connection connection, WorkspaceId workspaceId, List<MappedTemplate> messages)
       throws SQLException {
     Sql.of(DELETE).with(workspaceId).update(connection);

@@ -15,8 +15,8 @@ final class MessageBodies {
   private MessageBodies() {}
 
   /**
-   * The recipient of a message: the phone number if WhatsApp disclosed it, so that it keeps
-   * disclosing it; else the business-scoped id; else the customer's phone. Null without any.
+   * The recipient of a message: the phone number if WhatsApp disclosed it, so that WhatsApp keeps
+   * disclosing it; else the business-scoped id; else the customer's phone; null if there is none.
    */
   static @Nullable Address recipient(OutgoingMessage message) {
     Address userId = null;
@@ -100,10 +100,10 @@ final class MessageBodies {
   }
 
   /**
-   * A template of the category authentication: its text has the code, and so has the button that
-   * copies it.
+   * A template of the category authentication: its text contains the code, and so does the button
+   * that copies it.
    *
-   * @param template whose one parameter is the code
+   * @param template a template with the code as its only parameter
    */
   static ObjectNode code(Address to, MessageTemplate template) {
     ObjectNode body = template(to, template);
@@ -118,7 +118,7 @@ final class MessageBodies {
   }
 
   /**
-   * A file that WhatsApp has.
+   * A file that was uploaded to WhatsApp.
    *
    * @param caption null for none
    */
@@ -137,7 +137,7 @@ final class MessageBodies {
   }
 
   /**
-   * Whether a file takes the text as its caption; otherwise the text follows as a separate message.
+   * Whether a file takes the text as its caption; otherwise the text is sent as a separate message.
    */
   static boolean takesCaption(OutgoingMessage.OutgoingFile file, String text) {
     return switch (file.type()) {

@@ -40,7 +40,7 @@ final class NumberApi {
   private final Supplier<String> publicUrl;
 
   /**
-   * @param publicUrl where this server is reached from outside
+   * @param publicUrl this server's public address
    */
   NumberApi(
       Database database,

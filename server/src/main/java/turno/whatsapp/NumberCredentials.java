@@ -8,7 +8,7 @@ import turno.kernel.Id.WorkspaceId;
  *
  * @param phoneNumberId Graph's id of the number
  * @param businessAccountId the WhatsApp Business Account
- * @param baseUrl the base address; null for Meta's own
+ * @param baseUrl the base address; null for Meta's address
  */
 record NumberCredentials(
     WorkspaceId workspaceId,
@@ -21,7 +21,7 @@ record NumberCredentials(
    * The secrets of a number.
    *
    * @param appSecret signs callbacks
-   * @param verifyToken requested when the callback is registered
+   * @param verifyToken the token that Meta sends when the callback is registered
    * @param callback the last part of the callback's address
    */
   record Secrets(String accessToken, String appSecret, String verifyToken, String callback) {

@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** The numbers in the database. */
+/** Reads and writes the rows of numbers. */
 final class NumberRows {
   private static final String COLUMNS =
       """
@@ -62,7 +62,7 @@ final class NumberRows {
        where workspace_id = ?
       """;
 
-  // keeps the lease, because a turn under way checks again at its end
+  // keeps the lease, because a turn under way checks for more items at its end
   private static final String NUDGE =
       "update turno.whatsapp_numbers set due_at = least(due_at, ?) where workspace_id = ?";
 
@@ -80,13 +80,13 @@ final class NumberRows {
   private static final String RESEAL =
       "update turno.whatsapp_numbers set secrets = ? where workspace_id = ? and version = ?";
 
-  /** The numbers as queues of callback items, one row for each workspace. */
+  /** The leases of the numbers as queues of callback items, one for each workspace. */
   static final LeaseTable<Leased> QUEUES =
       new LeaseTable<>("whatsapp_numbers", List.of(), NumberRows::leased);
 
   private NumberRows() {}
 
-  /** A number whose items are recorded under a lease. */
+  /** A leased number, whose items are being recorded. */
   record Leased(WhatsAppNumber number, int attempts, UUID lease) implements LeaseTable.Row {
     @Override
     public WorkspaceId workspaceId() {
@@ -114,7 +114,7 @@ final class NumberRows {
     return Sql.of(BY_CALLBACK).with(digest).first(connection, NumberRows::read);
   }
 
-  /** Stores a number and clears its problem, until it occurs again. */
+  /** Stores a number and clears its problem until the problem occurs again. */
   static void put(Connection connection, WhatsAppNumber number, byte[] callbackDigest)
       throws SQLException {
     Sql.of(PUT)

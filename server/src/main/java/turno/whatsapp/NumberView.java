@@ -18,10 +18,10 @@ record NumberView(
     long version,
     String createdAt,
     String updatedAt) {
-  /** Why nothing can be sent. */
+  /** Why no message can be sent. */
   record ProblemView(String code, @Nullable String detail, String since) {}
 
-  /** A template in its last state reported by WhatsApp. */
+  /** A template in the state that WhatsApp reported last. */
   record TemplateView(String name, String language, String status, String changedAt) {}
 
   /**

@@ -28,10 +28,11 @@ import turno.whatsapp.CallbackItem.IncomingMessage;
 import turno.workspaces.Workspaces;
 
 /**
- * Records callback items, sequentially for each workspace, in the order of arrival. An item is
- * deleted when it is recorded; the recording transaction detects repeats, so that an item may be
+ * Records callback items in the order of arrival, one at a time for each workspace. An item is
+ * deleted once it is recorded; the recording transaction detects repeats, so that an item may be
  * retried any number of times. The lease of the workspace's number keeps other nodes from recording
- * its items; workspaces take turns after some items (docs/rules/whatsapp.md#callbacks-take-turns).
+ * its items; workspaces take turns of a few items each
+ * (docs/rules/whatsapp.md#callbacks-take-turns).
  */
 final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   static final String NAME = "receive_whatsapp_callbacks";
@@ -40,7 +41,10 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   /** Items of one workspace are recorded in order. */
   static final int MAX_AT_ONCE_OF_WORKSPACE = 1;
 
-  /** A status may arrive before the answer to its sending is stored. */
+  /**
+   * How long a status waits for its message: it may arrive before the answer to the send request is
+   * stored.
+   */
   static final Duration STATUS_WAITS = Duration.ofMinutes(1);
 
   static final int MAX_ITEMS_OF_A_TURN = 20;
@@ -90,12 +94,12 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     this.filesWait = filesWait;
   }
 
-  /** Counts of the received items, by kind. */
+  /** Counts the received items, by kind. */
   CountByName counts() {
     return counts;
   }
 
-  /** No growing pauses: a new callback must not wait longer because the queue failed before. */
+  /** Limits the pause: a new callback must not wait long just because the queue failed before. */
   @Override
   public Duration longestPause() {
     return Duration.ofMinutes(1);
@@ -117,7 +121,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     WorkspaceId workspaceId = number.workspaceId();
     if (database.<Boolean>read(c -> Workspaces.isDeleted(c, workspaceId))) {
       database.write(c -> NumberRows.QUEUES.settle(c, number, null, 0, ""));
-      return; // the items go with the workspace's other rows
+      return; // the items are deleted with the workspace's other rows
     }
     boolean full = isFull.test(workspaceId);
     if (!full && !isTurnOurs(number)) {
@@ -132,10 +136,10 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     });
   }
 
-  /** A series of a callback with a failed item. */
+  /** A series of a callback that has a failed item. */
   private record Series(UUID callbackId, int number) {}
 
-  /** Tries the next items; false when the lease was lost meanwhile. */
+  /** Tries the next items; false if the lease was lost meanwhile. */
   private boolean isTurnOurs(NumberRows.Leased number) {
     Instant now = clock.instant();
     List<CallbackRows.Waiting> items =
@@ -144,7 +148,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     Set<Series> failed = new HashSet<>();
     long lookedNanos = System.nanoTime();
     for (CallbackRows.Waiting item : items) {
-      // checked again after a stall of this process
+      // checks the lease again if this process has stalled
       if (System.nanoTime() - lookedNanos > LeaseTable.LEASE.toNanos() / 2) {
         lookedNanos = System.nanoTime();
         if (!database.<Boolean>write(c -> NumberRows.QUEUES.extend(c, number))) {
@@ -159,7 +163,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     return true;
   }
 
-  /** Records an item and deletes it; false if that failed and must be retried. */
+  /** Records an item and deletes it; false if recording failed and must be retried. */
   private boolean isRecorded(WhatsAppNumber number, CallbackRows.Waiting item) {
     WorkspaceId workspaceId = number.workspaceId();
     Instant now = clock.instant();
@@ -198,7 +202,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     }
   }
 
-  /** Deletes the item in the transaction that stores its remaining work. */
+  /** Deletes, keeps or postpones the item, in the transaction that stores its remaining work. */
   private static void end(
       Connection connection,
       WorkspaceId workspaceId,
@@ -220,7 +224,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
 
   private enum End {
     DONE,
-    /** A status of a message that is not known yet. */
+    /** The item is the status of a message that is not known yet. */
     EARLY,
     UNREADABLE
   }
@@ -228,7 +232,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   /**
    * The result of an item.
    *
-   * @param file to be fetched
+   * @param file a file that must be fetched, or null
    */
   private record Recorded(End end, FileRows.@Nullable File file) {
     static final Recorded DONE = new Recorded(End.DONE, null);
@@ -258,7 +262,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
                 message.at(),
                 message.contents().text());
         if (!intake.changed(workspaceId, change, now) && inbound && !deletes) {
-          // keeps the edited text although the original message never arrived
+          // keeps the edited text even if the original message never arrived
           intake.received(workspaceId, CallbackReader.handedIn(message), now);
         }
         counts.count("change");

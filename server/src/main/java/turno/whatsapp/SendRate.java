@@ -17,7 +17,7 @@ final class SendRate {
 
   private final Map<WorkspaceId, Long> next = new ConcurrentHashMap<>();
 
-  /** Waits for the number's next turn; false if too many are waiting already. */
+  /** Waits for the number's next turn; false if too many messages are waiting already. */
   boolean take(WorkspaceId workspaceId) throws InterruptedException {
     long now = System.nanoTime();
     long[] mine = new long[1];

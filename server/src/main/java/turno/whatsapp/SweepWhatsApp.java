@@ -9,8 +9,8 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Deletes callback items that could not be recorded, and rows of fetched files, once WhatsApp no
- * longer repeats them.
+ * Deletes callback items that could not be recorded, and rows of files, once WhatsApp no longer
+ * repeats them.
  */
 final class SweepWhatsApp implements Job {
   static final Duration KEPT = Duration.ofDays(8);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** The states of templates, as reported by WhatsApp. */
+/** Reads and writes the states of templates, as reported by WhatsApp. */
 final class TemplateRows {
   private static final String PUT =
       """
@@ -59,7 +59,7 @@ final class TemplateRows {
                     Sql.instantOf(row, "changed_at")));
   }
 
-  /** Null for a template that WhatsApp has not reported. */
+  /** The state of a template; null if WhatsApp has not reported it. */
   static @Nullable String status(
       Connection connection, WorkspaceId workspaceId, String name, String language)
       throws SQLException {

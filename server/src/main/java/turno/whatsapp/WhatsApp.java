@@ -42,7 +42,7 @@ import turno.platform.storage.StorageBudget;
 import turno.workspaces.CustomerNotices;
 import turno.workspaces.Workspaces;
 
-/** Wires the channel: its operations, its jobs, its sender and its receiver. */
+/** Wires up the channel: its operations, its jobs, its sender and its receiver. */
 public final class WhatsApp implements AutoCloseable {
   private static final Duration RECEIVE_EVERY = Duration.ofSeconds(1);
   private static final Duration WORK_EVERY = Duration.ofSeconds(2);
@@ -66,8 +66,8 @@ public final class WhatsApp implements AutoCloseable {
    * @param publicUrl this server's public address
    * @param callbacks finds the workspace of a callback
    * @param storage the storage limit of workspaces
-   * @param version of this program
-   * @param peerBytes the budget for what is read from WhatsApp
+   * @param version this program's version
+   * @param peerBytes the budget for the bytes that are read from WhatsApp
    * @param intake receives incoming messages
    * @param files reads the bytes of outgoing files
    */
@@ -90,8 +90,8 @@ public final class WhatsApp implements AutoCloseable {
   /**
    * The operator's settings.
    *
-   * @param allowed private networks that may be reached, even over plain http
-   * @param keys for the secrets of numbers
+   * @param allowed private networks that may be reached, even over plain HTTP
+   * @param keys the keys for the secrets of numbers
    * @param random an unpredictable source
    * @param gate closed while all outgoing requests are held
    */
@@ -161,7 +161,7 @@ public final class WhatsApp implements AutoCloseable {
             .handlers());
   }
 
-  /** Whether a number could notify customers. */
+  /** Whether a workspace has a number that could notify customers. */
   public static CustomerNotices notices() {
     return CustomerNotices.of(
         "whatsapp", (connection, workspaceId) -> NumberRows.find(connection, workspaceId) != null);
@@ -171,7 +171,7 @@ public final class WhatsApp implements AutoCloseable {
     return handlers;
   }
 
-  /** The sender. */
+  /** The channel that sends messages. */
   public Channel channel() {
     return channel;
   }
@@ -187,7 +187,7 @@ public final class WhatsApp implements AutoCloseable {
         .add(new SweepWhatsApp(needs.jobs(), needs.clock()), SWEEP_EVERY);
   }
 
-  /** Registers its counters and queue lengths. */
+  /** Registers the counters and queue lengths. */
   public void gauges(Gauges gauges) {
     Metrics metrics = gauges.metrics();
     metrics.counters(

@@ -31,8 +31,8 @@ import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Sends messages by WhatsApp. A failure before the request began is retried; a later failure
- * without an answer is unknown, because WhatsApp has no idempotency keys.
+ * Sends messages by WhatsApp. A failure before the request began is retried; the outcome of a later
+ * failure without an answer is unknown, because WhatsApp has no idempotency keys.
  */
 final class WhatsAppChannel implements Channel {
   private static final Logger LOG = LoggerFactory.getLogger(WhatsAppChannel.class);
@@ -42,7 +42,7 @@ final class WhatsAppChannel implements Channel {
   private static final SendOutcome LATE =
       new SendOutcome.Unknown("Sending took so long that another node gave it up.");
 
-  /** States in which WhatsApp refuses a template, and with which code. */
+  /** The states in which WhatsApp refuses a template, with the error code for each. */
   private static final Map<String, String> REFUSED_TEMPLATES =
       Map.of("paused", "132015", "disabled", "132016", "rejected", "132001");
 
@@ -89,7 +89,7 @@ final class WhatsAppChannel implements Channel {
     return NumberRows.find(connection, workspaceId) != null;
   }
 
-  /** The outcomes of the messages so far. */
+  /** Counts the messages so far, by outcome. */
   CountByName counts() {
     return counts;
   }
@@ -119,7 +119,7 @@ final class WhatsAppChannel implements Channel {
             (credentials, to) -> one(credentials, MessageBodies.code(to, template))));
   }
 
-  /** Sends with the credentials of a number, to an address. */
+  /** Sends a message to an address with the credentials of a number. */
   private interface Sending {
     SendOutcome send(NumberCredentials credentials, Address to);
   }
@@ -215,7 +215,7 @@ final class WhatsAppChannel implements Channel {
     return "WhatsApp does not send this template now; it is " + state + ".";
   }
 
-  /** The template's state if WhatsApp refuses it; else null. */
+  /** The template's state if WhatsApp refuses the template; else null. */
   private static @Nullable String refusedState(
       Connection connection, WorkspaceId workspaceId, MessageTemplate template)
       throws SQLException {
@@ -265,8 +265,8 @@ final class WhatsAppChannel implements Channel {
   }
 
   /**
-   * Uploads all files before the first message, so that files are rarely sent only in part. It may
-   * take long: each step first extends this node's lease.
+   * Uploads all files before the first message, so that a message is rarely sent only in part.
+   * Uploads may take a long time, so each step first extends this node's lease.
    */
   private SendOutcome withFiles(
       NumberCredentials credentials, Address to, OutgoingMessage message, Lease lease) {
@@ -289,7 +289,8 @@ final class WhatsAppChannel implements Channel {
   }
 
   /**
-   * Why the files could not be uploaded, or must not be sent; null if they can be sent.
+   * Uploads the files. Returns the outcome if they could not be uploaded or must not be sent; null
+   * if they can be sent.
    *
    * @param bodies receives the messages to send
    */
@@ -357,7 +358,9 @@ final class WhatsAppChannel implements Channel {
             : GraphAnswer.ofRefusal(refusal));
   }
 
-  /** A failure does not affect the outcome of the message. */
+  /**
+   * Records a number's problem; a failure to record it does not affect the outcome of the message.
+   */
   private void note(WhatsAppNumber number, SendOutcome outcome) {
     try {
       noted(number, outcome);
@@ -366,7 +369,7 @@ final class WhatsAppChannel implements Channel {
     }
   }
 
-  /** Records why a number cannot send, and clears that once it can. */
+  /** Records why a number cannot send, and clears the problem once it has sent a message. */
   private void noted(WhatsAppNumber number, SendOutcome outcome) {
     switch (outcome) {
       case SendOutcome.Postponed(_, var whole, var code, var detail)

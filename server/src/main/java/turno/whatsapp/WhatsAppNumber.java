@@ -7,9 +7,9 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * A workspace's number at WhatsApp, as stored.
  *
- * @param baseUrl the address of Graph; null for Meta's own
- * @param sealed its secrets, which {@link NumberSecrets} opens
- * @param problem why nothing can be sent; null if it can
+ * @param baseUrl the base address of the Graph API; null for Meta's address
+ * @param sealed the encrypted secrets, which {@link NumberSecrets} opens
+ * @param problem why no message can be sent; null if messages can be sent
  */
 record WhatsAppNumber(
     WorkspaceId workspaceId,
@@ -23,9 +23,9 @@ record WhatsAppNumber(
     Instant updatedAt) {
 
   /**
-   * Why nothing can be sent.
+   * Why no message can be sent.
    *
-   * @param code WhatsApp's
+   * @param code WhatsApp's error code
    */
   record Problem(String code, @Nullable String detail, Instant at) {}
 }

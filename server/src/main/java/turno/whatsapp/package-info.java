@@ -1,6 +1,6 @@
 /**
- * WhatsApp's Cloud API: the callback, messages and files on their way in and out, and the
- * credentials of each workspace.
+ * WhatsApp's Cloud API: the callback, incoming and outgoing messages and files, and the credentials
+ * of each workspace.
  */
 @org.jspecify.annotations.NullMarked
 package turno.whatsapp;

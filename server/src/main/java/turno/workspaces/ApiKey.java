@@ -9,7 +9,7 @@ import turno.kernel.Sha256;
  * The text of an API key: {@code sak_live_} or {@code sak_test_}, 32 random characters, and the
  * CRC-32 of all that as 6 characters, left-padded, in the alphabet 0-9A-Za-z
  * (docs/rules/keys.md#form-of-a-key). The checksum lets secret scanners recognize a key, and
- * catches typing errors before the database is asked.
+ * catches typing errors before the database is queried.
  */
 public final class ApiKey {
   private static final String ALPHABET =
@@ -33,7 +33,7 @@ public final class ApiKey {
     return make(prefix(mode), random);
   }
 
-  /** A new publishable key, of the same form with another beginning. */
+  /** A new publishable key, in the same form with another prefix. */
   static String makePublishable(Workspace.Mode mode, RandomGenerator random) {
     return make(
         switch (mode) {
@@ -63,17 +63,17 @@ public final class ApiKey {
     return key.substring(key.length() - 4);
   }
 
-  /** Whether the text is as long as every key is; a longer text is not hashed. */
+  /** Whether the text has the length of a key; a longer text is not hashed. */
   static boolean hasLength(String text) {
     return text.length() == CHECKED_LENGTH + CHECKSUM_LENGTH;
   }
 
-  /** Whether the form and the checksum are those of a key; most mistyped keys fail here. */
+  /** Whether the text has the form and the checksum of a key; most mistyped keys fail here. */
   static boolean isWellFormed(String text) {
     return isWellFormed(text, LIVE, TEST);
   }
 
-  /** Whether the form and the checksum are those of a publishable key. */
+  /** Whether the text has the form and the checksum of a publishable key. */
   static boolean isPublishable(String text) {
     return isWellFormed(text, PUBLISHABLE_LIVE, PUBLISHABLE_TEST);
   }
@@ -90,7 +90,7 @@ public final class ApiKey {
     return text.endsWith(checksum(text.substring(0, CHECKED_LENGTH)));
   }
 
-  /** The six characters at the end of a key that begins with this text. */
+  /** The six checksum characters of a key that begins with this text. */
   static String checksum(String text) {
     CRC32 crc = new CRC32();
     crc.update(text.getBytes(StandardCharsets.US_ASCII));
@@ -103,7 +103,7 @@ public final class ApiKey {
     return new String(digits);
   }
 
-  /** SHA-256 of the key: all that is stored of it. */
+  /** The SHA-256 of a key, which is stored in place of the key. */
   static byte[] hash(String key) {
     return Sha256.of(key);
   }

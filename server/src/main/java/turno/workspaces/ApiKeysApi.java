@@ -27,8 +27,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The operations on API keys, for people who are signed in. A key's value is only in the answer
- * that created it (docs/rules/keys.md#shown-once).
+ * The operations on API keys, for people who are signed in. A key's value appears only in the
+ * answer that created it (docs/rules/keys.md#shown-once).
  */
 public final class ApiKeysApi {
   private static final int OVERLAP_HOURS = RotateKey.OVERLAP_HOURS_MAX;
@@ -178,7 +178,7 @@ public final class ApiKeysApi {
         connection -> KeyRows.TABLE.find(connection, call.workspaceId(), id));
   }
 
-  /** The key that the caller acts on, which needs at least the key's role. */
+  /** Returns the key that the caller acts on; the caller needs at least the key's role. */
   private static Key reachable(@Nullable Key key, RequestContext call) {
     if (key == null) {
       throw unknown();

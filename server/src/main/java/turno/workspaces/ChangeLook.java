@@ -9,7 +9,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.CommandTransactions.Transaction;
 import turno.platform.http.RequestContext;
 
-/** Changes the pictures of a workspace, which every node remembers with it. */
+/** Changes the pictures of a workspace, which every node caches with the workspace. */
 public final class ChangeLook {
   private final Workspaces workspaces;
   private final DependentCatalog catalog;
@@ -22,12 +22,14 @@ public final class ChangeLook {
     this.catalog = catalog;
   }
 
-  /** Locks the workspace against other changes of it, until the transaction ends. */
+  /** Locks the workspace against other changes, until the transaction ends. */
   public void lock(Connection connection, WorkspaceId id) throws SQLException {
     catalog.lock(connection, id);
   }
 
-  /** The workspace after the change, whose lock the transaction has. */
+  /**
+   * Changes the look of a workspace that the transaction has locked; returns the changed workspace.
+   */
   public Workspace run(RequestContext call, Transaction transaction, UnaryOperator<Look> change)
       throws SQLException {
     Connection connection = transaction.connection();

@@ -17,15 +17,16 @@ import turno.platform.http.RequestContext;
 import turno.platform.time.DatabaseClock;
 
 /**
- * Moves the simulated clock, always forward, and does what became due before it answers
+ * Moves the simulated clock, always forward, and does all work that becomes due before it answers
  * (docs/rules/time.md#simulated-clock).
  */
 public final class ClockApi {
   private static final int ATTEMPTS = 20;
 
   /**
-   * A clock that is stopped at about the present stops this much later: until then it runs on all
-   * nodes, which never go back, so that all stop at the same instant.
+   * A clock that is stopped at about the present stops this much later. Until then it runs on every
+   * node: clocks never go back, so all nodes can stop at the same instant only if that instant is
+   * ahead.
    */
   private static final Duration STOPPING = Duration.ofSeconds(1);
 
@@ -40,7 +41,7 @@ public final class ClockApi {
   private record ClockView(String now, boolean frozen) {}
 
   /**
-   * @param runDueJobs does all background work that is due, and returns when it is done
+   * @param runDueJobs does all background work that is due, and returns when the work is done
    */
   public ClockApi(
       CommandTransactions writes, Workspaces workspaces, DatabaseClock clock, Runnable runDueJobs) {
@@ -85,9 +86,9 @@ public final class ClockApi {
     throw ProblemException.unavailable("Others are moving the clock at this moment.");
   }
 
-  /** Null when another node was faster. */
+  /** Moves the clock; null if another node was faster. */
   private @Nullable Answer moveOnce(RequestContext call, ObjectNode body, ZoneId zone) {
-    // another node may have moved it, or our own move was committed but its answer was lost
+    // another node may have moved the clock, or our own move was committed but its answer was lost
     DatabaseClock.Showing from = clock.measured();
     Instant present = from.instant();
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : from.isFrozen();
@@ -105,8 +106,8 @@ public final class ClockApi {
               if (!stays && !clock.move(transaction.connection(), from, to, frozen)) {
                 return null;
               }
-              // kept from the clock's new instant on, so that a repeat never moves the clock again,
-              // even after a long move or a lost answer
+              // the answer is kept from the clock's new instant on, so that a repeat never moves
+              // the clock again, even after a long move or a lost answer
               transaction.keep(answer, to);
               return answer;
             });
@@ -126,7 +127,8 @@ public final class ClockApi {
     if (to == null || to.getEpochSecond() < present.getEpochSecond()) {
       throw outOfRange("#/now", "The clock only moves forward, and is later than that already.");
     }
-    // within the current second: whole seconds are compared, fractions never go back
+    // in the current second: only whole seconds are compared, but the clock never goes back by a
+    // fraction
     return to.isBefore(present) ? present : to;
   }
 

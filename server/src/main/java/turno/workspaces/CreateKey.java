@@ -18,7 +18,7 @@ import turno.kernel.Timestamps;
 import turno.kernel.WireEnum;
 import turno.platform.db.Database;
 
-/** Creates an API key. Its text exists only in the outcome. */
+/** Creates an API key. The key's text exists only in the outcome. */
 public final class CreateKey {
   private static final int NAME_MAX = 200;
 
@@ -30,7 +30,7 @@ public final class CreateKey {
    * The unchecked input.
    *
    * @param workspace the slug
-   * @param scopes their names, or {@code all} alone
+   * @param scopes the names of the scopes, or {@code all} alone
    * @param speaksAs null for {@code bot}
    * @param expires an instant, or a date or a local time of the workspace; null for never
    * @param maxBookingsPerDay null for no cap
@@ -59,7 +59,7 @@ public final class CreateKey {
   public sealed interface Outcome {
     record Created(Workspace workspace, Key key, String text) implements Outcome {}
 
-    /** Everything that is wrong; {@code parameter} names the member of the command. */
+    /** All faults of the command; {@code parameter} names the faulty member. */
     record Refused(List<Failure> failures) implements Outcome {}
   }
 

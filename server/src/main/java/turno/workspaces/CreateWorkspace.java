@@ -34,7 +34,7 @@ public final class CreateWorkspace {
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final int NAME_MAX = 200;
 
-  /** Leaves room for a number. */
+  /** Leaves room for a dash and a number. */
   private static final int MAX_SLUG_OF_NAME = 40;
 
   private static final int MAX_NUMBER = 9;
@@ -45,8 +45,8 @@ public final class CreateWorkspace {
   /**
    * The unchecked input.
    *
-   * @param slug null for one that is made from the name
-   * @param currency null for that of the country, USD if it has none of ours
+   * @param slug null to derive it from the name
+   * @param currency null for the currency of the country, or USD if that is not supported
    * @param country null for the country of the time zone
    * @param mode null for {@code live}
    */
@@ -63,7 +63,7 @@ public final class CreateWorkspace {
   public sealed interface Outcome {
     record Created(Workspace workspace) implements Outcome {}
 
-    /** Everything that is wrong; {@code parameter} names the member of the command. */
+    /** All faults of the command; {@code parameter} names the faulty member. */
     record Refused(List<Failure> failures) implements Outcome {}
   }
 
@@ -77,7 +77,7 @@ public final class CreateWorkspace {
     return run(command, now, false);
   }
 
-  /** Runs for a command, and records it in the audit. */
+  /** Runs for a command, and records it in the audit log. */
   public Outcome recorded(Command command, Instant now) {
     return run(command, now, true);
   }
@@ -108,11 +108,11 @@ public final class CreateWorkspace {
   }
 
   /**
-   * Creates the business that its owner describes, in the caller's transaction. A slug that is
-   * taken gets a number.
+   * Creates the business that its owner describes, in the caller's transaction. A number is added
+   * to a slug that is taken.
    *
    * @param described has passed {@link #check(ObjectNode, String, List)}
-   * @param by the person who makes a further one; else null
+   * @param by the person who creates a further workspace; otherwise null
    */
   public static Workspace insert(
       Connection connection, IdSource ids, ObjectNode described, @Nullable UUID by, Instant now)
@@ -131,7 +131,7 @@ public final class CreateWorkspace {
     return workspace;
   }
 
-  /** How many workspaces a person has made. */
+  /** The number of workspaces that a person has created. */
   public static int countBy(Connection connection, UUID person) throws SQLException {
     return WorkspaceRows.countBy(connection, person);
   }
@@ -139,7 +139,7 @@ public final class CreateWorkspace {
   /**
    * Checks a business as its owner describes it (schema NewWorkspace).
    *
-   * @param pointer where it is in the body
+   * @param pointer the position of the business in the body
    */
   public static void check(ObjectNode described, String pointer, List<Failure> failures) {
     for (Failure one : check(ofOwner(described))) {
@@ -159,14 +159,17 @@ public final class CreateWorkspace {
         null);
   }
 
-  /** The fault of a command by itself, without checking whether its slug is taken. */
+  /** The faults of the command itself, without checking whether its slug is taken. */
   public static List<Failure> check(Command command) {
     List<Failure> failures = new ArrayList<>();
     plan(command, IdKind.WORKSPACE.least(), Instant.EPOCH, failures);
     return failures;
   }
 
-  /** The workspace that the command describes, or null with everything that is wrong. */
+  /**
+   * The workspace that the command describes; null if anything is wrong, with all faults in {@code
+   * failures}.
+   */
   static @Nullable Workspace plan(
       Command command, WorkspaceId id, Instant now, List<Failure> failures) {
     String name = name(command.name(), failures);
@@ -323,7 +326,7 @@ public final class CreateWorkspace {
     return tag;
   }
 
-  // the JDK lists the languages of two letters only
+  // the JDK lists only the languages with two letters
   private static boolean isKnownLanguage(String language) {
     return language.length() == 3 || Arrays.asList(Locale.getISOLanguages()).contains(language);
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Credentials that exist, by the hash of their value, until they change. A value read before a
+ * Caches existing credentials by the hash of their value, until they change. A value read before a
  * change is not cached after it.
  *
  * @param <E> a credential with the data that every request needs
@@ -48,19 +48,22 @@ public final class CredentialCache<E> {
     }
   }
 
-  /** Credentials of this workspace have changed: each is looked up again when it is next used. */
+  /**
+   * Drops the credentials of this workspace after a change; each is looked up again at its next
+   * use.
+   */
   public synchronized void forget(WorkspaceId workspaceId) {
     changes++;
     known.values().removeIf(entry -> workspaceOf.apply(entry).equals(workspaceId));
   }
 
-  /** Drops all: any may have changed. */
+  /** Drops all credentials, because any may have changed. */
   public synchronized void forgetAll() {
     changes++;
     known.clear();
   }
 
-  /** Removes credentials that have ended. */
+  /** Removes credentials that are no longer valid. */
   public void removeIf(Predicate<E> ended) {
     known.values().removeIf(ended);
   }

@@ -12,7 +12,7 @@ import turno.kernel.Id.WorkspaceId;
  */
 @FunctionalInterface
 public interface CustomerNotices {
-  /** The channels that the workspace has, as in its {@code notification_channels}. */
+  /** The channels of the workspace, as in its {@code notification_channels}. */
   List<String> channels(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /** Whether a workspace has a channel. */
@@ -21,7 +21,7 @@ public interface CustomerNotices {
     boolean test(Connection connection, WorkspaceId workspaceId) throws SQLException;
   }
 
-  /** One channel. */
+  /** The notices of one channel. */
   static CustomerNotices of(String channel, Check isSetUp) {
     return (connection, workspaceId) ->
         isSetUp.test(connection, workspaceId) ? List.of(channel) : List.of();

@@ -20,26 +20,29 @@ import turno.platform.jobs.Places;
 
 /**
  * Deletes workspaces (docs/rules/keys.md#deleting-a-workspace). Access ends in the transaction of
- * the request; the rows go later, in batches of one commit each. Every table with a {@code
- * workspace_id} is included, so that a new one cannot be forgotten.
+ * the request; the rows are deleted later, in batches with one commit each. Every table with a
+ * {@code workspace_id} is included, so that no new table can be forgotten.
  */
 public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.Deletion> {
   private static final Logger LOG = LoggerFactory.getLogger(DeleteWorkspaces.class);
   private static final Duration KEPT = Duration.ofDays(30);
 
   /**
-   * Longer than any request takes, and longer than other nodes need to read in the log that access
-   * has ended, because the log is deleted too.
+   * Longer than any request takes, and longer than other nodes need to learn from the log that
+   * access has ended, because the log is deleted too.
    */
   private static final Duration KEPT_IN_TEST = Duration.ofMinutes(1);
 
-  /** How long open money may keep the rows: no one is left to record a refund by hand. */
+  /**
+   * How long open money may delay the deletion of the rows. The delay is limited because no one is
+   * left to record a refund by hand.
+   */
   private static final Duration KEPT_FOR_MONEY = Duration.ofDays(60);
 
   private static final Duration LOOK_EVERY = Duration.ofSeconds(10);
   private static final int BATCH = 500;
 
-  // the slug is free at once
+  // frees the slug at once
   private static final String END =
       """
       update turno.workspaces
@@ -95,7 +98,7 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
   private final LeasedWork<DeletionRows.Deletion> work;
 
   /**
-   * @param money asked before rows go
+   * @param money checked before rows are deleted
    */
   public DeleteWorkspaces(LeasedWork.Needs needs, OpenMoney money) {
     this.database = needs.database();
@@ -110,7 +113,7 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
     work.add(LOOK_EVERY);
   }
 
-  /** Ends the keys of a workspace, frees its slug and arranges that its rows go. */
+  /** Ends the keys of a workspace, frees its slug and schedules the deletion of its rows. */
   public static void begin(Connection connection, Workspace workspace, Instant now)
       throws SQLException {
     Sql.of(END).with(workspace.id()).update(connection);

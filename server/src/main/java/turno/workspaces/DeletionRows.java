@@ -11,7 +11,7 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** The workspaces whose access has ended and whose rows must go. */
+/** The table of workspaces whose access has ended and whose rows must be deleted. */
 final class DeletionRows {
   private static final String INSERT =
       """

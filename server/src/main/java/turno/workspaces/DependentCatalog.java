@@ -12,8 +12,8 @@ import turno.kernel.Id.WorkspaceId;
  */
 public interface DependentCatalog {
   /**
-   * Waits for other changes of the catalog and bookings under it, and blocks them until the
-   * transaction ends.
+   * Waits for other changes of the catalog and for bookings made under it, and blocks both until
+   * the transaction ends.
    */
   void lock(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
@@ -24,7 +24,7 @@ public interface DependentCatalog {
   /**
    * Raises the version of the catalog and writes it into the log.
    *
-   * @return publishes it on this node; run it after the commit
+   * @return an action that publishes the version on this node; run it after the commit
    */
   Runnable renew(Connection connection, WorkspaceId workspaceId, Instant now) throws SQLException;
 }

@@ -38,13 +38,16 @@ public final class HostedKeys {
     this.random = random;
   }
 
-  /** Its value; null before the page was enabled for the first time. */
+  /** The value of the key; null before the page was enabled for the first time. */
   public @Nullable String find(Connection connection, WorkspaceId workspaceId) throws SQLException {
     PublishableKey key = PublishableKey.TABLE.first(connection, HOSTED, workspaceId);
     return key == null ? null : key.key();
   }
 
-  /** Switches the key with its page, whose row is locked; returns its value, null without a key. */
+  /**
+   * Switches the key on or off with its page, whose row is locked. Returns the key's value, or null
+   * without a key.
+   */
   public @Nullable String switched(
       RequestContext call, Transaction transaction, Workspace workspace, boolean enabled)
       throws SQLException {

@@ -40,7 +40,9 @@ public final class InstallationApi {
                     isEmpty(), sendsMail.getAsBoolean(), ownersSignUp ? "owners" : "closed")));
   }
 
-  /** A business that was seen once is not asked for again. */
+  /**
+   * Whether there is no business yet. Once a business was seen, the database is not queried again.
+   */
   private synchronized boolean isEmpty() {
     long now = System.nanoTime();
     if (empty && now - askedNanos >= ASK_AGAIN_NANOS) {

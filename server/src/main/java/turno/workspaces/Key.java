@@ -15,11 +15,11 @@ import turno.platform.http.Caller;
 /**
  * The stored data of an API key, without its text.
  *
- * @param prefix how the text begins
- * @param last4 how it ends
- * @param createdBy the user who made it; null for one made on the command line
+ * @param prefix the beginning of the text
+ * @param last4 the last four characters of the text
+ * @param createdBy the user who made it; null if it was made on the command line
  * @param maxBookingsPerDay null for no cap
- * @param expiresAt from this instant on it is refused; null for never
+ * @param expiresAt the instant from which it is refused; null for never
  * @param revokedAt null while it may be used
  */
 @RecordBuilder
@@ -46,7 +46,7 @@ public record Key(
     ADMIN,
     MEMBER;
 
-    /** 403 with {@code required_role} for a caller of a lower role. */
+    /** Refuses a caller with a lower role: 403 with {@code required_role}. */
     public void requireOf(Caller caller) {
       Role has = WireEnum.find(Role.class, caller.role());
       if (has == null || has.compareTo(this) > 0) {

@@ -28,10 +28,10 @@ import turno.platform.http.Credential;
 
 /**
  * Finds the caller behind an API key: in memory by its hash, or, if the text has the form and the
- * checksum of a key, in the database. It caches only existing keys, so that a new one works at
- * once, and checks the expiry at every request. It holds fingerprints of all keys: a key without
- * one is charged to its client address's budget before the database is asked. Changes arrive by the
- * log.
+ * checksum of a key, in the database. It caches only existing keys, so that a new key works at
+ * once, and checks the expiry on every request. It holds fingerprints of all keys: a key without a
+ * fingerprint is charged to the budget of the client address before the database is queried.
+ * Changes arrive through the log.
  */
 public final class KeyDirectory implements Authenticator, LogListener {
   private static final Logger LOG = LoggerFactory.getLogger(KeyDirectory.class);
@@ -47,7 +47,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   /** Workspaces whose keys may be missing from the fingerprints. */
   private final Set<WorkspaceId> unread = ConcurrentHashMap.newKeySet();
 
-  /** Whether keys of any workspace may be missing there. */
+  /** Whether keys of any workspace may be missing from the fingerprints. */
   private volatile boolean allUnread;
 
   private final ReentrantLock reading = new ReentrantLock();
@@ -78,7 +78,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
       return key.isValid(now) && (until == null || now.isBefore(until));
     }
 
-    /** The end of its validity, if it is valid now. */
+    /** When the key stops being valid, if it is valid now. */
     Instant end() {
       Instant expiry = key.expiresAt() == null ? Instant.MAX : key.expiresAt();
       return until == null || expiry.isBefore(until) ? expiry : until;
@@ -92,8 +92,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Reads the fingerprints of all keys. Later changes arrive by the log; before that, every unknown
-   * key is looked up.
+   * Reads the fingerprints of all keys. Later changes arrive through the log; until the
+   * fingerprints are read, every unknown key is looked up.
    */
   public void readFingerprints() {
     KeyRows.Hashes page = KeyRows.Hashes.BEGIN;
@@ -147,7 +147,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
                 database.<KeyRows.@Nullable Found>read(
                     connection -> KeyRows.byHash(connection, hash)));
     if (found == null) {
-      fingerprints.remove(hash); // from now on its address pays for each look-up
+      fingerprints.remove(hash); // from now on, the client address pays for each look-up
       return null;
     }
     fingerprints.add(hash);
@@ -170,7 +170,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
     }
   }
 
-  /** The keys of this workspace have changed: they are read again when they are next used. */
+  /** Drops the keys of this workspace after a change; each is read again at its next use. */
   public void forget(WorkspaceId workspaceId) {
     known.forget(workspaceId);
     if (hasFingerprints && unread.add(workspaceId)) {
@@ -178,7 +178,9 @@ public final class KeyDirectory implements Authenticator, LogListener {
     }
   }
 
-  /** Like {@link #forget}, for a key that got this value: it works at once at any address. */
+  /**
+   * Like {@link #forget}, for a key that got this value: the value works at once from any address.
+   */
   void announce(WorkspaceId workspaceId, String text) {
     fingerprints.add(ApiKey.hash(text));
     forget(workspaceId);
@@ -190,8 +192,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Reads the fingerprints of workspaces whose keys have changed. If that fails, the next use
-   * repeats it; until then their new keys are charged to the budgets of their addresses.
+   * Reads the fingerprints of workspaces whose keys have changed. If that fails, the next run
+   * repeats it; until then, new keys are charged to the budgets of their client addresses.
    */
   private void readUnread() {
     reading.lock();
@@ -200,7 +202,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
         readAllAgain();
       }
       for (WorkspaceId workspaceId : List.copyOf(unread)) {
-        unread.remove(workspaceId); // before the reading: what changes during it is read once more
+        unread.remove(workspaceId); // before reading, so that a change during it is read again
         boolean done = false;
         try {
           Tenant.asSystem(
@@ -222,7 +224,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   private void readAllAgain() {
-    allUnread = false; // before the reading, as below
+    allUnread = false; // before reading, as below
     boolean done = false;
     try {
       readFingerprints();
@@ -240,7 +242,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Writes when keys were last used: a job, outside of requests, at most once per minute and key.
+   * Writes when keys were last used. A job runs this outside of requests, at most once per minute
+   * and key.
    *
    * @return whether there may be more
    */

@@ -4,9 +4,10 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * A set of the hashes of keys, each as its first 64 bits: 8 bytes a slot, at most half of the slots
- * taken, so 2 MiB for 100,000 keys. A hash in it may be a key; a hash outside of it was never
- * added, or was removed. A removed one keeps its slot until the set grows.
+ * A set of key hashes, which keeps only the first 64 bits of each hash: 8 bytes per slot and at
+ * most half of the slots taken, so 2 MiB for 100,000 keys. A hash in the set may belong to a key; a
+ * hash that is not in the set was never added, or was removed. A removed hash keeps its slot until
+ * the set grows.
  *
  * <p>Readers take no lock.
  */

@@ -15,8 +15,8 @@ import turno.platform.db.Sql;
 import turno.platform.db.Table;
 
 /**
- * The table of keys. It is a directory: the workspace is found by the hash or the id of a key, so
- * these two queries name no workspace.
+ * The table of keys. The table serves as a directory: the workspace is found by the hash or the id
+ * of a key, so these two queries name no workspace.
  */
 final class KeyRows {
   static final Table<Key> TABLE = Table.of(Key.class, "api_keys");
@@ -61,7 +61,7 @@ final class KeyRows {
   /**
    * A key as found by one of its values.
    *
-   * @param until when this value ends because the key was rotated; null for never
+   * @param until when this value stops working because the key was rotated; null for never
    */
   record Found(Key key, @Nullable Instant until) {}
 
@@ -76,7 +76,7 @@ final class KeyRows {
                     row.getBoolean("previous") ? Sql.instant(row, "previous_until") : null));
   }
 
-  /** The key of this id in whatever workspace; null if there is none. */
+  /** The key with this id in any workspace; null if there is none. */
   static @Nullable Key byId(Connection connection, KeyId id) throws SQLException {
     return TABLE.first(connection, BY_ID, id);
   }
@@ -84,14 +84,14 @@ final class KeyRows {
   /**
    * A page of the hashes of all keys.
    *
-   * @param workspaceId where it ends, with keyId
+   * @param workspaceId the workspace of the last key on the page
    */
   record Hashes(WorkspaceId workspaceId, KeyId keyId, List<byte[]> hashes, boolean isLast) {
     static final Hashes BEGIN =
         new Hashes(IdKind.WORKSPACE.least(), IdKind.KEY.least(), List.of(), false);
   }
 
-  /** The page after another. */
+  /** Reads the page after another page. */
   static Hashes hashes(Connection connection, Hashes after) throws SQLException {
     List<byte[]> hashes = new ArrayList<>();
     List<Hashes> ends =

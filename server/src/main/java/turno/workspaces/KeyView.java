@@ -10,7 +10,7 @@ import turno.kernel.WireJson;
 /**
  * A key as the contract shows it to those who manage keys (schemas ApiKey, ApiKeyWithValue).
  *
- * @param key its text, in the answer to its creation or rotation only; else absent
+ * @param key the text of the key, only in the answer to its creation or rotation; otherwise absent
  */
 public record KeyView(
     @JsonUnwrapped Key stored, @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String key) {

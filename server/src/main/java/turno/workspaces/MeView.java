@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Timestamps;
 
-/** The caller, the workspace and the current time (schema Me): a key or a person. */
+/** The caller (a key or a person), the workspace and the current time (schema Me). */
 record MeView(
     @Nullable MyKey key,
     @Nullable MyUser user,

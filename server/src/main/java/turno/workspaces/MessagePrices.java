@@ -1,7 +1,7 @@
 package turno.workspaces;
 
 /**
- * The prices of a thousand messages by WhatsApp, by category, in cents of the workspace's currency
+ * The prices of a thousand WhatsApp messages, by category, in cents of the workspace's currency
  * (schema MessagePrices). Since October 2026 WhatsApp bills service messages like utility ones.
  */
 public record MessagePrices(int utility, int marketing, int authentication) {

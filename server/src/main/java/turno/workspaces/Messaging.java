@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the server writes to the customers of a business automatically.
  *
- * @param automatic whether it does
- * @param quietHours when it does not; null for never
- * @param budgetCents for messages by WhatsApp in a month; null for no limit
+ * @param automatic whether it writes to them at all
+ * @param quietHours when it does not write; null if it always may
+ * @param budgetCents the monthly budget for WhatsApp messages; null for no limit
  */
 public record Messaging(
     boolean automatic,

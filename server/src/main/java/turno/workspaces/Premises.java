@@ -8,7 +8,7 @@ import turno.kernel.PostalAddress;
  * Where and when customers find a business that has one address; a business with several has
  * locations.
  *
- * @param openingScheduleId its opening hours, to be shown: they close nothing
+ * @param openingScheduleId its opening hours, which are only displayed: they close nothing
  * @param travelMinutes between two locations, for resources without their own
  */
 public record Premises(

@@ -15,12 +15,12 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * A key with which pages in browsers book (docs/rules/publishable-keys.md). It is stored as it is,
- * because every visitor of such a page can read it.
+ * A key with which pages in browsers book (docs/rules/publishable-keys.md). It is stored in plain
+ * text, because every visitor of such a page can read it.
  *
  * @param origins the pages that may use it, as browsers write them
  * @param hosted whether it is the key of the workspace's own booking page
- * @param previousKey works until its end, after a rotation
+ * @param previousKey the value before a rotation, which works until its end
  */
 @RecordBuilder
 @JsonPropertyOrder({"id", "name", "key", "origins", "active", "hosted"})
@@ -37,7 +37,7 @@ public record PublishableKey(
     implements Entity<PublishableKeyId>, PublishableKeyBuilder.With {
   static final Table<PublishableKey> TABLE = Table.of(PublishableKey.class, "publishable_keys");
 
-  /** Whether this value of it may be used. */
+  /** Whether this value of the key may be used. */
   boolean accepts(String value, Instant now) {
     return active
         && (value.equals(key)

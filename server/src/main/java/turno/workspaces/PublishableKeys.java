@@ -30,9 +30,9 @@ import turno.platform.http.PageOrigin;
 import turno.platform.http.RequestContext;
 
 /**
- * Finds the caller behind a publishable key: a visitor of a page. The key says which pages may use
- * it, the header {@code Origin} which page does, and the header {@code Visitor} who is there
- * (docs/rules/publishable-keys.md#visitor).
+ * Finds the caller behind a publishable key: a visitor of a page. The key determines which pages
+ * may use it; the header {@code Origin} names the page, and the header {@code Visitor} identifies
+ * the visitor (docs/rules/publishable-keys.md#visitor).
  */
 public final class PublishableKeys implements Authenticator, LogListener {
   /** The first characters of a publishable key. */
@@ -63,7 +63,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
   private final CredentialCache<PublishableKey> known =
       new CredentialCache<>(PublishableKey::workspaceId);
 
-  /** Origins that some key has, until keys change. */
+  /** Origins that are known to belong to a key, until keys change. */
   private final Set<String> origins = Collections.newSetFromMap(RecentlyUsed.map(MAX_REMEMBERED));
 
   /**
@@ -76,15 +76,15 @@ public final class PublishableKeys implements Authenticator, LogListener {
     this.random = random;
   }
 
-  /** Accepts no key alone: a request says where it comes from. */
+  /** Accepts no key alone: a request must also name its origin. */
   @Override
   public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
     return null;
   }
 
   /**
-   * 403 for a page that is not allowed to use the key; it is charged to its address like an unknown
-   * key.
+   * Refuses, with 403, a page that may not use the key; the refusal is charged to the address like
+   * an unknown key.
    */
   @Override
   public @Nullable Caller authenticate(
@@ -128,12 +128,12 @@ public final class PublishableKeys implements Authenticator, LogListener {
         throw ProblemException.unreadable(detail, List.of(Failure.of(VISITOR, "pattern", detail)));
       }
     }
-    // only a hash is stored, so that no row and no backup lets anybody be this visitor
+    // only a hash is stored, so that no row and no backup allows anybody to act as this visitor
     ByteBuffer hash = ByteBuffer.wrap(Sha256.of(key.workspaceId() + " " + token));
     return IdKind.VISITOR.of(new UUID(hash.getLong(), hash.getLong()));
   }
 
-  /** The pages that may show a workspace's page inside of theirs; none for an invalid key. */
+  /** The pages that may embed a workspace's page; none for an invalid key. */
   public List<String> originsOf(String token, WorkspaceId workspaceId, Instant now) {
     PublishableKey key = find(token, now, () -> {});
     return key == null || !key.workspaceId().equals(workspaceId) ? List.of() : key.origins();
@@ -193,7 +193,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     }
   }
 
-  /** The keys of this workspace have changed: they are read again when they are next used. */
+  /** Drops the keys of this workspace after a change; each is read again at its next use. */
   void forget(WorkspaceId workspaceId) {
     known.forget(workspaceId);
     origins.clear();

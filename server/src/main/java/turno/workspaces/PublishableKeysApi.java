@@ -134,7 +134,9 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
     return super.remove(call, transaction, id);
   }
 
-  /** Pages of other machines are known by their certificate; a test may be on this machine. */
+  /**
+   * Pages on other machines must have a certificate; in test mode, a page may be on this machine.
+   */
   private static void requireOrigins(Workspace workspace, PublishableKey key) {
     List<Failure> failures = new ArrayList<>();
     for (int i = 0; i < key.origins().size(); i++) {

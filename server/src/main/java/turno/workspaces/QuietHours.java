@@ -8,14 +8,14 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 
 /**
- * A part of the day, which may pass midnight; empty if it ends when it starts (schema QuietHours).
+ * A part of the day, which may pass midnight; empty if it ends at its start (schema QuietHours).
  *
  * @param start local time, {@code HH:mm}
  * @param end local time; the first minute that is no longer quiet
  */
 public record QuietHours(String start, String end) {
 
-  /** Whether an instant is quiet in a zone. */
+  /** Whether an instant lies in the quiet hours of a zone. */
   public boolean contains(Instant at, ZoneId zone) {
     LocalTime time = at.atZone(zone).toLocalTime();
     return passesMidnight()

@@ -5,9 +5,9 @@ import java.sql.SQLException;
 import java.time.Instant;
 import turno.kernel.Id.WorkspaceId;
 
-/** The plans that quiet hours delay. {@code messages} implements it. */
+/** The planned messages that quiet hours delay. {@code messages} implements it. */
 @FunctionalInterface
 public interface QuietHoursPlans {
-  /** Makes them be computed again, in the transaction that changes the quiet hours. */
+  /** Computes the plans again, in the transaction that changes the quiet hours. */
   void changed(Connection connection, WorkspaceId workspaceId, Instant now) throws SQLException;
 }

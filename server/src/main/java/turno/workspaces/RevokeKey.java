@@ -8,7 +8,7 @@ import turno.kernel.Id.KeyId;
 import turno.kernel.Id.WorkspaceId;
 import turno.kernel.IdSource;
 
-/** Ends a key for good. Running servers refuse it within a second. */
+/** Revokes a key for good. Running servers refuse it within a second. */
 public final class RevokeKey {
   private final IdSource ids;
 
@@ -17,8 +17,8 @@ public final class RevokeKey {
   }
 
   /**
-   * Runs in a transaction of the caller's. Returns whether the key was valid until now: a revoked
-   * key keeps its first date, and an unknown one changes nothing.
+   * Runs in the caller's transaction. Returns whether the key was valid until now: a revoked key
+   * keeps its first date, and an unknown one changes nothing.
    */
   public boolean run(Connection connection, WorkspaceId workspaceId, KeyId id, Instant now)
       throws SQLException {

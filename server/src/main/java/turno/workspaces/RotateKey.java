@@ -12,7 +12,7 @@ import turno.kernel.IdSource;
 /**
  * Gives a key a new value; id, name, scopes, role and expiry stay. The old value keeps working
  * during the overlap, so that its users have time to change. A second rotation within the overlap
- * ends the oldest value.
+ * invalidates the oldest value.
  */
 public final class RotateKey {
   /** The longest overlap, which is also the default (docs/rules/keys.md#rotate). */
@@ -24,7 +24,7 @@ public final class RotateKey {
   /** The result. */
   public sealed interface Outcome {
     /**
-     * @param oldWorksUntil from this instant on the old value is refused
+     * @param oldWorksUntil the instant from which the old value is refused
      */
     record Rotated(Workspace workspace, Key key, String text, Instant oldWorksUntil)
         implements Outcome {}
@@ -44,9 +44,9 @@ public final class RotateKey {
   }
 
   /**
-   * Runs in a transaction of the caller's, for a key of this workspace.
+   * Runs in the caller's transaction, for a key of this workspace.
    *
-   * @param overlapHours 0 (the old value ends at once) to {@link #OVERLAP_HOURS_MAX}
+   * @param overlapHours 0 (the old value stops working at once) to {@link #OVERLAP_HOURS_MAX}
    */
   Outcome run(Connection connection, Workspace workspace, KeyId id, int overlapHours, Instant now)
       throws SQLException {

@@ -9,9 +9,7 @@ import turno.platform.http.Sight;
 
 /** The scopes, and how a command names some of them (docs/rules/keys.md#scopes). */
 public final class Scopes {
-  /**
-   * The scopes that {@code all} stands for; {@code bookings:own} takes the place of two of them.
-   */
+  /** The scopes that {@code all} stands for; {@code bookings:own} replaces two of them. */
   public static final List<String> ALL =
       List.of(
           "slots:read",
@@ -25,7 +23,7 @@ public final class Scopes {
           "messages:write",
           "webhooks:manage");
 
-  /** In the order in which they are shown. */
+  /** All scopes, in the order in which they are shown. */
   static final List<String> KNOWN =
       Stream.concat(ALL.stream(), Stream.of(Operation.OWN_BOOKINGS)).toList();
 
@@ -63,7 +61,7 @@ public final class Scopes {
         : null;
   }
 
-  /** The named scopes in their order. */
+  /** Sorts the named scopes into their order. */
   static List<String> ordered(List<String> names) {
     return KNOWN.stream().filter(names::contains).toList();
   }

@@ -11,12 +11,12 @@ import turno.kernel.WireEnum;
  * A tenant: everything in the service belongs to exactly one.
  *
  * @param slug its name on the command line and in addresses
- * @param zone used where no schedule names another
+ * @param zone the time zone, unless a schedule names another
  * @param country ISO 3166-1 alpha-2: the region of phone numbers written without a country code
- * @param currency of prices that name none
+ * @param currency the currency of prices that name none
  * @param locale BCP 47, canonical
  * @param defaultHandler who handles new conversations
- * @param version of these settings; the catalog has its own
+ * @param version the version of these settings; the catalog has its own
  */
 public record Workspace(
     WorkspaceId id,
@@ -71,7 +71,7 @@ public record Workspace(
         updatedAt);
   }
 
-  /** Returns the workspace with other settings. */
+  /** Returns this workspace with other settings. */
   Workspace changed(
       String newName,
       ZoneId newZone,
@@ -103,7 +103,7 @@ public record Workspace(
     return changed(name, zone, currency, locale, defaultHandler, premises, messaging, newLook);
   }
 
-  /** The next version, changed at that instant. */
+  /** The next version of this workspace, changed at the given instant. */
   Workspace next(Instant now) {
     return new Workspace(
         id,

@@ -29,8 +29,8 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * Reads and changes the workspace itself. Its time zone and currency are part of what the catalog
- * is compiled from, so a change is also a change of the catalog: it is made under the catalog's
+ * Reads and changes the workspace itself. The catalog is compiled with its time zone and currency,
+ * so a change of the workspace is also a change of the catalog: it is made under the catalog's
  * exclusive lock, and every node is notified (docs/rules/keys.md#settings-of-a-workspace).
  */
 public final class WorkspaceApi {
@@ -114,7 +114,10 @@ public final class WorkspaceApi {
     }
   }
 
-  /** Bookings keep the local times and amounts that customers agreed to. */
+  /**
+   * Refuses a new time zone or currency if there are bookings, which keep the local times and
+   * amounts that customers agreed to.
+   */
   private void requireNoBookings(Connection connection, Workspace before, Workspace after)
       throws SQLException {
     boolean sameTimes = before.zone().equals(after.zone());
@@ -162,7 +165,7 @@ public final class WorkspaceApi {
         look(before.look(), body));
   }
 
-  /** The members of a body replace those of before; null clears one. */
+  /** The members of a body replace the previous values; null clears a value. */
   private static Premises premises(Premises before, ObjectNode body) {
     LenientJson given = LenientJson.of(body);
     return new Premises(
@@ -213,7 +216,7 @@ public final class WorkspaceApi {
         : null;
   }
 
-  /** A member of a checked body; the previous value if it is absent. */
+  /** The value of a member of a checked body; the previous value if the member is absent. */
   private static <T> T given(
       ObjectNode body,
       String member,

@@ -3,9 +3,9 @@ package turno.workspaces;
 import turno.kernel.WorkspaceLimit;
 
 /**
- * The limits of a workspace, so that none fills the server.
+ * The limits of a workspace, so that no workspace fills the server.
  *
- * @param storedBytes in a day; 0 for no limit
+ * @param storedBytes the bytes stored per day; 0 for no limit
  */
 public record WorkspaceLimits(
     WorkspaceLimit holds,
@@ -14,7 +14,7 @@ public record WorkspaceLimits(
     WorkspaceLimit catalogBytes,
     WorkspaceLimit metadataBytes,
     long storedBytes) {
-  /** Each 0 for no limit. */
+  /** The given limits, each 0 for no limit. */
   public static WorkspaceLimits of(
       long holds,
       long blockDays,
@@ -31,7 +31,7 @@ public record WorkspaceLimits(
         storedBytes);
   }
 
-  /** For the operator's own commands. */
+  /** No limits, for the operator's own commands. */
   public static WorkspaceLimits none() {
     return of(0, 0, 0, 0, 0, 0);
   }

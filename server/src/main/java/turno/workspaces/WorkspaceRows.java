@@ -65,7 +65,7 @@ final class WorkspaceRows {
 
   private WorkspaceRows() {}
 
-  /** Inserts a workspace unless its slug is taken; returns whether it did. */
+  /** Inserts a workspace unless its slug is taken; returns whether it was inserted. */
   static boolean insert(Connection connection, Workspace workspace, @Nullable UUID by)
       throws SQLException {
     return Sql.of(INSERT)
@@ -84,7 +84,10 @@ final class WorkspaceRows {
         == 1;
   }
 
-  /** How many a person has made, with those whose rows are not deleted yet. */
+  /**
+   * The number of workspaces that a person has created, including the ones whose rows are not
+   * deleted yet.
+   */
   static int countBy(Connection connection, UUID person) throws SQLException {
     return Sql.of(COUNT_BY).with(person).one(connection, row -> row.getInt(1));
   }
@@ -97,7 +100,7 @@ final class WorkspaceRows {
     return Sql.of(BY_ID).with(id).first(connection, WorkspaceRows::read);
   }
 
-  /** The workspace of a caller: one that does not exist is a bug. */
+  /** The workspace of a caller; a missing workspace is a bug. */
   static Workspace existing(Connection connection, WorkspaceId id) throws SQLException {
     return Sql.of(BY_ID).with(id).one(connection, WorkspaceRows::read);
   }

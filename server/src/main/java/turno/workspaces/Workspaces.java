@@ -17,7 +17,7 @@ import turno.platform.db.Sql;
 
 /**
  * Workspaces by id, read once and kept until they change. A change of a workspace is also a change
- * of its catalog, which the log reports to every node.
+ * of its catalog, so the log reports it to every node.
  */
 public final class Workspaces implements LogListener {
   private static final String IS_DELETED =
@@ -34,7 +34,7 @@ public final class Workspaces implements LogListener {
     this.database = database;
   }
 
-  /** The workspace of an authenticated caller; one that does not exist is a bug. */
+  /** The workspace of an authenticated caller; a missing workspace is a bug. */
   public Workspace get(WorkspaceId id) {
     Workspace workspace = known.get(id);
     if (workspace == null) {
@@ -48,17 +48,17 @@ public final class Workspaces implements LogListener {
     return workspace;
   }
 
-  /** The workspace as it is stored; null once the rows of a deleted one are gone. */
+  /** The workspace as stored; null once the rows of a deleted workspace are gone. */
   public @Nullable Workspace stored(WorkspaceId id) {
     return database.<@Nullable Workspace>read(connection -> WorkspaceRows.byId(connection, id));
   }
 
-  /** The workspace that commands name by its slug, or null. */
+  /** The workspace with this slug, which commands use as its name; null if there is none. */
   public @Nullable Workspace bySlug(String slug) {
     return database.<@Nullable Workspace>read(connection -> WorkspaceRows.bySlug(connection, slug));
   }
 
-  /** The workspace of a key, or null without such a key. */
+  /** The workspace of a key; null if there is no such key. */
   public @Nullable Workspace ofKey(KeyId id) {
     return database.<@Nullable Workspace>read(connection -> {
       Key key = KeyRows.byId(connection, id);
@@ -81,7 +81,7 @@ public final class Workspaces implements LogListener {
     return Sql.of(IS_DELETED).with(id).first(connection, row -> true) != null;
   }
 
-  /** When the rows of a deleted workspace go; null for a living one. */
+  /** When the rows of a deleted workspace are deleted; null if the workspace is not deleted. */
   public @Nullable Instant end(WorkspaceId id) {
     return database.<@Nullable Instant>read(
         connection -> Sql.of(END).with(id).first(connection, row -> Sql.instantOf(row, "due_at")));

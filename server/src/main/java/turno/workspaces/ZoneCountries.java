@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The country that a time zone lies in, from the tz database's own table. */
+/** The country of a time zone, from the tz database's own table. */
 final class ZoneCountries {
   private static final String RESOURCE = "/workspaces/zone-countries.txt";
 

@@ -13,7 +13,7 @@ import turno.kernel.Texts;
 
 /**
  * The text that a banking app reads, from a picture or from the clipboard: a list of fields, each
- * with two digits of id, two digits of length and its value, and a check sum at the end
+ * with two digits of id, two digits of length and its value, and a checksum at the end
  * (docs/rules/payments.md#code-of-a-payment). Immutable; a parsed code can be written again byte
  * for byte.
  */
@@ -48,7 +48,7 @@ public final class BrCode {
   /**
    * A static code, which can be paid any number of times.
    *
-   * @param key the Pix key that receives
+   * @param key the Pix key that receives the money
    * @param message shown to the payer; null for none
    * @param amount such as {@code 50.00}; null if the payer chooses it
    * @param txid up to 25 letters and digits; null for none
@@ -104,7 +104,7 @@ public final class BrCode {
     return new BrCode(fields).text();
   }
 
-  /** Whether a name has characters that a code can hold: plain Latin letters and digits. */
+  /** Whether a name has any character that a code can hold: a plain Latin letter or a digit. */
   public static boolean isWritable(String name) {
     return plain(name, MAX_VALUE_LENGTH).chars().anyMatch(Character::isLetterOrDigit);
   }
@@ -119,7 +119,7 @@ public final class BrCode {
     return ascii.length() <= most ? ascii : ascii.substring(0, Math.max(most, 0)).strip();
   }
 
-  /** The code with its check sum. */
+  /** The code with its checksum. */
   public String text() {
     String body = text(fields) + CRC_HEAD;
     String whole = body + checkSum(body);
@@ -191,7 +191,7 @@ public final class BrCode {
         : 10 * tens + ones;
   }
 
-  /** The template of Pix; its id occurs in upper and lower case. */
+  /** The Pix template; its id occurs in upper and lower case. */
   private List<Field> account() {
     return fields.stream()
         .filter(BrCode::isTemplate)
@@ -240,14 +240,14 @@ public final class BrCode {
     return Objects.requireNonNullElse(value(fields, "60"), "");
   }
 
-  /** Null if it has none ({@code ***}). */
+  /** The txid; null if the code has none ({@code ***}). */
   public @Nullable String txid() {
     String more = value(fields, "62");
     String txid = more == null ? null : value(fields(more), "05");
     return NO_TXID.equals(txid) ? null : txid;
   }
 
-  /** CRC-16/CCITT-FALSE of everything before it, as four upper-case hexadecimal digits. */
+  /** The CRC-16/CCITT-FALSE of the code before it, as four upper-case hexadecimal digits. */
   static String checkSum(String text) {
     int crc = 0xFFFF;
     for (byte one : text.getBytes(StandardCharsets.UTF_8)) {

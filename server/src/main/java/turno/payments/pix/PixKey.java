@@ -34,7 +34,7 @@ public final class PixKey {
   private static final Pattern PHONE_MARKS = Pattern.compile("[ ().-]");
   private static final Pattern INTERNATIONAL = Pattern.compile("[+][1-9][0-9]{7,14}");
 
-  /** A Brazilian number with its area code, with or without the country code. */
+  /** A Brazilian phone number with its area code, with or without the country code. */
   private static final Pattern BRAZILIAN =
       Pattern.compile(
           "([+]?55)?0?(?<number>(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[13-579]|8[1-9]|9[1-9])"
@@ -98,10 +98,11 @@ public final class PixKey {
   }
 
   /**
-   * Whether the last two characters are the check digits of CPF and CNPJ. Repetitions of one
-   * character would pass but were never issued.
+   * Whether the last two characters are the check digits of a CPF or CNPJ. Repetitions of one
+   * character would pass, but were never issued.
    *
-   * @param weights of the second digit; the first has the same without the first weight
+   * @param weights the weights for the second check digit; the first digit uses the same without
+   *     the first weight
    */
   private static boolean hasCheckDigits(String text, int[] weights) {
     int length = weights.length;

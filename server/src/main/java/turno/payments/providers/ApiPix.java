@@ -33,7 +33,7 @@ public final class ApiPix implements Provider, AutoCloseable {
   private static final int PAGE = 100;
   private static final int MAX_PAGES = 1_000;
 
-  /** The deadline of all pages of a list together. */
+  /** The time limit for all pages of a list together. */
   private static final Duration MAX_LIST_TIME = Duration.ofMinutes(2);
 
   private final PixAccount account;
@@ -45,8 +45,8 @@ public final class ApiPix implements Provider, AutoCloseable {
   }
 
   /**
-   * @param workspaceId whose account it is
-   * @param bytes the budget for what is read
+   * @param workspaceId the workspace that the account belongs to
+   * @param bytes the budget for the bytes that are read
    */
   public ApiPix(
       WorkspaceId workspaceId,
@@ -207,7 +207,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     JsonNode entries = answer.json().path(member);
     JsonNode parameters = answer.json().path("parametros");
     if (!entries.isArray() && !parameters.isObject()) {
-      return PageRead.refused("its list cannot be read", until); // it is not empty
+      return PageRead.refused("its list cannot be read", until); // not an empty list
     }
     entries.forEach(each);
     return new PageRead(
@@ -315,7 +315,7 @@ public final class ApiPix implements Provider, AutoCloseable {
     return cents / 100 + "." + (cents % 100 < 10 ? "0" : "") + cents % 100;
   }
 
-  /** How long it has been idle; 0 while a request is under way. */
+  /** How long the client has been idle; 0 while a request is under way. */
   public long idleNanos(long now) {
     return session.idleNanos(now);
   }

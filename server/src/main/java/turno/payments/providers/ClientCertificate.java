@@ -25,7 +25,7 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client certificate that we present to a provider, from a pair of PEM texts or from PKCS#12,
+ * The client certificate that we present to a provider, from a pair of PEM strings or from PKCS#12,
  * and the authorities that we trust for the provider.
  */
 public final class ClientCertificate {
@@ -127,12 +127,12 @@ public final class ClientCertificate {
       }
       return ends;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // it was loaded
+      throw new IllegalStateException(e); // impossible: the key store is loaded
     }
   }
 
   /**
-   * @param shown what we show, null for nothing
+   * @param shown the certificate that we present, null for none
    * @param authority PEM of the provider's authority, null for the system's authorities
    */
   public static SSLContext context(@Nullable ClientCertificate shown, @Nullable String authority) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * secrets.
  *
  * @param account the account number, if the service requires it
- * @param certificate what we show, null for nothing
+ * @param certificate the certificate that we present, null for none
  * @param authority PEM, null for the system's authorities
  */
 public record PixAccount(

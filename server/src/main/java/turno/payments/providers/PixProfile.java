@@ -5,15 +5,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences of one payment service from the API Pix standard, as data: another service is one
- * more line here.
+ * The differences of one payment service from the API Pix standard, as data: a new service takes
+ * one more line here.
  *
  * @param verified whether the differences were tested, rather than only read in the documentation
  * @param tokenStyle how credentials are sent to get a token
  * @param accountHeader the header that names the account, null for none
  * @param appKeyQuery the query parameter of the application's key, null for none
  * @param webhookHeaders headers for registering a callback address
- * @param codeMembers possible members of the payment code; the first current one counts
+ * @param codeMembers the members that may contain the payment code; the alphabetically last one
+ *     with a value counts
  */
 public record PixProfile(
     String name,
@@ -56,7 +57,7 @@ public record PixProfile(
           new PixProfile(
               "inter", false, TokenStyle.FORM, "x-conta-corrente", null, Map.of(), CODES));
 
-  /** The profile of this name; null for an unknown one. */
+  /** The profile of this name; null for an unknown name. */
   public static @Nullable PixProfile of(String name) {
     return ALL.get(name);
   }

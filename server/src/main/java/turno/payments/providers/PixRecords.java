@@ -37,7 +37,7 @@ final class PixRecords {
               + "(:(?<second>[0-9]{2})([.,](?<fraction>[0-9]+))?)?"
               + " ?(?<zone>[Zz]|[+-][0-9]{2}(:?[0-9]{2})?)?");
 
-  /** A time without a zone is in the service's own country. */
+  /** The zone of times that name none: that of the services' country. */
   private static final ZoneId BRAZIL = ZoneId.of("America/Sao_Paulo");
 
   private static final int NANO_DIGITS = 9;
@@ -45,7 +45,7 @@ final class PixRecords {
 
   private PixRecords() {}
 
-  /** Null if it is not a charge. */
+  /** Reads a charge; null if the JSON is not a charge. */
   static @Nullable Charge charge(JsonNode json, byte[] raw, PixProfile profile) {
     if (!json.path("txid").isString() && !json.path("status").isString()) {
       return null;
@@ -94,7 +94,7 @@ final class PixRecords {
     return place.isBlank() ? null : place.replaceFirst("^https?://", "");
   }
 
-  /** Null if the id or the amount of the payment is missing. */
+  /** Reads a payment; null if its id or amount is missing. */
   static @Nullable Receipt receipt(JsonNode json) {
     Long amount = cents(json.path("valor"));
     String id = json.path("endToEndId").asString("");
@@ -128,7 +128,7 @@ final class PixRecords {
         readable);
   }
 
-  /** Null for a time that cannot be read. */
+  /** Reads a time; null if it cannot be read. */
   private static @Nullable Instant instant(JsonNode json) {
     Matcher time = TIME.matcher(json.asString("").strip());
     if (!time.matches()) {
@@ -155,7 +155,7 @@ final class PixRecords {
     }
   }
 
-  /** Null for an amount that cannot be read. */
+  /** Reads an amount; null if it cannot be read. */
   private static @Nullable Long cents(JsonNode json) {
     String text = json.asString("").strip();
     try {

@@ -33,25 +33,27 @@ import turno.platform.outgoing.SendingFailed;
 
 /** Sends requests to an API Pix service as one account, and gets tokens as needed. */
 final class PixSession implements AutoCloseable {
-  /** The deadline of one request including its whole answer. */
+  /** The time limit for one request including its whole answer. */
   private static final Duration MAX_DURATION = Duration.ofSeconds(10);
 
-  /** For a charge, a refund or a token, which have a few hundred bytes. */
+  /**
+   * The size limit of an answer with a charge, a refund or a token, which have a few hundred bytes.
+   */
   static final int MAX_OBJECT_BYTES = 64 * 1024;
 
-  /** For a page of a list. */
+  /** The size limit of a page of a list. */
   static final int MAX_LIST_BYTES = 1024 * 1024;
 
   private static final Pattern TOKEN = Pattern.compile("[!-~]{1,16384}");
   private static final Duration TOKEN_SPARE = Duration.ofSeconds(60);
 
-  /** A clock further from ours is ignored. */
+  /** A provider's clock that differs from ours by more is ignored. */
   private static final Duration CLOCKS = Duration.ofHours(1);
 
   private static final String SCOPES =
       "cob.write cob.read pix.read pix.write webhook.write webhook.read";
 
-  /** The members with the reasons of services. */
+  /** The members in which services give a reason for an error. */
   private static final List<String> WORDS =
       List.of("/detail", "/title", "/mensagem", "/erros/0/mensagem", "/message", "/error", "/nome");
 
@@ -98,8 +100,8 @@ final class PixSession implements AutoCloseable {
   }
 
   /**
-   * @param workspaceId whose account it is
-   * @param bytes the budget for what is read
+   * @param workspaceId the workspace that the account belongs to
+   * @param bytes the budget for the bytes that are read
    */
   PixSession(
       WorkspaceId workspaceId,
@@ -132,7 +134,7 @@ final class PixSession implements AutoCloseable {
       return new Question(method, target, body, Map.of(), MAX_OBJECT_BYTES);
     }
 
-    /** For a page of a list. */
+    /** A request for a page of a list. */
     static Question list(String target) {
       return new Question("GET", target, null, Map.of(), MAX_LIST_BYTES);
     }
@@ -247,7 +249,7 @@ final class PixSession implements AutoCloseable {
         clockReading = new ClockReading(at, System.nanoTime());
       }
     } catch (DateTimeParseException e) {
-      // the next answer may have it
+      // the next answer may have a readable date
     }
   }
 
@@ -281,7 +283,10 @@ final class PixSession implements AutoCloseable {
         : newToken().text();
   }
 
-  /** Requests one token at a time: all callers that need it wait for it, and fail with it. */
+  /**
+   * Requests one token at a time: all callers that need it wait for the same request, and fail if
+   * it fails.
+   */
   private Token newToken() throws SendingFailed {
     CompletableFuture<Token> own = new CompletableFuture<>();
     CompletableFuture<Token> pending = pendingToken.compareAndExchange(null, own);
@@ -365,7 +370,7 @@ final class PixSession implements AutoCloseable {
         text, life.compareTo(TOKEN_SPARE) > 0 ? life.minus(TOKEN_SPARE) : life.dividedBy(2));
   }
 
-  /** How long it has been idle; 0 while a request is under way. */
+  /** How long the session has been idle; 0 while a request is under way. */
   long idleNanos(long now) {
     return underWay.get() > 0 ? 0 : Math.max(0, now - usedAt);
   }

@@ -25,11 +25,14 @@ import org.bouncycastle.asn1.pkcs.SafeBag;
 
 /**
  * The cost of opening a PKCS#12 file. The file itself sets the hash iterations for each part, and
- * the JDK permits millions: without a limit, an uploader could keep a processor busy for long
- * (docs/rules/payments.md#cost-of-a-certificate). Parts inside encrypted parts count too.
+ * the JDK permits millions: without a limit, an uploader could keep a processor busy for a long
+ * time (docs/rules/payments.md#cost-of-a-certificate). Parts inside encrypted parts count too.
  */
 final class Pkcs12Cost {
-  /** The total over all parts. OpenSSL writes 2,048 for each of three, keytool 10,000. */
+  /**
+   * The limit on the total over all parts. OpenSSL writes 2,048 for each of three parts, keytool
+   * 10,000.
+   */
   static final int MAX_ITERATIONS = 600_000;
 
   private final char[] password;
@@ -109,7 +112,7 @@ final class Pkcs12Cost {
     }
   }
 
-  /** The largest number in it, at most {@link #MAX_ITERATIONS}; 0 if there is none. */
+  /** The largest number in a value, at most {@link #MAX_ITERATIONS}; 0 if there is none. */
   private static int largest(ASN1Encodable value) {
     return switch (value.toASN1Primitive()) {
       case ASN1Integer number ->

@@ -25,7 +25,7 @@ public interface Provider {
   /**
    * An order for a charge.
    *
-   * @param reference ours, for looking it up
+   * @param reference our reference, for looking the charge up
    */
   record Order(String reference, long amountCents, Duration life, @Nullable String note) {}
 
@@ -37,7 +37,7 @@ public interface Provider {
   /** Ends an open charge; returns its current state. */
   ChargeReply end(String reference);
 
-  /** Ends a charge earlier than it was ordered. */
+  /** Ends a charge earlier than ordered. */
   ChargeReply shorten(String reference, Duration lifeFromCreation);
 
   /**
@@ -49,14 +49,14 @@ public interface Provider {
   ListReply paid(Instant from, Instant now, Predicate<String> asked);
 
   /**
-   * All received money, including money for no charge.
+   * All received money, including money that belongs to no charge.
    *
    * @param now by our clock; no list ends after the provider's current time
    */
   ReceiptsReply receipts(Instant from, Instant to, Instant now);
 
   /**
-   * @param reference ours, for this one refund of this one payment
+   * @param reference our reference for this one refund of this one payment
    */
   RefundReply refund(String paymentId, String reference, long amountCents);
 
@@ -81,9 +81,9 @@ public interface Provider {
    *
    * @param amountCents null if it cannot be read
    * @param code the payment code, null if the provider does not show it
-   * @param location of the charge; a code can be built from it
+   * @param location the address of the charge; a code can be built from it
    * @param madeAt by the provider's clock, null if unreadable
-   * @param life from then on, null if unreadable
+   * @param life the lifetime from then on, null if unreadable
    * @param readable false if any of its data about money is unreadable
    * @param raw the raw answer
    */
@@ -135,13 +135,13 @@ public interface Provider {
   sealed interface ChargeReply {
     record Known(Charge charge) implements ChargeReply {}
 
-    /** The provider does not know it. */
+    /** The provider does not know the charge. */
     record Absent() implements ChargeReply {}
 
-    /** It already exists, or cannot be changed as requested: look it up. */
+    /** The charge already exists, or cannot be changed as requested: look it up. */
     record Conflict(String why) implements ChargeReply {}
 
-    /** It will not be made, and repeating the request does not help. */
+    /** The charge will not be made, and repeating the request does not help. */
     record Refused(String why) implements ChargeReply {}
 
     /** The answer has no readable charge. */
@@ -154,7 +154,7 @@ public interface Provider {
 
     record Absent() implements RefundReply {}
 
-    /** It was refused or already requested: look it up to find out which. */
+    /** The refund was refused or already requested: look it up to find out which. */
     record Conflict(String why) implements RefundReply {}
   }
 
@@ -162,7 +162,7 @@ public interface Provider {
   sealed interface ListReply {
     record Known(List<String> references) implements ListReply {}
 
-    /** The provider does not support such lists: look up its charges one by one. */
+    /** The provider does not support such lists: look up the charges one by one. */
     record Refused(String why) implements ListReply {}
   }
 
@@ -171,8 +171,8 @@ public interface Provider {
     /**
      * The listed payments.
      *
-     * @param unreadable how many entries cannot be read
-     * @param until by the provider's clock
+     * @param unreadable the number of entries that cannot be read
+     * @param until the end of the list, by the provider's clock
      */
     record Known(List<Receipt> receipts, int unreadable, Instant until) implements ReceiptsReply {}
   }

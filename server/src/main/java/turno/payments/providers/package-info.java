@@ -1,2 +1,2 @@
-/** Payment providers behind one interface, and the one that speaks the central bank's API Pix. */
+/** The interface of payment providers, and its implementation for the central bank's API Pix. */
 package turno.payments.providers;
