@@ -1,26 +1,24 @@
--- The tables of Turno: the first part of the first schema. FirstSchema runs it, and then the functions.
+-- The tables of Turno: the first part of the first schema. FirstSchema runs this file, then the functions.
 --
--- Rules: workspace_id leads every key, index and predicate of a tenant's table and is always a
--- parameter (the directories of keys and people are the exception: they find the workspace). Ids are UUIDv7 made
--- by the application. No rule reads the database's clock: instants come in as parameters. Nothing
--- here relies on foreign keys where writes are hot; tests run the suite once more with them.
+-- Rules: workspace_id comes first in every key, index and predicate of a tenant's table and is always a parameter (except in the
+-- directories of keys and people: they find the workspace). The application creates the ids, as UUIDv7. No rule reads the
+-- database's clock: instants are passed as parameters. Frequently written tables do not use foreign keys; tests run the suite
+-- once more with them.
 
 create schema turno;
 
--- For searches: trigrams to find parts of a text, with workspace_id in front.
+-- For searches: trigrams find parts of a string, with workspace_id in front.
 create extension if not exists btree_gin with schema public;
 create extension if not exists pg_trgm with schema public;
 
--- Tenants. catalog_version rises with every change of the catalog: a plan made on another version
--- is stale. The row is never touched by bookings. version and updated_at are those of this row;
--- updated_at is null if it was never changed. default_handler: who handles new conversations; null:
--- human. contact: address, phone, e-mail and map of the business, null for none. opening_schedule_id: its opening
--- hours, to be shown. travel_minutes: between two places, for resources without their own.
--- automatic_messages: whether the server writes to customers automatically. quiet_start, quiet_end: when
--- it does not; null for never.
--- message_budget_cents: for messages by WhatsApp in a month; null for no limit. price_…: what a thousand
--- messages of a category cost, in cents.
--- created_by: the person who made it by signing up; null for the operator and the first one.
+-- Tenants. catalog_version rises with every change of the catalog: a plan based on another version is stale. Bookings never
+-- change this row. version and updated_at are those of this row; updated_at is null if it was never changed. default_handler: who
+-- handles new conversations; null: a human. contact: address, phone, e-mail and map of the business, null for none.
+-- opening_schedule_id: the opening hours to display. travel_minutes: between two locations, for resources without their own
+-- value. automatic_messages: whether the server writes to customers automatically. quiet_start, quiet_end: the hours in which it
+-- does not; null for none. message_budget_cents: for WhatsApp messages per month; null for no limit. price_…: the price in cents
+-- of a thousand messages of a category. created_by: the person who created it by signing up; null for the operator and for the
+-- first workspace.
 create table turno.workspaces (
   workspace_id uuid not null,
   slug text not null,
@@ -54,7 +52,7 @@ create table turno.workspaces (
   constraint mode_is_known check (mode in ('live', 'test')),
   constraint currency_is_known check (currency in ('BRL', 'ARS', 'PYG', 'USD')));
 
--- Workspaces whose access has ended. due_at: when all their rows go.
+-- Workspaces with revoked access. due_at: when all their rows are deleted.
 create table turno.workspace_deletions (
   workspace_id uuid not null,
   deleted_at timestamptz not null,
@@ -65,8 +63,8 @@ create table turno.workspace_deletions (
   constraint workspace_deletions_pkey primary key (workspace_id));
 create index due_workspace_deletions on turno.workspace_deletions (workspace_id, due_at) where due_at is not null;
 
--- API keys: only their SHA-256 is stored. A directory: the hash finds the workspace. After a
--- rotation the old value works until previous_until.
+-- API keys: only their SHA-256 is stored. This table is a directory: the hash finds the workspace. After a rotation the old value
+-- works until previous_until.
 create table turno.api_keys (
   workspace_id uuid not null,
   id uuid not null,
@@ -93,9 +91,9 @@ create table turno.api_keys (
   constraint role_is_known check (role in ('owner', 'admin', 'member')),
   constraint speaks_as_is_known check (speaks_as in ('bot', 'person')));
 
--- Keys for pages in browsers, which are not secret: any visitor can read them. A directory like keys:
--- the key finds the workspace, and so does the origin that a browser asks about. previous_key works
--- until previous_until. hosted: the key of the workspace's own booking page.
+-- Keys for pages in browsers. They are not secret: any visitor can read them. This table is a directory like api_keys: a key
+-- finds the workspace, and so does the origin that a browser asks about. previous_key works until previous_until. hosted: the key
+-- of the workspace's own booking page.
 create table turno.publishable_keys (
   workspace_id uuid not null,
   id uuid not null,
@@ -121,8 +119,8 @@ create unique index publishable_key_external_ids_are_unique on turno.publishable
 create unique index workspaces_have_one_hosted_key on turno.publishable_keys (workspace_id) where hosted;
 create index publishable_keys_by_origin on turno.publishable_keys using gin (origins) where active;
 
--- The booking pages of workspaces that have changed theirs. settings: all that is set; enabled and
--- listed repeat two of them for the sitemap.
+-- The booking pages of workspaces that have changed theirs. settings: all settings; enabled and listed repeat two of them for the
+-- sitemap.
 create table turno.booking_pages (
   workspace_id uuid not null,
   settings jsonb not null,
@@ -134,7 +132,7 @@ create table turno.booking_pages (
   constraint booking_page_workspace foreign key (workspace_id) references turno.workspaces);
 create index listed_booking_pages on turno.booking_pages (workspace_id) where enabled and listed;
 
--- How the booking page of a workspace was used on a day, in its time zone.
+-- The use of a workspace's booking page per day, in its time zone.
 create table turno.booking_page_days (
   workspace_id uuid not null,
   day date not null,
@@ -145,8 +143,8 @@ create table turno.booking_page_days (
   constraint booking_page_day_workspace foreign key (workspace_id) references turno.workspaces);
 create index booking_page_days_by_age on turno.booking_page_days (day);
 
--- Pictures that customers see. use: logo or cover, whose subject is the workspace, or resource. name: the hash of the
--- content in this workspace, the last part of its address.
+-- Pictures that customers see. use: logo or cover (the subject is the workspace), or resource. name: the hash of the content in
+-- this workspace, the last part of its address.
 create table turno.pictures (
   workspace_id uuid not null,
   use text not null,
@@ -158,10 +156,9 @@ create table turno.pictures (
   constraint picture_use_is_known check (use in ('logo', 'cover', 'resource')));
 create index pictures_by_name on turno.pictures (workspace_id, name);
 
--- How many bookings a key with a daily cap has made, as confirmed or pending, on the latest day it
--- made one and on the day before: one row for each such key. day: in the workspace's time zone; it
--- never goes back. A booking of the day before that is written later counts for both. cap: the cap
--- at the latest booking.
+-- The number of bookings, confirmed or pending, that a key with a daily cap made on its latest day with a booking and on the day
+-- before: one row per key. day: in the workspace's time zone; it never goes back. A booking for the day before that is written
+-- later counts for both days. cap: the cap at the latest booking.
 create table turno.key_bookings (
   workspace_id uuid not null,
   key_id uuid not null,
@@ -172,11 +169,10 @@ create table turno.key_bookings (
   constraint key_bookings_pkey primary key (workspace_id, key_id),
   constraint daily_caps_are_kept check (bookings <= cap and bookings_before <= cap));
 
--- People who sign in. only_workspace_id: the one workspace that the password is good for, until a
--- mailed link has proved the address; then null, and the password is good for every workspace with
--- a user of this person. Like keys a directory: the address finds the person, the person the
--- workspaces. password is a PHC string of argon2id. last_workspace_id: where the next sign-in
--- begins.
+-- People who sign in. only_workspace_id: the only workspace that the password is valid for, until a mailed link has proved the
+-- address; then null, and the password is valid for every workspace with a user of this person. Like api_keys, this table is a
+-- directory: the address finds the person, the person finds the workspaces. password is a PHC string of argon2id.
+-- last_workspace_id: the workspace in which the next sign-in begins.
 create table turno.people (
   id uuid not null,
   email text not null,
@@ -188,10 +184,9 @@ create table turno.people (
   constraint people_pkey primary key (id),
   constraint addresses_of_people_are_unique unique nulls not distinct (email, only_workspace_id));
 
--- The users of a workspace, each with an id made for it. person_id: the person who signs in as this
--- user, once they accepted. A removed user stays, without a person, so that histories name them.
--- mail_refused_at: when the mail server refused the latest invitation. resource_id: the resource that the person is;
--- own_only: they see only its bookings.
+-- The users of a workspace, each with an id created for it. person_id: the person who signs in as this user, once they accepted.
+-- A removed user stays, without a person, so that histories can name them. mail_refused_at: when the mail server refused the
+-- latest invitation. resource_id: the resource that represents the user; own_only: the user sees only its bookings.
 create table turno.users (
   workspace_id uuid not null,
   id uuid not null,
@@ -215,8 +210,8 @@ create table turno.users (
   constraint members_see_only_own check (not own_only or (role = 'member' and resource_id is not null)));
 create index workspaces_of_people on turno.users (person_id);
 
--- Dashboard sessions: only the SHA-256 of the cookie is kept, and finds the session. workspace_id: where it acts at
--- present. last_used_at is true to the minute.
+-- Dashboard sessions: only the SHA-256 of the cookie is stored, and finds the session. workspace_id: the workspace in which it
+-- currently acts. last_used_at is accurate to the minute.
 create table turno.sessions (
   id uuid not null,
   hash bytea not null,
@@ -230,10 +225,10 @@ create table turno.sessions (
 create index sessions_of_people on turno.sessions (person_id);
 create index sessions_by_age on turno.sessions (created_at);
 
--- Links that work once: only the SHA-256 of the token is kept. invitation: of user_id into workspace_id; without
--- user_id the first link of a workspace, which makes its owner. recovery: of person_id. first_workspace: makes the first
--- workspace of an empty installation; there is one at most. mailed: whether the link was mailed to the address and shown
--- to nobody, and so proves it. invited_by: a user of the workspace, null for the operator.
+-- Links that work once: only the SHA-256 of the token is stored. invitation: of user_id into workspace_id; without user_id, the
+-- first link of a workspace, which creates its owner. recovery: of person_id. first_workspace: creates the first workspace of an
+-- empty installation; at most one exists. mailed: whether the link was mailed to the address and shown to nobody, and therefore
+-- proves it. invited_by: a user of the workspace, null for the operator.
 create table turno.one_time_tokens (
   hash bytea not null,
   purpose text not null,
@@ -253,18 +248,18 @@ create index one_time_tokens_of_users on turno.one_time_tokens (workspace_id, us
 create index one_time_tokens_of_people on turno.one_time_tokens (person_id);
 create index one_time_tokens_by_age on turno.one_time_tokens (created_at);
 
--- Requests to reset a password. Anybody may ask and a job answers, so that a request takes the same time whether or not
--- the address is known. workspace: the slug that was given, or empty. A row is deleted with its answer, after an hour at
--- the latest.
+-- Requests to reset a password. Anybody may send one and a job answers it, so that a request takes the same time whether or not
+-- the address is known. workspace: the slug that was given, or empty. A row is deleted when it is answered, after an hour at the
+-- latest.
 create table turno.recovery_requests (
   email text not null,
   workspace text not null,
   asked_at timestamptz not null,
   constraint recovery_requests_pkey primary key (email, workspace));
 
--- E-mails that wait to be sent. name: what the mail is about in its workspace; a later one about it takes its place.
--- sealed: address, subject and text, encrypted, because they contain links; see SecretBox. due_at: when to try next,
--- at latest expires_at, when the mail is deleted unsent.
+-- E-mails that wait to be sent. name: the subject of the mail in its workspace; a later mail with the same name replaces it.
+-- sealed: address, subject and text, encrypted because they contain links; see SecretBox. due_at: the next attempt, no later than
+-- expires_at, when the mail is deleted unsent.
 create table turno.mails (
   workspace_id uuid not null,
   name text not null,
@@ -279,7 +274,7 @@ create table turno.mails (
 create index due_mails on turno.mails (workspace_id, due_at) where due_at is not null;
 create index expiring_mails on turno.mails (expires_at);
 
--- One row: what the nodes and commands add to the database's clock. frozen_at: it stands still.
+-- One row: the offset that nodes and commands add to the database's clock. frozen_at: the clock stands still at this time.
 create table turno.clock (
   singleton boolean not null default true,
   offset_millis bigint not null,
@@ -290,8 +285,8 @@ create table turno.clock (
   constraint clock_is_one_row check (singleton));
 insert into turno.clock (offset_millis, frozen_at, simulated, last_at) values (0, null, false, null);
 
--- One row, or none: the content that the first start loaded, 'sample' or 'empty'. A later start loads no sample again,
--- even if the sample was deleted.
+-- At most one row: the content that the first start loaded, 'sample' or 'empty'. A later start does not load the sample again,
+-- even if it was deleted.
 create table turno.first_start (
   singleton boolean not null default true,
   content text not null,
@@ -299,13 +294,12 @@ create table turno.first_start (
   constraint first_start_pkey primary key (singleton),
   constraint first_start_is_one_row check (singleton));
 
--- One row: whether anything may go outside. place: the cluster and the database that servers worked on
--- last, null before the first start. In another place, or after a restore, everything that goes outside
--- is held until ./turno db release: since held_at, because of held_because. before_seq: the last row of
--- the log by then. Events up to dropped_seq were given up at a release: deliveries of them that are made
--- later have failed. backup_at: the instant by Turno's clock whose state was restored or copied.
--- timeline: the highest of the cluster, as system identifier/number; null for the first.
--- held_from: held_at by Turno's clock. Automatic messages due by dropped_until were given up at a release.
+-- One row: whether outgoing traffic is allowed. place: the cluster and the database that servers last worked on, null before
+-- the first start. In another place, or after a restore, all outgoing traffic is held until ./turno db release: since held_at,
+-- because of held_because. before_seq: the last row of the log at that time. Events up to dropped_seq were given up at a release:
+-- deliveries of them that are made later have failed. backup_at: the instant, by Turno's clock, of the restored or copied state.
+-- timeline: the highest timeline of the cluster, as system identifier/number; null for the first. held_from: held_at by Turno's
+-- clock. Automatic messages due by dropped_until were given up at a release.
 create table turno.outgoing (
   singleton boolean not null default true,
   place text,
@@ -324,9 +318,9 @@ create table turno.outgoing (
     (held_at is null) = (held_because is null) and (held_at is null) = (before_seq is null)));
 insert into turno.outgoing default values;
 
--- Catalog. Written under the workspace's exclusive lock, so that a change and its conflicts are
--- judged against complete bookings; never deleted (overrides are): bookings refer to it. metadata is
--- json, not jsonb: it is given back as it came, numbers and order included.
+-- Catalog. Written under the workspace's exclusive lock, so that a change and its conflicts are checked against complete
+-- bookings. Rows are never deleted (except overrides), because bookings refer to them. metadata is json, not jsonb: it is
+-- returned as received, including numbers and order.
 create table turno.schedules (
   workspace_id uuid not null,
   id uuid not null,
@@ -334,7 +328,7 @@ create table turno.schedules (
   version bigint not null,
   name text not null,
   time_zone text not null,
-  weekly_hours jsonb not null, -- until the first period begins
+  weekly_hours jsonb not null, -- before the first period begins
   periods jsonb not null,
   metadata json not null,
   created_at timestamptz not null,
@@ -343,8 +337,8 @@ create table turno.schedules (
   constraint schedule_workspace foreign key (workspace_id) references turno.workspaces,
   constraint schedule_external_ids_are_unique unique (workspace_id, external_id));
 
--- Dates of a schedule with special hours. A later override of a day takes precedence over an
--- earlier one. Their ids ascend within a schedule, whichever nodes made them. No intervals: closed.
+-- Dates of a schedule with special hours. A later override of a day takes precedence over an earlier one. Override ids ascend
+-- within a schedule, even if different nodes created them. No intervals: closed.
 create table turno.overrides (
   workspace_id uuid not null,
   schedule_id uuid not null,
@@ -363,7 +357,7 @@ create table turno.overrides (
   constraint override_external_ids_are_unique unique (workspace_id, external_id),
   constraint override_dates_are_in_order check (start_date <= end_date));
 
--- Places where services are given.
+-- Locations where services are provided.
 create table turno.locations (
   workspace_id uuid not null,
   id uuid not null,
@@ -428,7 +422,7 @@ create table turno.resource_groups (
   constraint resource_group_workspace foreign key (workspace_id) references turno.workspaces,
   constraint resource_group_external_ids_are_unique unique (workspace_id, external_id));
 
--- rules: everything of a service that no query asks for; ids as UUIDs.
+-- rules: all attributes of a service that no query filters by; ids as UUIDs.
 create table turno.services (
   workspace_id uuid not null,
   id uuid not null,
@@ -446,8 +440,8 @@ create table turno.services (
   constraint service_schedule foreign key (workspace_id, schedule_id) references turno.schedules (workspace_id, id),
   constraint service_external_ids_are_unique unique (workspace_id, external_id));
 
--- The stages that bookings pass through, and the actions between them. Part of the catalog; a
--- workspace without a row has the default set, which is version 1. rules: stages and actions.
+-- The stages that bookings pass through, and the actions between them. Part of the catalog; a workspace without a row has the
+-- default set, which is version 1. rules: stages and actions.
 create table turno.stage_configs (
   workspace_id uuid not null,
   version bigint not null,
@@ -457,8 +451,8 @@ create table turno.stage_configs (
   constraint stage_configs_pkey primary key (workspace_id),
   constraint stage_config_workspace foreign key (workspace_id) references turno.workspaces);
 
--- Rules by which the server writes to customers. since: when the rule became what it is, but for
--- its texts: it leaves out what was due before.
+-- Rules by which the server writes to customers. since: when the rule got its current form, apart from its texts: it ignores
+-- messages that were due before.
 create table turno.message_rules (
   workspace_id uuid not null,
   id uuid not null,
@@ -482,9 +476,9 @@ create table turno.message_rules (
   constraint message_rule_workspace foreign key (workspace_id) references turno.workspaces,
   constraint message_rule_external_ids_are_unique unique (workspace_id, external_id));
 
--- Workspaces that have got their first message rules. due_at: when bookings must be looked at again,
--- because a rule changed; null for never. start_seen, booking_seen: how far that has come. evening_at:
--- when to look next whether it is evening there; null while no rule writes about tomorrow.
+-- Workspaces that have received their first message rules. due_at: when bookings must be checked again because a rule changed;
+-- null for never. start_seen, booking_seen: the progress of that check. evening_at: when to check next whether it is evening
+-- there; null while no rule writes about tomorrow.
 create table turno.message_plans (
   workspace_id uuid not null,
   attempts integer not null,
@@ -498,13 +492,12 @@ create table turno.message_plans (
 create index evenings_of_message_plans on turno.message_plans (evening_at) where evening_at is not null;
 create index due_message_plans on turno.message_plans (workspace_id, due_at) where due_at is not null;
 
--- Customers. phone_form: the canonical form of all numbers that reach the same phone, for
--- comparisons. Several may share a phone; first_of_phone marks the one that a new booking without
--- an id may create or find, so that two at once cannot both create it. merged_ids: the records that
--- became one with this; null for none. Stored answers still name them. opt_out_at, opt_out_source:
--- since when the customer wants no automatic messages, and where they said so. marketing_consent_at,
--- marketing_consent_source: when and where the customer agreed to marketing. email_status: what became of
--- the last mail to the current address.
+-- Customers. phone_form: the canonical form of all numbers that reach the same phone, for comparisons. Several customers may
+-- share a phone; first_of_phone marks the customer that a new booking without an id may create or find, so that two bookings at
+-- the same time cannot both create it. merged_ids: the records that were merged into this one; null for none. Stored answers
+-- still name them. opt_out_at, opt_out_source: since when the customer wants no automatic messages, and where the customer said
+-- so. marketing_consent_at, marketing_consent_source: when and where the customer agreed to marketing. email_status: the outcome
+-- of the last mail to the current address.
 create table turno.customers (
   workspace_id uuid not null,
   id uuid not null,
@@ -541,11 +534,10 @@ create index customers_by_email on turno.customers (workspace_id, lower(email)) 
 create index customers_by_merged_id on turno.customers using gin (workspace_id, merged_ids) where merged_ids is not null;
 create index customers_by_tag on turno.customers using gin (workspace_id, tags) where tags <> '{}';
 
--- Bookings; a hold is one in status 'hold'. booked_at is null while it never got beyond a hold.
--- details: the data that is shown but never searched, and the payment (last allocations also after
--- the end). stage: as in details; a copy for the search. look_at: when an automatic message may be due
--- next, at the latest; a hint when to look, never what to write. JSON that is read here has a record
--- and a version, see StoredJson.
+-- Bookings; a hold is a booking in status 'hold'. booked_at is null if it never got beyond a hold. details: data that is
+-- displayed but never searched, and the payment (also the last allocations, even after the end). stage: as in details; a copy for
+-- the search. look_at: the latest time at which to check whether an automatic message is due; a hint for scheduling only, not for
+-- the content. JSON that is read here has a record and a version, see StoredJson.
 create table turno.bookings (
   workspace_id uuid not null,
   id uuid not null,
@@ -582,43 +574,41 @@ create table turno.bookings (
 create index bookings_by_start on turno.bookings (workspace_id, starts_at, id);
 -- the booking of a customer's link, which names no workspace
 create index bookings_by_id on turno.bookings (id) where booked_at is not null;
--- only in workspaces with places
+-- only in workspaces with locations
 create index bookings_by_place on turno.bookings
   (workspace_id, ((details #>> '{details,location_id}')::uuid), starts_at, id)
   where details #>> '{details,location_id}' is not null;
--- the list of booked bookings, and lists of each status: a hold has no entry until it is booked or
--- ends
+-- the list of bookings, and lists per status: a hold has no entry until it is booked or ends
 create index booked_by_start on turno.bookings (workspace_id, starts_at, id) where booked_at is not null;
 create index bookings_by_status on turno.bookings (workspace_id, status, starts_at, id) where expires_at is null;
 create index bookings_by_customer on turno.bookings (workspace_id, customer_id, starts_at, id) where customer_id is not null;
--- whether a customer with the same phone has the same time already
+-- whether a customer with the same phone already has the same time
 create index bookings_by_phone on turno.bookings (workspace_id, customer_phone, starts_at)
   where customer_phone is not null and status in ('pending_payment', 'confirmed', 'checked_in');
 create index bookings_by_visit on turno.bookings (workspace_id, visit_id) where visit_id is not null;
 -- the bookings of a key with the scope bookings:own
 create index bookings_by_own_key on turno.bookings (workspace_id, own_key, starts_at, id) where own_key is not null;
 create index bookings_by_service on turno.bookings (workspace_id, service_id, starts_at, id);
--- the filter updated_from, and the latest instant that is stored
+-- the filter updated_from, and the latest stored instant
 create index bookings_by_change on turno.bookings (workspace_id, updated_at);
--- includes bookings that gave their external id back
+-- includes bookings that released their external id
 create index bookings_by_external_id on turno.bookings (workspace_id, external_id) where external_id is not null;
--- active bookings in a stage: is it in use?
+-- active bookings in a stage, to check whether it is in use
 create index bookings_by_stage on turno.bookings (workspace_id, stage) where stage is not null and status in ('pending_payment', 'confirmed', 'checked_in');
 create index bookings_to_look_at on turno.bookings (workspace_id, look_at) where look_at is not null;
 create index bookings_with_attention on turno.bookings (workspace_id, starts_at, id) where payment_attention;
 -- the search; a hold without a customer costs nothing here
 create index bookings_by_guest on turno.bookings using gin (workspace_id, customer_name_folded gin_trgm_ops, customer_phone gin_trgm_ops) where customer_id is not null;
--- holds and unpaid bookings, few at any time: the sweep reads those of all workspaces, a list those
--- of one
+-- holds and unpaid bookings, always few: the sweep reads them for all workspaces, a list for one workspace
 create index waiting_bookings on turno.bookings (expires_at, workspace_id) where expires_at is not null;
--- a booking that ended as a hold gives its external id back
 create index bookings_to_be_paid on turno.bookings (workspace_id, id) where status = 'pending_payment' and payment_status = 'pending';
 create index bookings_to_be_refunded on turno.bookings (workspace_id) where payment_status = 'refund_pending';
+-- a booking that ended as a hold releases its external id
 create unique index booking_external_ids_are_unique on turno.bookings (workspace_id, external_id)
   where external_id is not null and (booked_at is not null or status = 'hold');
 
--- Which bookings have a resource, or last had it, in the order of lists. The functions that write bookings
--- write it with them.
+-- The resources that each booking has, or last had, in the order of lists. The functions that write bookings write these rows
+-- too.
 create table turno.booking_resources (
   workspace_id uuid not null,
   resource_id uuid not null,
@@ -626,14 +616,12 @@ create table turno.booking_resources (
   booking_id uuid not null,
   constraint booking_resources_pkey primary key (workspace_id, resource_id, starts_at, booking_id));
 
--- The automatic messages of a booking, once for a rule and the fact that it speaks of. state: due: to be
--- written and sent, or to be written again; sending: written, and being sent or sent with an unknown
--- outcome; repeating: sent once more after that; queued: in the queue of a conversation; sent, skipped
--- or failed: over, reason says why.
--- subject, body and calendar: as written for the last attempt, with the link of the customer left out.
--- recipient_form: the one form of all spellings of the recipient, for comparisons.
--- booking_version: the one that they were written from. tried: the channels that failed before.
--- message_id: in a conversation.
+-- The automatic messages of a booking, one per rule and fact that it is about. state: due: must be written and sent, or written
+-- again; sending: written, and being sent or sent with an unknown outcome; repeating: sent once more after that; queued: in the
+-- queue of a conversation; sent, skipped or failed: finished, see reason. subject, body and calendar: as written for the last
+-- attempt, without the customer's link. recipient_form: the canonical form of all spellings of the recipient, for comparisons.
+-- booking_version: the version that they were written from. tried: the channels that failed before. message_id: in a
+-- conversation.
 create table turno.booking_messages (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -667,8 +655,8 @@ create index due_booking_messages on turno.booking_messages (workspace_id, due_a
 create index booking_messages_of_recipients on turno.booking_messages (workspace_id, recipient_form, written_at) where recipient_form is not null;
 create index queued_booking_messages on turno.booking_messages (workspace_id, message_id) where state = 'queued';
 
--- The e-mails about tomorrow to people of the business: one for a person and a day, written from the
--- bookings when it is sent. day: in the zone of the workspace. state and reason: as in booking_messages.
+-- The e-mails about tomorrow to people of the business: one per person and day, written from the bookings when it is sent. day:
+-- in the workspace's time zone. state and reason: as in booking_messages.
 create table turno.agendas (
   workspace_id uuid not null,
   user_id uuid not null,
@@ -683,10 +671,9 @@ create table turno.agendas (
   constraint agenda_state_is_known check (state in ('due', 'sending', 'repeating', 'sent', 'skipped', 'failed')));
 create index due_agendas on turno.agendas (workspace_id, due_at) where due_at is not null;
 
--- Codes that were sent to phones for holds of booking pages; a row is deleted an hour after its
--- latest code. The code itself is computed from the row with the server's secret key. phone: until
--- the code begins to be sent; afterwards only its signature is left. sends: counts the codes. tries:
--- of the latest code. proved_at: when the right code was given; due_at: when it must be sent.
+-- Codes that were sent to phones for holds of booking pages; a row is deleted an hour after its latest code. The code itself is
+-- computed from the row with the server's secret key. phone: until sending begins; afterwards only its signature is kept. sends:
+-- the number of codes. tries: for the latest code. proved_at: when the right code was entered; due_at: when it must be sent.
 create table turno.phone_codes (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -705,9 +692,9 @@ create table turno.phone_codes (
 create index due_phone_codes on turno.phone_codes (workspace_id, due_at) where due_at is not null;
 create index phone_codes_by_age on turno.phone_codes (created_at);
 
--- The codes that were requested for each phone, for a day: a phone gets few of them, whatever they are
--- for. number: counts the codes of the phone. external_id: WhatsApp's id of the message, once it has
--- accepted it. priced: whether its price was counted.
+-- The codes that were requested for each phone, for a day: a phone gets only a few, whatever their purpose. number: counts the
+-- codes of the phone. external_id: WhatsApp's id of the message, once WhatsApp has accepted it. priced: whether its price was
+-- counted.
 create table turno.sent_codes (
   workspace_id uuid not null,
   phone_signature text not null,
@@ -719,8 +706,8 @@ create table turno.sent_codes (
 create index sent_codes_by_external_id on turno.sent_codes (workspace_id, external_id) where external_id is not null;
 create index sent_codes_by_age on turno.sent_codes (asked_at);
 
--- Buttons of automatic messages that customers have pressed, until they are acted on. message_id:
--- the message in which the press arrived; payload: of the button.
+-- Buttons of automatic messages that customers have pressed, until they are processed. message_id: the message that reported the
+-- press; payload: of the button.
 create table turno.button_presses (
   workspace_id uuid not null,
   message_id uuid not null,
@@ -733,10 +720,9 @@ create table turno.button_presses (
   constraint button_presses_pkey primary key (workspace_id, message_id));
 create index due_button_presses on turno.button_presses (workspace_id, due_at) where due_at is not null;
 
--- Time taken on a resource, buffers inside: by a booking (several rows for several requirements)
--- or by a block, which is split at UTC midnights so that every row is short. Checks read
--- only these rows; an ended booking has none. A block of all units has 2147483647,
--- whatever the capacity is or becomes.
+-- Time taken on a resource, including buffers: by a booking (several rows for several requirements) or by a block, which is split
+-- at UTC midnights so that every row is short. Checks read only these rows; an ended booking has none. A block of all units has
+-- 2147483647, regardless of the capacity now or later.
 create table turno.allocations (
   workspace_id uuid not null,
   resource_id uuid not null,
@@ -750,10 +736,10 @@ create table turno.allocations (
   constraint allocations_use_units check (units > 0),
   constraint allocations_are_bounded check (ends_at > starts_at and ends_at <= starts_at + interval '9 days'));
 create index allocations_by_holder on turno.allocations (workspace_id, holder_id);
--- so that a search for overlaps goes back by six hours, and by nine days only in this index
+-- a search for overlaps goes back nine days only in this index, and six hours otherwise
 create index long_allocations on turno.allocations (workspace_id, resource_id, starts_at) where ends_at - starts_at > interval '6 hours';
 
--- Time taken out of a resource by its owner; its allocations hold it.
+-- Time that the owner takes out of a resource; its allocations reserve that time.
 create table turno.blocks (
   workspace_id uuid not null,
   resource_id uuid not null,
@@ -776,16 +762,16 @@ create table turno.blocks (
   constraint block_source_is_known check (source in ('manual', 'calendar')));
 create index blocks_by_start on turno.blocks (workspace_id, resource_id, starts_at, id);
 
--- How many rows of allocations the blocks of a workspace take; counted with them, because reading
--- them to count them would take longer than placing a block.
+-- The number of allocation rows that a workspace's blocks take. Updated with them, because counting them by reading would take
+-- longer than placing a block.
 create table turno.block_days (
   workspace_id uuid not null,
   days bigint not null,
   constraint block_days_pkey primary key (workspace_id));
 
--- Money that was received for a booking's deposit, and what became of it: lines are only added. means: how a person
--- got it. booking_version: the version of the booking that the line was written with, whose history says by whom.
--- payment_id: the line that this one is about. The amount of a correction is the difference that it makes.
+-- Money that was received for a booking's deposit, and its later use: lines are only added. means: how a person received it.
+-- booking_version: the version of the booking that the line was written with; its history records the actor. payment_id: the line
+-- that this line refers to. The amount of a correction is the difference that it makes.
 create table turno.payments (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -814,9 +800,8 @@ create index payments_owed on turno.payments (refund_due, workspace_id) where re
 create index payment_corrections on turno.payments (workspace_id, booking_id, payment_id)
   where effect in ('corrected', 'corrected_owed');
 
--- How a workspace takes deposits by Pix, and its state at the provider. secrets: sealed. callback:
--- sealed, the secret in the provider's callbacks; callback_hash finds it. An account that was
--- replaced stays: its charges are read and refunded with it.
+-- How a workspace takes deposits by Pix, and the account's state at the provider. secrets: sealed. callback: sealed, the secret
+-- in the provider's callbacks; callback_hash finds it. A replaced account stays: its charges are read and refunded with it.
 create table turno.payment_accounts (
   workspace_id uuid not null,
   id uuid not null,
@@ -841,9 +826,8 @@ create table turno.payment_accounts (
 create index due_payment_accounts on turno.payment_accounts (workspace_id, due_at) where due_at is not null;
 create unique index payment_account_in_use on turno.payment_accounts (workspace_id) where replaced_at is null;
 
--- A charge that is requested from a provider for one booking. due_at: when it is checked next, null
--- when it is over. called_at: the latest check that a callback triggered, done or planned; null
--- after one that found something new.
+-- A charge that is requested from a provider for one booking. due_at: the next check, null when the charge is closed. called_at:
+-- the latest check that a callback triggered, done or planned; null after a check that found a change.
 create table turno.payment_charges (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -871,8 +855,7 @@ create unique index payment_charges_are_payable_once on turno.payment_charges (w
 create index payment_charges_by_txid on turno.payment_charges (txid);
 create index due_payment_charges on turno.payment_charges (workspace_id, due_at) where due_at is not null;
 
--- The raw requests and answers of providers. A reading that equals an earlier one of
--- its charge is not stored again.
+-- The raw requests and answers of providers. A response that equals an earlier one for the same charge is not stored again.
 create table turno.payment_events (
   workspace_id uuid not null,
   id uuid not null,
@@ -887,7 +870,7 @@ create index payment_events_by_txid on turno.payment_events using gin (workspace
 create index payment_readings on turno.payment_events (workspace_id, (txids[1]), id) where source = 'reading';
 create index payment_readings_by_age on turno.payment_events (at) where source = 'reading';
 
--- Refunds through a provider. part: a payment may be refunded in parts, one after the other.
+-- Refunds through a provider. part: a payment may be refunded in several parts, one after the other.
 create table turno.payment_refunds (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -928,24 +911,21 @@ create table turno.idempotency_keys (
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 create index idempotency_keys_by_age on turno.idempotency_keys (created_at);
 
--- How many bytes a workspace stored in an hour, as the nodes add them up every few seconds; the
--- budget of a day is counted by it.
+-- The number of bytes that a workspace stored in an hour, which nodes add up every few seconds; the daily budget is based on it.
 create table turno.answer_hours (
   workspace_id uuid not null,
   hour timestamptz not null,
   bytes bigint not null,
   constraint answer_hours_pkey primary key (workspace_id, hour));
 
--- The log: one row for each change of state, in its transaction. Rows with a payload are the public
--- events, byte for byte as delivered; the others say what followers must read again. kind: booking,
--- block, catalog, customer, conversation, keys, audit. version orders the changes of one subject.
--- Rows of kind audit name by ids the actor (a key or a person), the operation and the objects, in
--- addition to the row of the change. For bookings, booking_history has this. latest_txid: the latest
--- transaction that had ended when the row was written, or the row's own if that is later.
--- resources: those that a booking or block has, or had until the change; null for all else. Events
--- are listed by (latest_txid, seq): an event that was caused by another transaction comes after it,
--- and once every transaction before a number has ended, no row can appear below it any more
--- (decision 36).
+-- The log: one row per change of state, in the same transaction. Rows with a payload are the public events, byte for byte as
+-- delivered; the others say what followers must read again. kind: booking, block, catalog, customer, conversation, keys, audit.
+-- version orders the changes of one subject. Rows of kind audit hold the ids of the actor (a key or a person) and the objects,
+-- and the operation, in addition to the row of the change. For bookings, booking_history has this. latest_txid: the latest
+-- transaction that had ended when the row was written, or the row's own if that is later. resources: those that a booking or
+-- block has, or had until the change; null for all other subjects. Events are listed by (latest_txid, seq): an event that was
+-- caused by another transaction comes after it, and once every transaction before a number has ended, no row can appear below
+-- that number any more (decision 36).
 create table turno.log (
   workspace_id uuid not null,
   seq bigint generated always as identity,
@@ -967,16 +947,15 @@ create table turno.log (
   with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 5000);
 -- the order in which followers read
 create index log_in_order on turno.log (txid, seq, workspace_id);
--- a list of several types merges one scan for each
+-- a list of several types merges one scan per type
 create index events_in_places on turno.log (workspace_id, type, latest_txid, seq) where type is not null;
 create index events_by_id on turno.log (workspace_id, id) where type is not null;
 create index log_by_age on turno.log (at);
--- erasing a customer rewrites the events of their bookings
+-- erasing a customer rewrites the events of the customer's bookings
 create index events_of_a_subject on turno.log (workspace_id, subject_id) where type is not null;
 
--- Rows that the log deletes but the audit keeps for a year. seq is that of the log.
--- The object is a booking, or is in objects. operation: the operation's id, of a booking the word
--- of its history.
+-- Rows that the log deletes but the audit keeps for a year. seq is that of the log. The object is a booking, or is in objects.
+-- operation: the operation's id, or for a booking the action in its history.
 create table turno.audit (
   workspace_id uuid not null,
   seq bigint not null,
@@ -990,8 +969,7 @@ create table turno.audit (
   constraint audits_name_objects check ((objects is null) <> (booking_id is null)));
 create index audit_by_age on turno.audit (at);
 
--- The history of a booking, kept as long as the booking. change: the changed members with the
--- values before and after.
+-- The history of a booking, kept as long as the booking. change: the changed members with their values before and after.
 create table turno.booking_history (
   workspace_id uuid not null,
   booking_id uuid not null,
@@ -1001,17 +979,16 @@ create table turno.booking_history (
   actor jsonb not null,
   change jsonb not null,
   constraint booking_history_pkey primary key (workspace_id, booking_id, version));
--- a replaced customer is in the history of a booking that now belongs to another
+-- a replaced customer is in the history of a booking that now belongs to another customer
 create index history_of_replaced_guests on turno.booking_history
   (workspace_id, jsonb_path_query_first(change, '$."changes"[*]?(@."field" == "customer.id")."from"'))
   where change @? '$."changes"[*]?(@."field" == "customer.id" && @."from" != null)';
 
--- Where a workspace wants its events sent. secret, old_secret: encrypted, see SecretBox; the old
--- one signs too until old_secret_until. activation counts the times it became active: deliveries of
--- an earlier count have failed, whether or not that is written yet; it is written for those before
--- cleared. active_from: the transaction that made it active; events of later ones are delivered
--- (null after a restored backup, where active_since decides). failing_since: the first failure
--- since the last success. deleted_at: gone for every reader; the row goes when its deliveries are.
+-- The receivers of a workspace's events. secret, old_secret: encrypted, see SecretBox; the old secret also signs until
+-- old_secret_until. activation counts how often it became active: deliveries of an earlier activation have failed, whether or not
+-- their rows say so yet; for activations before cleared, the rows do. active_from: the transaction that made it active; events of
+-- later transactions are delivered (null after a restored backup: then active_since decides). failing_since: the first failure
+-- since the last success. deleted_at: hidden from every reader; the row is deleted when its deliveries are gone.
 create table turno.webhook_endpoints (
   workspace_id uuid not null,
   id uuid not null,
@@ -1045,12 +1022,11 @@ create unique index webhook_endpoint_external_ids_are_unique on turno.webhook_en
 create index deleted_webhook_endpoints on turno.webhook_endpoints (deleted_at) where deleted_at is not null;
 create index troubled_webhook_endpoints on turno.webhook_endpoints (workspace_id, id) where failing_since is not null or disabled_at is not null;
 
--- One event on its way to one endpoint. The bytes are in the log at event_seq, except those of a
--- test event (body). next_attempt_at: the next automatic attempt. asked: the triggers of further
--- requested attempts, in order. due_at: when there is something to do, null for nothing.
--- leased_until, in the database's own time: a node is working on it; lease distinguishes it from a
--- node that comes back late. anonymized: the receiver's answers are no longer stored.
--- failed_reason: why it failed before its attempts were used up.
+-- The delivery of one event to one endpoint. The bytes are in the log at event_seq, except those of a test event (body).
+-- next_attempt_at: the next automatic attempt. asked: the triggers of further requested attempts, in order. due_at: when there is
+-- work to do, null for none. leased_until, in the database's own time: a node is working on it; lease distinguishes that node
+-- from a node that comes back late. anonymized: the receiver's answers are no longer stored. failed_reason: why it failed before
+-- all attempts were used.
 create table turno.webhook_deliveries (
   workspace_id uuid not null,
   id uuid not null,
@@ -1083,7 +1059,7 @@ create index webhook_deliveries_by_status on turno.webhook_deliveries (workspace
 create index webhook_deliveries_by_type on turno.webhook_deliveries (workspace_id, endpoint_id, event_type, id);
 create index webhook_deliveries_by_age on turno.webhook_deliveries (created_at);
 
--- Every attempt that ended, or whose outcome is unknown (error 'interrupted').
+-- Every attempt that ended, or that has an unknown outcome (error 'interrupted').
 create table turno.webhook_attempts (
   workspace_id uuid not null,
   delivery_id uuid not null,
@@ -1098,8 +1074,8 @@ create table turno.webhook_attempts (
   constraint webhook_attempt_delivery foreign key (workspace_id, delivery_id) references turno.webhook_deliveries (workspace_id, id) on delete cascade,
   constraint webhook_attempt_trigger_is_known check (trigger in ('automatic', 'manual', 'recovery', 'test')));
 
--- Ranges of time whose events are being sent to an endpoint again; deleted when done. after_txid,
--- after_seq: the position of the last event that was read.
+-- Time ranges of events that are being sent to an endpoint again; deleted when done. after_txid, after_seq: the position of the
+-- last event that was read.
 create table turno.webhook_recoveries (
   workspace_id uuid not null,
   endpoint_id uuid not null,
@@ -1111,10 +1087,9 @@ create table turno.webhook_recoveries (
   after_txid xid8,
   constraint webhook_recoveries_pkey primary key (workspace_id, endpoint_id, id));
 
--- A workspace's backlog of a scan of the log that was too long to make its deliveries at once: the
--- events of the transactions in target and not in seen that come after the place (after_txid,
--- after_seq). No transaction before txid is left out of seen. The transactions are null after a
--- restored backup: then events since an hour before at are read. Workspaces take turns, so that
+-- A workspace's backlog from a scan of the log that was too long to create its deliveries at once: the events of the transactions
+-- that are in target but not in seen, after the position (after_txid, after_seq). seen contains all transactions before txid. The
+-- transactions are null after a restored backup: then events since an hour before at are read. Workspaces take turns, so that
 -- none blocks another.
 create table turno.webhook_backlogs (
   workspace_id uuid not null,
@@ -1127,11 +1102,10 @@ create table turno.webhook_backlogs (
   at timestamptz,
   constraint webhook_backlogs_pkey primary key (workspace_id, id));
 
--- One row: the position in the log up to which deliveries were made. All events of the transactions
--- in seen, and all before txid, have been read. They are null after a restored backup: then events
--- since an hour before at are read again. While a scan is under way, target has its transactions,
--- and after_… is the last row that it has read; walk is its id, which its backlogs have. sealed_by:
--- a name of the key that seals secrets; it reveals nothing about the key.
+-- One row: the position in the log up to which deliveries were created. All events of the transactions in seen, and all before
+-- txid, have been read. They are null after a restored backup: then events since an hour before at are read again. During a scan,
+-- target holds its transactions, and after_… is the last row that it has read; walk is its id, which its backlogs share.
+-- sealed_by: a name of the key that seals secrets; it reveals nothing about the key.
 create table turno.webhook_feed (
   singleton boolean not null default true,
   txid xid8,
@@ -1148,11 +1122,10 @@ create table turno.webhook_feed (
 insert into turno.webhook_feed (txid, seen)
   values (pg_snapshot_xmin(pg_current_snapshot()), pg_current_snapshot());
 
--- The messages between a customer and the business in one channel. The row serializes all changes:
--- adding a message, or changing the handler, locks it first. sequence: of the last message.
--- read_sequence: the last message that the business has read. last_inbound_at: the channel's reply
--- window counts from it. thread_id: a bridge's own id of the conversation. version: of everything
--- here, for followers.
+-- The conversation between a customer and the business in one channel. The row serializes all changes: adding a message or
+-- changing the handler locks it first. sequence: of the last message. read_sequence: the last message that the business has read.
+-- last_inbound_at: start of the channel's reply window. thread_id: a bridge's own id of the conversation. version: of the whole
+-- conversation, for followers.
 create table turno.conversations (
   workspace_id uuid not null,
   id uuid not null,
@@ -1184,12 +1157,11 @@ create index conversations_by_customer on turno.conversations (workspace_id, cus
 create index conversations_by_assignee on turno.conversations (workspace_id, assignee_id, last_message_at, id);
 create index conversations_by_thread on turno.conversations (workspace_id, channel, thread_id) where thread_id is not null;
 
--- Messages, and private notes of the staff. sequence counts them in their conversation, without
--- gaps. external_id: the channel's id, which identifies repeats and statuses. sender_id: of the
--- customer, key or user. content: the raw JSON beyond the text, as the channel gave it. text_cut:
--- the text was cut for storage. missing_file: why a file of it is missing. edited_at, deleted_at:
--- its writer edited or deleted it; a deleted one has no text and content. The rows are deleted only
--- with their customer's data.
+-- Messages, and private notes of the staff. sequence counts them in their conversation, without gaps. external_id: the channel's
+-- id, which identifies repeats and statuses. sender_id: of the customer, key or user. content: the raw JSON in addition to the
+-- text, as the channel sent it. text_cut: the text was truncated for storage. missing_file: why a file of it is missing.
+-- edited_at, deleted_at: its author edited or deleted it; a deleted message has no text or content. Rows are deleted only with
+-- their customer's data.
 create table turno.messages (
   workspace_id uuid not null,
   conversation_id uuid not null,
@@ -1225,10 +1197,9 @@ create table turno.messages (
   constraint message_status_is_known check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
   constraint failed_messages_have_a_code check ((status = 'failed') = (error_code is not null)));
 
--- The cost of messages: counted once for each message, when its channel reports its category, at the
--- price of then. month: its first day, in the zone of the workspace. millicents: thousandths of a cent.
--- visitors_millicents: the prices of the messages that were written for visitors of pages, counted
--- before they are sent.
+-- The cost of messages: counted once per message, when its channel reports its category, at the price at that time. month: its
+-- first day, in the workspace's time zone. millicents: thousandths of a cent. visitors_millicents: the prices of messages to
+-- visitors of booking pages, counted before they are sent.
 create table turno.message_costs (
   workspace_id uuid not null,
   month date not null,
@@ -1240,10 +1211,9 @@ create table turno.message_costs (
   visitors_millicents bigint not null default 0,
   constraint message_costs_pkey primary key (workspace_id, month, channel, category));
 
--- Messages that a built-in channel has yet to send; deleted when their outcome is known. due_at:
--- null for those behind another one of their conversation. Leased: a node is sending it. An expired
--- lease means that it is unknown whether the message was sent: it is not sent again. superseded: a
--- person took over while it was being sent, so it is not retried.
+-- Messages that a built-in channel has yet to send; deleted when their outcome is known. due_at: null for messages behind another
+-- message of their conversation. Leased: a node is sending it. An expired lease means that it is unknown whether the message was
+-- sent: it is not sent again. superseded: a person took over while it was being sent, so it is not retried.
 create table turno.outgoing_messages (
   workspace_id uuid not null,
   message_id uuid not null,
@@ -1260,8 +1230,8 @@ create index due_outgoing_messages on turno.outgoing_messages (workspace_id, due
 create index leased_outgoing_messages on turno.outgoing_messages (leased_until) where leased_until is not null;
 create unique index outgoing_messages_of_conversations on turno.outgoing_messages (workspace_id, conversation_id, sequence);
 
--- The owner of an address in a channel, and the conversation that continues with it. One person may
--- have several; used_at: when the customer last wrote from it, or it was added.
+-- The customer behind an address in a channel, and the conversation that continues there. A customer may have several addresses;
+-- used_at: when the customer last wrote from it, or when it was added.
 create table turno.channel_contacts (
   workspace_id uuid not null,
   channel text not null,
@@ -1274,8 +1244,8 @@ create table turno.channel_contacts (
 create index channel_contacts_of_conversations on turno.channel_contacts (workspace_id, conversation_id);
 create index channel_contacts_of_customers on turno.channel_contacts (workspace_id, customer_id);
 
--- Files of messages; message_id is null until a message takes the file. The bytes are in a separate
--- table, in parts of one size, so that neither writing nor reading needs memory for the whole file.
+-- Files of messages; message_id is null until a message uses the file. The bytes are in a separate table, in parts of equal size,
+-- so that neither writing nor reading needs memory for the whole file.
 create table turno.attachments (
   workspace_id uuid not null,
   id uuid not null,
@@ -1297,16 +1267,15 @@ create table turno.attachment_parts (
   constraint attachment_parts_pkey primary key (workspace_id, attachment_id, number),
   constraint attachment_of_part foreign key (workspace_id, attachment_id) references turno.attachments (workspace_id, id) on delete cascade);
 
--- The number of bytes of all attachments of a workspace.
+-- The total size in bytes of all attachments of a workspace.
 create table turno.attachment_use (
   workspace_id uuid not null,
   bytes bigint not null,
   constraint attachment_use_pkey primary key (workspace_id));
 
--- A workspace's number at WhatsApp. callback_digest: finds the workspace by the secret in the
--- callback's address. secrets: sealed. problem: why nothing can be sent, as WhatsApp said. due_at:
--- when an item of its callbacks is due; null without one. Leased: a node records these items, one
--- at a time, so that messages keep their order.
+-- A workspace's number at WhatsApp. callback_digest: finds the workspace by the secret in the callback's address. secrets:
+-- sealed. problem: why no message can be sent, as WhatsApp reported. due_at: when an item of its callbacks is due; null without
+-- an item. Leased: a node records these items, one at a time, so that messages keep their order.
 create table turno.whatsapp_numbers (
   workspace_id uuid not null,
   phone_number_id text not null,
@@ -1337,9 +1306,8 @@ create table turno.whatsapp_templates (
   changed_at timestamptz not null,
   constraint whatsapp_templates_pkey primary key (workspace_id, name, language));
 
--- The workspace's own messages, by locale, and the approved templates mapped to them. variables:
--- the variable of each placeholder, in order. buttons: the template has the three quick replies of
--- a booking.
+-- The workspace's own messages, by locale, and the approved templates mapped to them. variables: the variable for each
+-- placeholder, in order. buttons: the template has the three quick replies of a booking.
 create table turno.whatsapp_messages (
   workspace_id uuid not null,
   message text not null,
@@ -1350,9 +1318,9 @@ create table turno.whatsapp_messages (
   buttons boolean not null,
   constraint whatsapp_messages_pkey primary key (workspace_id, message, locale));
 
--- Items of callbacks until they are recorded: a change as WhatsApp writes it, with a single message, status or contact,
--- or a part of a thread of the history. series: the position of the first part of a thread, whose parts are recorded in
--- order; any other item's own position. due_at is null for items that cannot be read or recorded; they go after a week.
+-- Items of callbacks until they are recorded: a change as WhatsApp sends it, with a single message, status or contact, or a part
+-- of a thread in the history. series: the position of the first part of a thread, whose parts are recorded in order; any other
+-- item's own position. due_at is null for items that cannot be read or recorded; they are deleted after a week.
 create table turno.whatsapp_callback_items (
   workspace_id uuid not null,
   callback_id uuid not null,
@@ -1366,8 +1334,8 @@ create table turno.whatsapp_callback_items (
 create index due_whatsapp_callback_items on turno.whatsapp_callback_items (workspace_id, callback_id, position)
   where due_at is not null;
 
--- Files of messages that are stored at WhatsApp: each is fetched once, soon. due_at is null when
--- that is done; the row stays for a while because WhatsApp may repeat a message.
+-- Files of messages that are stored at WhatsApp: each is fetched once, soon. due_at is null after that; the row stays for a while
+-- because WhatsApp may repeat a message.
 create table turno.whatsapp_files (
   workspace_id uuid not null,
   message_id uuid not null,
@@ -1383,7 +1351,7 @@ create table turno.whatsapp_files (
   constraint whatsapp_files_pkey primary key (workspace_id, message_id));
 create index due_whatsapp_files on turno.whatsapp_files (workspace_id, due_at) where due_at is not null;
 
--- Customers who were erased here and must still be erased from Meta's contact book.
+-- Customers who were erased here but must still be erased from Meta's contact book.
 create table turno.whatsapp_forgotten (
   workspace_id uuid not null,
   user_id text not null,
@@ -1394,12 +1362,11 @@ create table turno.whatsapp_forgotten (
   constraint whatsapp_forgotten_pkey primary key (workspace_id, user_id));
 create index due_whatsapp_forgotten on turno.whatsapp_forgotten (workspace_id, due_at) where due_at is not null;
 
--- The second wall of tenancy: a role that owns nothing sees, and writes, the rows of one workspace,
--- which its transaction names in the setting turno.workspace; without it every statement fails. The
--- server takes the role turno_tenant for transactions that write, and is the owner, whom policies do
--- not bind, everywhere else. The role belongs to the whole cluster: the server makes it, not the
--- schema. turno.clock, turno.outgoing and turno.webhook_feed are everybody's,
--- and so are people, sessions, one_time_tokens and recovery_requests, which find the workspaces.
+-- The second wall between tenants: a role that owns no tables and reads and writes only the rows of one workspace, which its
+-- transaction names in the setting turno.workspace; without the setting, every statement fails. The server takes the role
+-- turno_tenant for transactions that write; everywhere else it acts as the owner, to whom policies do not apply. The role belongs
+-- to the whole cluster: the server creates it, not the schema. turno.clock, turno.outgoing and turno.webhook_feed are shared, and
+-- so are people, sessions, one_time_tokens and recovery_requests, which find the workspaces.
 alter table turno.workspaces enable row level security;
 alter table turno.workspace_deletions enable row level security;
 alter table turno.api_keys enable row level security;

@@ -1,8 +1,8 @@
--- Finds time taken beyond a capacity, and time that no live booking accounts for; neither may ever
--- exist. Reads the tables only, and can be run by hand; no row means that all is well.
+-- Finds time taken beyond a capacity, and time that belongs to no live booking; neither may ever exist. Only reads the tables, so
+-- it can be run by hand; no rows mean that all is well.
 --
 -- fault:   above_capacity, time_of_nobody or booking_without_its_time
--- certain: false where there is another explanation: the resource was changed after the bookings
+-- certain: false if there is another explanation: the resource was changed after the bookings
 --          were made, or in the same second, and a lower capacity does not end them (forced
 --          blocks are never counted)
 with steps as (
@@ -14,12 +14,12 @@ with steps as (
   union all
   select workspace_id, resource_id, starts_at, 0
     from turno.allocations where kind = 'block'),
--- units that bookings use from each step on; an end and a start at one instant do not overlap
+-- units that bookings use from each step on; an end and a start at the same instant do not overlap
 used as (
   select workspace_id, resource_id, at,
          sum(sum(change)) over (partition by workspace_id, resource_id order by at) as units
     from steps group by workspace_id, resource_id, at),
--- blocks may lie over each other, so only the largest counts
+-- blocks may overlap each other, so only the largest counts
 taken as (
   select u.workspace_id, u.resource_id, u.at, u.units + coalesce(max(a.units), 0) as units
     from used u

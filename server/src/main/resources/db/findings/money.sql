@@ -1,9 +1,9 @@
--- Money that does not add up: bookings, refunds and charges that disagree with the lines of the ledger, and unfinished work
--- that nothing continues. Reads the tables only; no row means that all is well.
+-- Money that does not add up: bookings, refunds and charges that disagree with the ledger, and unfinished work that no job
+-- continues. Only reads the tables; no rows mean that all is well.
 --
--- parameters: the workspace; its bookings after this id, up to that one (null for the last)
+-- parameters: the workspace; its bookings after the first id, up to the second one (null for the last)
 -- fault:      as in AuditFinding.Fault
--- sentence:   each {} stands for the next of the amounts, which are in the currency
+-- sentence:   each {} is a placeholder for the next of the amounts, which are in the currency
 with recursive asked as (
   select ?::uuid as workspace_id, ?::uuid as after_id,
          coalesce(?::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') as until_id),
@@ -30,9 +30,9 @@ lines as (
       on p.workspace_id = a.workspace_id and p.booking_id > a.after_id and p.booking_id <= a.until_id
     left join turno.payments s
       on s.workspace_id = p.workspace_id and s.booking_id = p.booking_id and s.id = p.payment_id),
--- The lines of each booking, added up one after the other. A refund by hand counts for a refused surplus first. A
--- refund that was refused and is requested again is owed once, and no more is owed than came in. most: the highest sum that
--- had come in at any time, because a deposit that was paid stays paid when it is corrected.
+-- The lines of each booking, added up in order. A manual refund first settles a refused surplus. A refund that was refused and is
+-- requested again is owed once, and no more is owed than came in. most: the highest sum received at any time, because a deposit
+-- that was paid stays paid when it is corrected.
 sums as (
   select l.booking_id, 0::bigint as n, 0::bigint as received, 0::bigint as most, 0::bigint as by_provider,
          0::bigint as owed, 0::bigint as refunded, 0::bigint as refused,
@@ -88,8 +88,8 @@ refunds as (
   select r.*, b.currency, w.effect as written, w.amount_cents as written_cents,
          r.state in ('done', 'refused') as is_over,
          w.effect is not distinct from case r.state when 'done' then 'refunded' else 'refused' end
-           -- a person gave the money back; if the provider did so too, it went back twice. Counted, because the
-           -- planner may answer an exists by reading the lines of all workspaces
+           -- a person gave the money back; if the provider did so too, it was refunded twice. Uses a count, because the planner
+           -- may answer an exists by reading the lines of all workspaces
            or coalesce(w.effect = 'by_hand', false) and (
              r.state = 'refused' or (
                select count(*) > 0 from turno.payments t

@@ -1,5 +1,5 @@
--- Finds the orphans that foreign keys would prevent if the hot tables had them, and changes of state
--- that left no trace. Reads the tables only, and can be run by hand; no row means that all is well. Columns as in double_bookings.sql.
+-- Finds the orphans that foreign keys would prevent if the hot tables had them, and changes of state without a trace. Only reads
+-- the tables, so it can be run by hand; no rows mean that all is well. Columns as in double_bookings.sql.
 with orphans as (
   select 'time_of_no_resource' as fault, a.workspace_id, a.holder_id as subject, a.starts_at as at,
          'a ' || a.kind || ' takes time of the unknown resource ' || a.resource_id as detail

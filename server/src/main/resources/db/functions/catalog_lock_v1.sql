@@ -1,6 +1,6 @@
--- The lock between changes of a workspace's catalog and the writes that take time under it: a
--- change takes it alone, so that the bookings it judges are complete; writes that take time share
--- it. It ends with the transaction. Take it in a separate statement, before reading.
+-- The lock between changes of a workspace's catalog and writes that take time under that catalog: a change takes it exclusively,
+-- so that the bookings it checks are complete; writes that take time share it. It ends with the transaction. Take it in a
+-- separate statement, before reading.
 create function turno.catalog_lock_key_v1(p_workspace uuid) returns bigint
 language sql immutable parallel safe
 return pg_catalog.uuid_hash_extended(p_workspace, 1);

@@ -1,8 +1,7 @@
--- Counts the days that a workspace's blocks take: with more of them, or with fewer. Called before
--- their rows change, because what was never counted is counted from the rows that are there. The
--- count stays locked until the transaction ends, so that several nodes do not exceed the limit
--- together. Null when the days are counted; else the days in use, and nothing is counted. A dry run
--- only reads.
+-- Updates the number of days that a workspace's blocks take, when blocks are added or removed. Call it before their rows change:
+-- a workspace without a count is counted from its existing rows. The count stays locked until the transaction ends, so that
+-- several nodes together cannot exceed the limit. Returns null if the count was updated; else the limit would be exceeded, and it
+-- returns the days in use. A dry run only reads.
 create function turno.count_block_days_v1(
   p_workspace uuid, p_days bigint, p_days_max bigint, p_dry_run boolean) returns bigint
 language plpgsql volatile

@@ -1,6 +1,6 @@
--- Locks the choice of the first customer with each of these phones, in canonical form, until the
--- end of the transaction. Bookings of new customers take the same locks, so that neither waits for
--- a row of the other, which would delay every write that shares its commit.
+-- Locks the choice of the first customer with each of these phones, in canonical form, until the end of the transaction. Bookings
+-- of new customers take the same locks, so that neither waits for a row of the other: that would delay every write that shares
+-- its commit.
 create function turno.lock_phones_v1(p_workspace uuid, p_phone_forms text[]) returns void
 language plpgsql volatile
 as $$

@@ -1,20 +1,19 @@
--- Takes time out of a resource. VOLATILE under READ COMMITTED: each statement takes its own snapshot,
--- so the check sees what committed while we waited for the locks. Only bookings conflict with a
--- block, never other blocks; a booking past its expiry counts until its expiry is written ('in_the_way' names
--- those, and writes nothing). Lock order: catalog (shared), resource days ascending by key. A long
--- block locks no days: it takes the workspace's lock, which all other writes of time share, exclusively.
--- A dry run locks and writes nothing: it says 'placed' also where that would take force, reports an
--- external id that is taken, which otherwise the constraint does, and leaves out bookings past their expiry.
+-- Takes time out of a resource. VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees rows that
+-- committed while we waited for the locks. A block conflicts only with bookings, never with other blocks; a booking past its
+-- expiry counts until its expiry is written (in_the_way names such bookings, and nothing is written). Lock order: catalog
+-- (shared), resource days ascending by key. A long block locks no days: it takes the workspace's lock exclusively, which all
+-- other writes of time share. A dry run locks and writes nothing: it returns placed even if that would require force, reports a
+-- taken external id (otherwise the constraint does), and ignores bookings past their expiry.
 -- Outcomes: placed, taken, in_the_way, too_many_units, external_id_taken, limit_reached.
 create function turno.place_block_v1(
   p_workspace uuid,
   p_tenant uuid,                          -- the credential's workspace
   p_now timestamptz,
-  p_block jsonb,                          -- a row of turno.blocks but for forced
+  p_block jsonb,                          -- a row of turno.blocks, without forced
   p_since timestamptz[], p_until timestamptz[],  -- the block, one part for each UTC day
   p_force boolean, p_dry_run boolean,
   p_conflicts_max integer,
-  p_days_max bigint,                      -- that the blocks of the workspace may take
+  p_days_max bigint,                      -- the most days that blocks of the workspace may take
   out outcome text, out capacity integer, out forced boolean, out conflicts uuid[], out conflicts_total integer,
   out in_the_way uuid[], out days_used bigint)
 language plpgsql volatile
@@ -24,7 +23,7 @@ declare
   v_resource uuid := (p_block ->> 'resource_id')::uuid;
   v_from timestamptz := (p_block ->> 'starts_at')::timestamptz;
   v_to timestamptz := (p_block ->> 'ends_at')::timestamptz;
-  v_units integer := (p_block ->> 'units')::integer;  -- null: all there are
+  v_units integer := (p_block ->> 'units')::integer;  -- null: all units
   v_asked integer;
 begin
   if p_tenant is distinct from p_workspace then
@@ -34,7 +33,7 @@ begin
   if p_dry_run then
     null;
   elsif pg_catalog.cardinality(p_since) > 62 then
-    -- a PostgreSQL as it comes has room for 6,400 locks of all sessions together
+    -- a PostgreSQL with default settings has room for 6,400 locks of all sessions together
     perform pg_catalog.pg_advisory_xact_lock(turno.catalog_lock_key_v1(p_workspace));
   else
     perform pg_catalog.pg_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace));
@@ -54,7 +53,7 @@ begin
     outcome := 'external_id_taken'; return;
   end if;
 
-  -- when bookings leave less than the block asks, and which of them take part in it
+  -- when bookings leave fewer units than the block asks for, and which bookings contribute
   with taken as (
     select a.holder_id, a.units, greatest(a.starts_at, v_from) as since, least(a.ends_at, v_to) as until
       from turno.allocations a
@@ -74,7 +73,7 @@ begin
   met as (
     select t.holder_id, min(t.since) as since
       from taken t
-     where tstzrange(t.since, t.until) && (  -- reckoned once; a join would copy it for every row
+     where tstzrange(t.since, t.until) && (  -- computed once; a join would copy it for every row
              select range_agg(tstzrange(u.at, u.until)) from used u where u.units + v_asked > capacity)
      group by t.holder_id)
   select array_agg(m.holder_id order by m.since, m.holder_id),
@@ -92,8 +91,8 @@ begin
   if days_used is not null then outcome := 'limit_reached'; return; end if;
   if p_dry_run then outcome := 'placed'; return; end if;
 
-  -- from here on everything is written; a forced block, too, takes all its units all the time, and
-  -- one of all units takes more than any capacity that the resource may be given later
+  -- from here on everything is written; even a forced block takes all its units all the time, and a block of all units exceeds
+  -- any capacity that the resource may get later
   insert into turno.blocks
   select b.* from jsonb_populate_record(
     null::turno.blocks, p_block || jsonb_build_object('forced', forced)) b;

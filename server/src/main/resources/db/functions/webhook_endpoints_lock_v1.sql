@@ -1,5 +1,4 @@
--- Serializes the creation of a workspace's endpoints, whose number is limited, until the end of the
--- transaction.
+-- Serializes the creation of a workspace's endpoints, which are limited in number, until the end of the transaction.
 create function turno.lock_webhook_endpoints_v1(p_workspace uuid) returns void
 language plpgsql volatile
 as $$

@@ -1,21 +1,20 @@
--- Every change of a booking that takes, keeps or frees time: one call, one commit. Java has planned
--- it and rendered the answer; here the database judges whether the plan still holds.
+-- Every change of a booking that takes, keeps or frees time: one call, one commit. Java has planned the change and rendered the
+-- answer; the database checks whether the plan is still valid.
 --
--- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
--- committed while we waited for the locks. The check reads the rows of allocations: a booking past
--- its expiry counts until its expiry is written ('in_the_way' names those, and writes nothing).
--- Lock order: catalog (shared), resource days, external id, phone, payment and customer at a start ascending by
--- key, the booking's row, the idempotency key. No call waits here for a change of the
--- catalog, nor for any lock longer than commits last: 'locked', and the error lock_not_available, ask the
--- caller to try again, without a connection meanwhile. Outcomes: written, replayed, mismatch, stale, taken, in_the_way,
--- external_id_taken, same_customer, locked. 'taken' names the resources that cannot be had, 'same_customer' in
--- in_the_way the booking that the customer has already.
+-- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees rows that committed while we waited for
+-- the locks. The check reads the rows of allocations: a booking past its expiry counts until its expiry is written (in_the_way
+-- names such bookings, and nothing is written). Lock order: catalog (shared); resource days, external id, phone, payment and
+-- customer at a start, ascending by key; the booking's row; the idempotency key. No call waits here for a change of the catalog,
+-- nor for any lock that is held longer than a commit takes: the outcome locked, and the error lock_not_available, ask the caller
+-- to release its connection and try again. Outcomes: written, replayed, mismatch, stale, taken, in_the_way, external_id_taken,
+-- same_customer, locked. With taken, the result names the unavailable resources; with same_customer, in_the_way names the booking
+-- that the customer already has.
 --
--- A write of many resources and days locks none of the days: it tries the workspace's lock, which all other writes of
--- time share, exclusively. So no workspace fills the table of locks, which all sessions share.
+-- A write of many resources and days locks none of the days: it tries to take the workspace's lock exclusively, which all other
+-- writes of time share. So no workspace fills the table of locks, which all sessions share.
 --
--- The lock of an external id, a phone or a payment: two writes of one workspace that need the same one see
--- each other, so that neither violates a unique constraint.
+-- The lock of an external id, a phone or a payment: two writes of one workspace that need the same one see each other, so that
+-- neither violates a unique constraint.
 create function turno.external_id_lock_key_v1(p_workspace uuid, p_external_id text) returns bigint
 language sql immutable parallel safe
 return pg_catalog.hashtextextended(p_external_id, pg_catalog.uuid_hash_extended(p_workspace, 2));
@@ -24,14 +23,14 @@ create function turno.phone_lock_key_v1(p_workspace uuid, p_phone_form text) ret
 language sql immutable parallel safe
 return pg_catalog.hashtextextended(p_phone_form, pg_catalog.uuid_hash_extended(p_workspace, 3));
 
--- The lock of a payment that a provider reports; null for one that was recorded by hand.
+-- The lock of a payment that a provider reports; null for a payment that was recorded by hand.
 create function turno.money_lock_key_v1(p_workspace uuid, p_payment jsonb) returns bigint
 language sql immutable parallel safe
 return pg_catalog.hashtextextended(
   (p_payment ->> 'account_id') || ' ' || (p_payment ->> 'provider_payment_id'),
   pg_catalog.uuid_hash_extended(p_workspace, 4));
 
--- Whether a payment, a row of turno.payments, was written before.
+-- Whether this payment (a row of turno.payments) was already written.
 create function turno.payment_is_known_v1(p_workspace uuid, p_payment jsonb) returns boolean
 language sql stable parallel safe
 return exists (
@@ -43,15 +42,15 @@ return exists (
      where y.workspace_id = p_workspace and y.account_id = (p_payment ->> 'account_id')::uuid
        and y.provider_payment_id = p_payment ->> 'provider_payment_id');
 
--- The external id that a row of turno.bookings keeps from others, as booking_external_ids_are_unique has it;
--- null when it keeps none.
+-- The external id that a row of turno.bookings reserves, by the same condition as booking_external_ids_are_unique; null if it
+-- reserves none.
 create function turno.kept_external_id_v1(p_booking jsonb) returns text
 language sql immutable parallel safe
 return case when p_booking ->> 'booked_at' is not null or p_booking ->> 'status' = 'hold'
             then p_booking ->> 'external_id' end;
 
--- The locks of a write that is made only if its customer has no other booking of the service at its start: of the
--- customer and of their phone, because either of the two may make two customers the same.
+-- The locks of a write that is allowed only if the customer has no other booking of the service at this start: of the customer
+-- and of the customer's phone, because either may show that two customers are the same.
 create function turno.guest_lock_keys_v1(p_workspace uuid, p_booking jsonb, p_once jsonb) returns bigint[]
 language sql immutable parallel safe
 return array_remove(array[
@@ -62,11 +61,11 @@ return array_remove(array[
     (p_booking ->> 'starts_at') || ' ' || (p_once -> 'phones' ->> 0),
     pg_catalog.uuid_hash_extended(p_workspace, 6))], null);
 
--- The active bookings of a service at a start that the same customer has: by the folded name together with the id or
--- one of the spellings of the phone, or by the id alone where the request names it. Holds are not among them. A key that
--- sees only its own bookings is judged among those. Both ways lead by an index to the bookings of one person: a start of
--- a service may have thousands. Neither the start nor the service is compared by =, so that the planner, which knows no
--- values here, does not take the index of all bookings at a start or of a service.
+-- The active bookings of a service at a start that belong to the same customer: by folded name together with the id or any
+-- spelling of the phone, or by the id alone if the request names it. Excludes holds. For a key that sees only its own bookings,
+-- only these are compared. Both ways use an index to the bookings of one person: a service may have thousands of bookings at a
+-- start. Neither the start nor the service is compared by =, because the planner, which knows no values here, would choose the
+-- index of all bookings at a start or of a service.
 create function turno.bookings_of_same_customer_v1(
   p_workspace uuid, p_service uuid, p_start timestamptz, p_once jsonb)
 returns table (id uuid, expires_at timestamptz)
@@ -90,8 +89,8 @@ as $$
      and coalesce(b.customer_name_folded, '') = p_once ->> 'name_folded'
 $$;
 
--- The bytes of a stored answer: its own, or those of the booking in the event that was written with it. Taking a
--- member out of json, unlike jsonb, keeps its text as it is.
+-- The bytes of a stored answer: its own, or the booking in the event that was written with it. Extracting a member of json,
+-- unlike jsonb, keeps its text unchanged.
 create function turno.stored_answer_v1(p_workspace uuid, p_response bytea, p_event uuid) returns bytea
 language sql stable parallel safe
 return coalesce(p_response, (
@@ -109,15 +108,15 @@ create function turno.write_booking_v1(
   p_catalog_version bigint,               -- null: the plan does not depend on the catalog
   p_expected_version integer,             -- 0: a new booking
   p_booking jsonb,                        -- a row of turno.bookings
-  p_allocations text,                     -- take; add to those it has; keep or free
+  p_allocations text,                     -- take; add to the existing ones; keep or free
   p_resources uuid[], p_units integer[], p_from timestamptz[], p_to timestamptz[],
   p_guest uuid,                           -- an existing customer whose name is replaced, or null
   p_customer jsonb,                       -- a new row of turno.customers, or null
   p_payment jsonb,                        -- a new row of turno.payments, or null
-  p_once jsonb,                           -- the customer, who may have no other booking then; null: any number
+  p_once jsonb,                           -- the customer, who may have no other booking at that start; null: any number
   p_action text, p_actor jsonb, p_change jsonb,
   p_events uuid[], p_types text[], p_payloads bytea[],
-  p_concerned uuid[],                     -- the resources that it has, or had until now
+  p_concerned uuid[],                     -- the resources that the booking has, or had until now
   out outcome text, out stored_fingerprint bytea, out stored_status smallint,
   out stored_location text, out stored_etag text, out stored_response bytea, out in_the_way uuid[],
   out refused uuid[])
@@ -133,17 +132,17 @@ declare
   v_locked boolean;
   v_external text := turno.kept_external_id_v1(p_booking);
   v_version integer;
-  v_payment text;  -- the status that it had
+  v_payment text;  -- the status before
   v_fits boolean;
   v_same uuid[];
-  v_key_is_free boolean;  -- its answer is older than the cutoff; null: no row has it
+  v_key_is_free boolean;  -- its answer is older than the cutoff; null: no row has the key
 begin
   if p_tenant is distinct from p_workspace then
     raise exception 'a credential of workspace % writes in %', p_tenant, p_workspace
       using errcode = 'insufficient_privilege';
   end if;
   if p_allocations in ('take', 'add') then
-    -- expressions and loops: a query that makes the keys would take six times as long
+    -- uses expressions and loops: a query that makes the keys would take six times as long
     for n in 1 .. cardinality(p_resources) loop
       for v_day in turno.utc_day_v1(p_from[n]) .. turno.utc_day_v1(p_to[n] - interval '1 microsecond') loop
         v_locks := v_locks || turno.day_lock_key_v1(p_workspace, p_resources[n], v_day);
@@ -157,7 +156,7 @@ begin
     end if;
   elsif p_catalog_version is not null or p_allocations in ('take', 'add') or p_guest is not null
       or p_customer is not null then
-    -- writes that depend on the catalog or name a customer; erasures and merges take the lock alone
+    -- writes that depend on the catalog or name a customer; erasures and merges take the lock exclusively
     if not pg_catalog.pg_try_advisory_xact_lock_shared(turno.catalog_lock_key_v1(p_workspace)) then
       outcome := 'locked'; return;
     end if;
@@ -208,7 +207,7 @@ begin
       where c.workspace_id = p_workspace and c.id = p_guest and c.anonymized_at is null;
     if not found then outcome := 'stale'; return; end if;
   end if;
-  -- another one with a phone that is known is refused by no constraint
+  -- no constraint refuses a second customer with a known phone
   if p_customer is not null and (p_customer ->> 'first_of_phone')::boolean then
     perform from turno.customers c
       where c.workspace_id = p_workspace and c.phone_form = p_customer ->> 'phone_form' and c.first_of_phone;
@@ -231,8 +230,8 @@ begin
   end if;
 
   if p_allocations in ('take', 'add') then
-    -- the quick sum of everything that overlaps; an upper bound of the true peak. Allocations
-    -- longer than six hours have an index of their own, so that no query reads the nine days before
+    -- quick check: the sum of everything that overlaps, an upper bound of the true peak. Allocations longer than six hours have a
+    -- separate index, so that no query reads the nine days before
     select coalesce(bool_and(coalesce(r.capacity, 0) >= n.units + coalesce((
              select sum(a.units) from turno.allocations a
               where a.workspace_id = p_workspace and a.resource_id = n.resource_id
@@ -247,7 +246,7 @@ begin
       from unnest(p_resources, p_units, p_from, p_to) n(resource_id, units, since, until)
       left join turno.resources r on r.workspace_id = p_workspace and r.id = n.resource_id;
     if not v_fits then
-      -- the true peak: use can only rise where something starts
+      -- the true peak: usage can only rise at a start
       select coalesce(bool_and(o.fits), false), array_agg(distinct o.resource_id) filter (where not o.fits)
         into v_fits, refused
         from (select n.resource_id, coalesce(r.capacity, 0) >= n.units + coalesce((
@@ -308,7 +307,8 @@ begin
            payment_attention = n.payment_attention, details = n.details, stage = n.stage, look_at = n.look_at
       from jsonb_populate_record(null::turno.bookings, p_booking) n
      where b.workspace_id = p_workspace and b.id = v_id;
-    -- makes a charge due that is no longer needed, or payable for too long; its own payment ends it anyway
+    -- makes a charge due if it is no longer needed, or would stay payable after the booking expires; a payment of the charge
+    -- itself ends it anyway
     if (v_payment <> 'not_required' or p_booking ->> 'payment_status' <> 'not_required') and p_payment ->> 'charge_id' is null then
       update turno.payment_charges c set due_at = p_now, lease = null
        where c.workspace_id = p_workspace and c.booking_id = v_id and c.state in ('requested', 'open')

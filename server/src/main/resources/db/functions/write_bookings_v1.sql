@@ -1,18 +1,16 @@
--- Several changes of bookings, of one workspace or of many: one call, one commit, and for each its own
--- outcome, as if write_booking_v1 had been called for one after the other. Writes without a conflict,
--- in the tables or among each other, are written together by one statement for each table. All others
--- go one by one, in their order, through that very function, which judges them fully. A write that hits a
--- constraint or a lock in spite of the checks undoes only itself: 'locked', to be tried again. Any other
--- SQL error undoes the whole call, and the caller writes each by itself.
+-- Several changes of bookings, of one workspace or many: one call, one commit, and a separate outcome for each, as if
+-- write_booking_v1 were called for each in turn. Writes without a conflict, in the tables or with each other, are written
+-- together by one statement per table. All others go one by one, in order, through write_booking_v1, which checks them fully. A
+-- write that hits a constraint or a lock despite the checks undoes only itself: the outcome is locked, and the caller tries
+-- again. Any other SQL error undoes the whole call, and the caller repeats each write separately.
 --
--- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees what
--- committed while we waited for the locks. Lock order as there: catalogs (shared) and resource days,
--- each distinct and ascending by key, then the bookings' rows by workspace and id, then the
--- idempotency keys. A write of more than 32 resource days is not among them, so that a call of sixteen locks no more
--- days than a single write may.
+-- VOLATILE under READ COMMITTED: each statement takes its own snapshot, so the check sees rows that committed while we waited for
+-- the locks. Lock order as in write_booking_v1: catalogs (shared) and resource days, each distinct and ascending by key, then the
+-- bookings' rows by workspace and id, then the idempotency keys. Writes of more than 32 resource days are excluded, so that a
+-- call of sixteen writes locks no more days than a single write may.
 --
--- p_tenant are the workspaces of the credentials. p_ and b_ have one entry for each write, n_ one for each allocation, e_ one for each event,
--- c_ one for each resource that a booking has, or had until now; n_write, e_write and c_write are the place of its write, counted from 1.
+-- p_tenant are the workspaces of the credentials. p_ and b_ have one entry per write, n_ one per allocation, e_ one per event, c_
+-- one per resource that a booking has, or had until now; n_write, e_write and c_write are the index of the write, counted from 1.
 create function turno.write_bookings_v1(
   p_workspace uuid[], p_tenant uuid[], p_now timestamptz[],
   p_key_scope text[], p_key text[], p_fingerprint bytea[], p_key_cutoff timestamptz[],
@@ -35,23 +33,23 @@ set enable_seqscan = off
 as $$
 declare
   v_keys bigint[] := '{}';     -- the keys to lock
-  v_places integer[] := '{}';  -- and for which write
+  v_places integer[] := '{}';  -- the write of each key
   v_held bigint[];             -- the keys that others hold
-  v_locked bigint[];           -- the writes that met a lock
+  v_locked bigint[];           -- the writes that could not get a lock
   v_external text[] := '{}';
   v_guest_keys bigint[] := '{}';     -- the locks of customers who may have no other booking
-  v_guest_places integer[] := '{}';  -- and for which write
+  v_guest_places integer[] := '{}';  -- the write of each key
   v_key bigint;
   v_together bigint[];  -- the writes without a conflict
-  v_new bigint[];       -- and of these, the new bookings
-  v_changed bigint[];   -- and the others
+  v_new bigint[];       -- the new bookings among them
+  v_changed bigint[];   -- the existing bookings among them
   v_place integer;
 begin
   if p_tenant is distinct from p_workspace then
     raise exception 'credentials of workspaces % write in %', p_tenant, p_workspace
       using errcode = 'insufficient_privilege';
   end if;
-  -- the writes that depend on a catalog that is being changed
+  -- writes that depend on a catalog that is being changed
   with needed as materialized (
     select w.workspace_id, w.place
       from unnest(p_workspace, p_catalog_version, p_allocations, p_guest, p_customer)
@@ -119,8 +117,8 @@ begin
      and not exists (select from got g where g.workspace_id = w.workspace_id and g.id = w.id)
      and exists (select from turno.bookings b where b.workspace_id = w.workspace_id and b.id = w.id);
 
-  -- every check first. The sum of everything that overlaps, also among these writes, is an upper
-  -- bound of the true peak; a write that exceeds it goes alone, and so does one that takes a different time than before
+  -- all checks come first. The sum of everything that overlaps, including these writes, is an upper bound of the true peak; a
+  -- write that exceeds it, or that changes the time of a booking, is written separately
   select coalesce(array_agg(w.place), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected = 0), '{}'),
          coalesce(array_agg(w.place) filter (where w.expected > 0), '{}')
@@ -185,7 +183,7 @@ begin
              left join turno.resources r on r.workspace_id = w.workspace_id and r.id = n.resource_id
             where n.write = w.place), false)));
 
-  -- from here on these are written
+  -- from here on these writes are written
   begin
     insert into turno.customers
     select c.* from unnest(p_customer) with ordinality w(customer, place)
@@ -207,7 +205,8 @@ begin
         from unnest(p_workspace, b_id, b_row) with ordinality w(workspace_id, id, row, place)
         cross join jsonb_populate_record(null::turno.bookings, w.row) n
        where w.place = any (v_changed) and b.workspace_id = w.workspace_id and b.id = w.id;
-      -- a charge that is no longer needed, or payable for too long, is made due at once; a payment of the charge itself ends it anyway
+      -- makes a charge due at once if it is no longer needed, or would stay payable after the booking expires; a payment of the
+      -- charge itself ends it anyway
       update turno.payment_charges c set due_at = w.now, lease = null
         from unnest(p_workspace, b_id, b_row, p_payment, p_now) with ordinality w(workspace_id, id, row, payment, now, place)
        where w.place = any (v_changed) and w.payment ->> 'charge_id' is null
@@ -253,7 +252,7 @@ begin
      where w.place = any (v_together) and w.key is not null
      order by w.workspace_id, w.scope, w.key;
   exception when unique_violation or lock_not_available then
-    v_together := '{}'; -- each by itself, so that one of them is found
+    v_together := '{}'; -- then each separately, so that the failing one is found
   end;
   return query
   select t.place::integer, t.outcome, null::bytea, null::smallint, null::text, null::text, null::bytea, null::uuid[], null::uuid[]

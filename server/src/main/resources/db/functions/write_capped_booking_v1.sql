@@ -1,10 +1,9 @@
--- The write of a booking that counts against the daily cap of a key, or against the cap of a phone
--- that visitors of pages have booked with: write_booking_v1, and then the count, in one call and one
--- commit. Only bookings of visitors have an origin. A booking beyond the cap violates daily_caps_are_kept or visitors_book_few_times, which
--- undoes the whole call. The count comes last, so that replays and other calls that write nothing
--- do not count; the row of a key is the last lock of every such write. Around midnight a write of
--- the earlier day may come after one of the later day. The lock of a phone is the first lock of the
--- write and no other write takes it, so that two visitors see each other's bookings.
+-- The write of a booking that counts against a key's daily cap, or against the cap of a phone that visitors of booking pages use:
+-- write_booking_v1, then the count, in one call and one commit. Only bookings by visitors have an origin. A booking above the cap
+-- violates daily_caps_are_kept or visitors_book_few_times, which undoes the whole call. The count comes last, so that replays and
+-- other calls that write nothing are not counted; the row of a key is the last lock of each such write. Around midnight, a write
+-- for the earlier day may follow one for the later day. The lock of a phone is the first lock of the write and no other kind of
+-- write takes it, so that two visitors see each other's bookings.
 create function turno.write_capped_booking_v1(
   p_workspace uuid,
   p_capped_key uuid, p_day date, p_cap integer,   -- null: no daily cap
