@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.jar.Manifest;
 
 /**
- * Removes the signatures from jars. Java verifies a signature at each start, which takes as long as all our own classes, and keeps
- * the classes of a signed jar out of its notes of a start. Maven has compared the sums of the jars before.
+ * Removes the signatures from jars. Java verifies a signature at each start, which takes as long as all our own classes, and it
+ * keeps the classes of a signed jar out of its start cache. Maven has already compared the checksums of the jars.
  *
  * @param jars the files
  */
@@ -21,7 +21,7 @@ void main(String... jars) throws IOException {
   }
 }
 
-/** Whether there were any. */
+/** Whether the jar had signatures. */
 boolean dropSignatures(Path folder) throws IOException {
   boolean dropped = false;
   if (Files.isDirectory(folder)) {
@@ -35,7 +35,7 @@ boolean dropSignatures(Path folder) throws IOException {
   return dropped;
 }
 
-/** Leaves what the manifest says of the whole jar. */
+/** Keeps only the manifest entries about the whole jar. */
 void dropDigests(Path file) throws IOException {
   Manifest manifest;
   try (var in = Files.newInputStream(file)) {
@@ -46,5 +46,5 @@ void dropDigests(Path file) throws IOException {
   try (var out = Files.newOutputStream(file)) {
     manifest.write(out);
   }
-  Files.setLastModifiedTime(file, modified); // the same bytes in each build
+  Files.setLastModifiedTime(file, modified); // so that each build has the same bytes
 }

@@ -1,10 +1,10 @@
-# Builds what is missing or stale. Read by ./turno.
+# Builds missing or stale parts. Read by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# has_server NAME: whether the server is a part of this build, and so the contract and the dashboard
+# has_server NAME: whether this build includes the server, and therefore the contract and the dashboard
 has_server() { case " $(modules_of "$1") " in *' server '*) ;; *) return 1 ;; esac; }
 
-# sources_of NAME: what a build is made from
+# sources_of NAME: the paths that a build is made from
 sources_of() {
   local module
   printf 'pom.xml .mvn turno scripts/build.sh scripts/start.sh'
@@ -12,7 +12,7 @@ sources_of() {
   ! has_server "$1" || printf ' contract contract-tools/pom.xml contract-tools/src/main %s %s' "$dashboard_sources" "$served_documents"
 }
 
-# state_of PATH…: a checksum that changes when the content of these files and folders changes; modification times do not count.
+# state_of PATH…: a checksum of the content of these files and folders, regardless of modification times
 state_of() {
   (
     cd "$root"
@@ -22,7 +22,7 @@ state_of() {
   )
 }
 
-# source_state NAME: the same of what a build is made from
+# source_state NAME: the checksum of a build's sources and its JDK
 source_state() {
   {
     printf '%s\n' "$JAVA_HOME"
@@ -71,7 +71,7 @@ maven() {
   (cd "$root" && mvn -B -Dstyle.color=never -Dturno.checks "$@")
 }
 
-# Reads Maven's output and prints what a waiting person wants to see of it.
+# Filters Maven's output to the lines that a waiting person wants to see.
 show_steps='
   /^Download(ed|ing) from/ || /^\[INFO\] Download(ed|ing) from/ {
     if (/Downloaded/ && ++files % 40 == 0) { print "  " files " files downloaded"; fflush() }
@@ -86,7 +86,7 @@ show_steps='
   END { printf "%s", closing }
 '
 
-# awk that takes each line when it comes: mawk, which Debian and Ubuntu have, otherwise waits for 4 KiB of them.
+# awk that handles each line as soon as it arrives: mawk, the default on Debian and Ubuntu, otherwise waits for 4 KiB of them.
 live_awk() {
   case $(awk -W version 2>/dev/null </dev/null || true) in
     mawk*) awk -W interactive "$@" ;;
@@ -94,7 +94,7 @@ live_awk() {
   esac
 }
 
-# build_steps LOG TESTS GOAL…: runs Maven with its noise in a file, the steps on the terminal
+# build_steps LOG TESTS GOAL…: runs Maven with its full output in a file and only the steps on the terminal
 build_steps() {
   local file=$1 tests=$2
   shift 2
@@ -106,7 +106,7 @@ build_steps() {
   return "$code"
 }
 
-# The reason of a failed build: the compiler's or a plugin's own lines, without Maven's advice about itself.
+# The reason of a failed build: the lines of the compiler or a plugin, without Maven's advice on using Maven.
 show_failure() {
   local lines
   lines=$(grep -E '^\[ERROR\]|^\[WARNING\] .*\.java:|^error:' "$1" | grep -vE 'Help 1|re-run Maven|Re-run Maven|full stack trace|For more information|After correcting|mvn <args>|Run .mvn|^\[ERROR\] *$' | awk '!seen[$0]++' | head -40)
@@ -114,7 +114,7 @@ show_failure() {
   say "The whole output is in $1"
 }
 
-# A build is a folder that never changes once it has its name: a running server keeps the one it was started from.
+# A build is a folder that never changes once it has its name: a running server keeps the build it was started from.
 app_folder() { printf '%s/app-%s-%s' "$work" "$1" "$(source_state "$1")"; }
 
 # The version of the sources.
@@ -136,7 +136,7 @@ assemble() {
   mv "$fresh" "$target"
 }
 
-# Whether somebody is at work on the sources: who edits builds often and starts once, so that learning would not pay.
+# Whether somebody is editing the sources: they build often and start each build once, so learning would not pay off.
 is_edited() {
   [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
 }
@@ -155,7 +155,7 @@ drop_old_apps() {
   done
 }
 
-# Makes web/target/dashboard, which the server's jar takes in, from today's sources; 1 where that cannot be.
+# Makes web/target/dashboard, which the server's jar includes, from the current sources; returns 1 if that is impossible.
 build_dashboard() {
   local state file=$root/target/dashboard.log packed=$root/web/target
   state=$(state_of $dashboard_sources)
@@ -174,8 +174,8 @@ build_dashboard() {
   printf '%s\n' "$state" >"$packed/state"
 }
 
-# build NAME: sets app to the folder of a build that fits the sources. What must do without the dashboard has a folder of
-# its own, and is built again by the next './turno run' or './turno bench' that can have one.
+# build NAME: sets app to the folder of a build that matches the sources. A build without the dashboard has its own folder, and is
+# replaced by the next './turno run' or './turno bench' that can build the dashboard.
 build() {
   local name=$1
   app=$(app_folder "$name")
@@ -194,7 +194,7 @@ build() {
     local started=$SECONDS first=
     [ -n "$(ls -d "$work"/app-* 2>/dev/null)" ] || first=" (the first time this downloads libraries and takes a few minutes)"
     say "Building $([ "$name" = server ] && echo Turno || echo "$name")$first"
-    # A newer JDK may warn of more; that is for who changes the code (test and ci are strict), not for who runs it.
+    # A newer JDK may warn about more; that concerns people who change the code (test and ci are strict), not people who run it.
     if ! build_steps "$log" "" -pl "$name" -am -Dmaven.test.skip=true -Dwerror=-g package; then
       show_failure "$log"
       exit 1
@@ -210,14 +210,14 @@ build() {
 # used_by PROCESS: keeps the build in app while this process runs
 used_by() { : >"$app/users/$1"; }
 
-# tell_bare: says what a server without a dashboard lacks
+# tell_bare: reports the parts that a server without a dashboard lacks
 tell_bare() {
   case $app in *-bare) ;; *) return 0 ;; esac
   has_node || say_node "The dashboard"
   say "The server starts without the dashboard."
 }
 
-# Fetches what the lock file of this folder pins, where that has changed since.
+# Installs the packages that the lock file of this folder pins, if it has changed since.
 npm_modules() {
   [ ! node_modules -nt package-lock.json ] || return 0
   npm ci --no-audit --no-fund --ignore-scripts --loglevel=error || return 1

@@ -1,4 +1,4 @@
-# What every change must pass. Read by ./turno.
+# The checks that every change must pass. Read by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 step() {
@@ -29,7 +29,7 @@ check_all() {
   [ -z "$failed" ] || exit 1
 }
 
-# in_background FILE FUNCTION…: sets background to the process, which leads a group: Ctrl-C does not reach the background.
+# in_background FILE FUNCTION…: starts the function as a process group and sets background to its id. Ctrl-C does not reach it.
 in_background() {
   local file=$1
   shift
@@ -76,7 +76,7 @@ lint_contract() (
     npx --no-install redocly lint "$root/server/target/classes/contract/openapi.json" --config redocly.yaml
 )
 
-# The official suite and client for MCP, and a Node.js of their own: a script of its package puts that one in its place.
+# The official conformance suite and client for MCP, with their own Node.js: a script of the package installs it.
 fetch_conformance() (
   cd "$root/verification/conformance" || exit 1
   [ ! node_modules -nt package-lock.json ] || exit 0
@@ -87,14 +87,14 @@ fetch_conformance() (
   touch node_modules
 )
 
-# Judges the booking page in the tests with a browser.
+# Lighthouse judges the booking page in the browser tests.
 fetch_lighthouse() (
   cd "$root/verification/lighthouse" && npm_modules >"$root/target/lighthouse.log" 2>&1 && exit 0
   cat "$root/target/lighthouse.log" >&2
   exit 1
 )
 
-# The build that './turno run' would start, for the tests that start a server in a process of its own: it starts quickly.
+# The build that './turno run' would start, for tests that start a server in its own process: it starts quickly.
 need_program() {
   app=$(app_folder server)
   if [ ! -d "$app" ]; then
@@ -105,7 +105,7 @@ need_program() {
   java_command run server
 }
 
-# The files that the server's tests and the browser's are to find.
+# The dashboard files that the tests of the server and the browser need.
 need_dashboard() {
   build_dashboard && (cd "$root/web" && npm_modules && node tools/sizes.mjs) >&2
 }
@@ -146,12 +146,12 @@ try_typescript_client() (
   npm_modules && npm test
 )
 
-# Each client from a folder, without a network, into a project that has nothing else.
+# Installs each client from a folder, without network access, into an otherwise empty project.
 install_typescript_client() {
   (cd "$root/clients/typescript" && npm pack --silent --pack-destination "$1") && use_typescript_client "$1"
 }
 
-# use_typescript_client FOLDER: installs the package in it, and calls it
+# use_typescript_client FOLDER: installs the package from this folder and calls the client
 use_typescript_client() (
   cd "$1" || exit 1
   printf '{ "private": true, "type": "module" }\n' >package.json
@@ -164,20 +164,20 @@ install_java_client() {
   local tries=$1 old release
   mkdir -p "$tries/java/client"
   cp -R "$root/clients/java/pom.xml" "$root/clients/java/.mvn" "$root/clients/java/src" "$tries/java/client/" || return 1
-  # the libraries that are here already, and no earlier build of the client
+  # the libraries that are already installed, but no earlier build of the client
   link_repository "${HOME:-/root}/.m2/repository" "$tries/repository" "$(client_group | tr . /)"
-  # as its users build it; without a JDK 17, only the compiler's option restricts what it can use
+  # built as its users build it; without a JDK 17, only the compiler's option restricts the API that it can use
   old=$(old_jdk)
   (cd "$tries/java/client" && JAVA_HOME=${old:-$JAVA_HOME} mvn -B -o -q "-Dmaven.repo.local=$tries/repository" -Dmaven.test.skip=true install) || return 1
   for release in 3.5.0 4.0.0; do run_java_client "$tries" "$release" "${old:-$JAVA_HOME}" || return 1; done
 }
 
-# The group under which the client in Java is published.
+# The group id under which the Java client is published.
 client_group() {
   sed -n 's:^  <groupId>\(.*\)</groupId>$:\1:p' "$root/clients/java/pom.xml"
 }
 
-# link_repository FROM TO WITHOUT: links what a repository of Maven has, without one folder of it.
+# link_repository FROM TO WITHOUT: links the content of a Maven repository, except one folder.
 link_repository() {
   local entry name
   mkdir -p "$2"
@@ -191,7 +191,7 @@ link_repository() {
   done
 }
 
-# The folder of a JDK 17, the oldest that the client in Java is for; nothing where there is none.
+# The folder of a JDK 17, the oldest that the Java client supports; empty if there is none.
 old_jdk() {
   local folder
   for folder in $(jdk_candidates); do
@@ -199,8 +199,8 @@ old_jdk() {
   done
 }
 
-# run_java_client TRIES RELEASE JDK: compiles the example of its README and runs scripts/java-client, with the libraries that
-# this release of Spring Boot pins.
+# run_java_client TRIES RELEASE JDK: compiles the example in its README and runs scripts/java-client, with the libraries that this
+# release of Spring Boot pins.
 run_java_client() {
   local project=$1/java/boot-$2 path
   mkdir -p "$project/classes"
@@ -212,7 +212,7 @@ run_java_client() {
   "$3/bin/javac" -cp "$path" -d "$project/classes" "$project"/*.java && "$3/bin/java" -cp "$project/classes:$path" Tried
 }
 
-# Whether the generators make what is checked in; the tests have compared the seal already.
+# Whether the generators produce the checked-in files; the tests have already compared the seal.
 remake_clients() {
   local seal=$root/clients/generated.seal before
   before=$(cat "$seal")
@@ -223,7 +223,7 @@ remake_clients() {
   }
 }
 
-# A release from this folder and one from a clone elsewhere, made for nobody else to read, are the same, and it runs.
+# Makes a release from this folder and one from a clone with a umask of 077, checks that they are the same, and tries it.
 try_release() {
   local tries=$root/target/releases
   rm -rf "$tries"
@@ -240,7 +240,7 @@ try_release() {
   "$root/scripts/package/try.sh" "$tries/here" && try_released_clients "$tries/here" && lint_release "$tries/here"
 }
 
-# try_released_clients FOLDER: the files of the clients alone, with the libraries that are here already
+# try_released_clients FOLDER: tries only the clients' files, with the libraries that are already installed
 try_released_clients() {
   local tries=$root/target/released-clients
   rm -rf "$tries"
@@ -252,7 +252,7 @@ try_released_clients() {
   run_java_client "$tries" 4.0.0 "$JAVA_HOME"
 }
 
-# lint_release FOLDER: where Debian's own judge is installed
+# lint_release FOLDER: runs lintian, if it is installed
 lint_release() {
   ! command -v lintian >/dev/null 2>&1 || lintian --fail-on error --suppress-tags jar-not-in-usr-share,unknown-java-class-version "$1"/*.deb
 }
@@ -269,7 +269,7 @@ word_ci() {
   need_maven
   need_node "./turno ci"
   lock_build
-  # the snippets for receivers run in the languages that are there; in all of them none may be left out
+  # the snippets for receivers run in the available languages; if all are available, none may be skipped
   if command -v python3 >/dev/null 2>&1 && command -v php >/dev/null 2>&1; then more+=(-Dturno.interpreters=required); fi
   more+=(-Dturno.browser=required)
   check_all ${more[@]+"${more[@]}"}

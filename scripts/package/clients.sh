@@ -1,7 +1,7 @@
-# Makes the files of the clients. Read by scripts/package.sh.
+# Makes the clients' files. Read by scripts/package.sh.
 # shellcheck shell=bash disable=SC2034,SC2154 # variables of ./turno and scripts/package.sh
 
-# make_java_client FOLDER VERSION EPOCH OUT: a repository of Maven as an archive; sets java_client to its name
+# make_java_client FOLDER VERSION EPOCH OUT: makes an archive of a Maven repository; sets java_client to its name
 make_java_client() {
   local made=$1 version=$2 file=$root/target/java-client.log name=turno-client-$2-maven group part sum place
   say "Making the client in Java"
@@ -21,7 +21,7 @@ make_java_client() {
   cp "$made/client/pom.xml" "$place/turno-client-$version.pom"
   for part in '' -sources -javadoc; do cp "$made/client/target/turno-client-$version$part.jar" "$place/"; done
   for part in "$place"/*; do
-    # Maven asks for the first two; some repositories for the others
+    # Maven asks for the first two checksums; some repositories ask for the others
     for sum in md5 sha1 sha256 sha512; do
       "${sum}sum" <"$part" | cut -d ' ' -f 1 | tr -d '\n' >"$part.$sum"
     done
@@ -30,7 +30,7 @@ make_java_client() {
   pack "$made" "$name" "$3" "$4/$java_client"
 }
 
-# make_typescript_client FOLDER OUT: the file that npm installs; sets typescript_client to its name
+# make_typescript_client FOLDER OUT: makes the file that npm installs; sets typescript_client to its name
 make_typescript_client() {
   local made=$1 file=$root/target/typescript-client.log part
   say "Making the client in TypeScript"
@@ -38,7 +38,7 @@ make_typescript_client() {
     tail -15 "$file" >&2
     fail "The client in TypeScript was not made."
   fi
-  # npm keeps the rights of the files, which the checkout's umask decided on
+  # npm keeps the permissions of the files, which depend on the checkout's umask
   mkdir -p "$made/node_modules"
   cp "$root/LICENSE" "$made/"
   for part in package.json README.md dist; do cp -R "$root/clients/typescript/$part" "$made/"; done

@@ -1,14 +1,14 @@
 # Makes the Debian package from the folder of the archive. Read by scripts/package.sh.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# installed_size FOLDER: in KiB as dpkg-gencontrol counts it, which does not depend on the file system
+# installed_size FOLDER: the size in KiB as dpkg-gencontrol counts it, independent of the file system
 installed_size() { find "$1" -path "$1/DEBIAN" -prune -o -printf '%y %s\n' | awk '{ sum += $1 == "f" ? int(($2 + 1023) / 1024) : 1 } END { print sum }'; }
 
-# make_debian TREE VERSION COMMIT EPOCH OUT: sets package to the name of the file
+# make_debian TREE VERSION COMMIT EPOCH OUT: makes the package; sets package to the name of the file
 make_debian() {
   local tree=$1 commit=$3 epoch=$4 out=$5 from=$root/scripts/package/debian version=$2 made doc
   say "Making the Debian package"
-  # every commit before a release is a version of its own, in their order, and older than the release
+  # every commit before a release has its own version; versions are in commit order, and older than the release
   case $version in *-SNAPSHOT) version=${version%-SNAPSHOT}~$(date -u -d "@$epoch" +%Y%m%d%H%M%S).${commit/-/.} ;; esac
   package=turno_${version}_amd64.deb
   made=${tree%/*}/deb
@@ -33,7 +33,7 @@ make_debian() {
   cp "$from/postinst" "$from/prerm" "$from/postrm" "$made/DEBIAN/"
   chmod -R u=rwX,go=rX "$made"
   chmod 755 "$made/usr/bin/turno" "$made/DEBIAN/postinst" "$made/DEBIAN/prerm" "$made/DEBIAN/postrm"
-  # the file may contain passwords; postinst gives it to the group of the service
+  # the file may contain passwords; postinst gives it to the service's group
   chmod 640 "$made/etc/turno/turno.env"
   (cd "$made" && find . -path ./DEBIAN -prune -o -type f ! -path './etc/*' -printf '%P\0' | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
   chmod 644 "$made/DEBIAN/md5sums"

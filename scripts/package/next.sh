@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes what the next version has in place of this one's: the migrations that tests have, and the number of the last of them, which
-# it prints. With these classes in front, this version's program is the next one. Called by try.sh and ./turno race --upgrade.
+# Makes the parts in which the next version differs from this one: the tests' migrations, and the number of the last one, which it
+# prints. With these classes first on the class path, this version's program acts as the next one. Called by try.sh and ./turno
+# race --upgrade.
 # next.sh PATH FOLDER: the class path of this version, and the folder that receives the classes and migrations
 set -euo pipefail
 

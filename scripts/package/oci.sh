@@ -1,15 +1,15 @@
 # Makes the container image from the folder of the archive, without an engine or a registry. Read by scripts/package.sh.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
-# the user of the server in the image; a number, so that Kubernetes can tell that it is not root
+# the server's user in the image; a number, so that Kubernetes can see that it is not root
 image_user=10001
 
-# make_image TREE VERSION COMMIT EPOCH OUT: sets image to the name of the file
+# make_image TREE VERSION COMMIT EPOCH OUT: makes the image; sets image to the name of the file
 make_image() {
   local tree=$1 version=$2 commit=$3 epoch=$4 out=$5 base=${1%/*}/base layout=${1%/*}/oci layers='' sums='' paths='' config size digest
   say "Making the container image"
   image=turno-$version-oci-amd64.tar
-  umask 022 # rights are a part of layers
+  umask 022 # permissions are part of the layers
   lay_base "$base" || fail "The container image was not made."
   "$JAVA_HOME/bin/java" -cp "$app/lib/*" "$root/scripts/package/Parts.java" "$root" "$tree" "$base" || fail "The container image was not made."
   seal_tree "$tree"
@@ -32,18 +32,18 @@ make_image() {
   {
     printf '{"schemaVersion":2,"mediaType":"application/vnd.oci.image.index.v1+json","manifests":[{'
     printf '"mediaType":"application/vnd.oci.image.manifest.v1+json","digest":"sha256:%s","size":%s,' "$digest" "$size"
-    # the name that podman and docker give it when they load it, and the tag for tools that read layouts
+    # the name that podman and docker give the image when they load it, and the tag for tools that read layouts
     printf '"platform":{"architecture":"amd64","os":"linux"},"annotations":{"io.containerd.image.name":"localhost/turno:%s",' "$version"
     printf '"org.opencontainers.image.ref.name":"%s"}}]}' "$version"
   } >"$layout/index.json"
   printf '{"imageLayoutVersion":"1.0.0"}' >"$layout/oci-layout"
-  # Docker's older store of images reads this list, as 'docker save' writes it, and not the layout
+  # Docker's older image store reads this list, as 'docker save' writes it, and not the layout
   printf '[{"Config":"blobs/sha256/%s","RepoTags":["localhost/turno:%s"],"Layers":[%s]}]' "$config" "$version" "${paths%,}" >"$layout/manifest.json"
   tar -C "$layout" --format=gnu --sort=name --mtime="@$epoch" --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX -cf "$out/$image" \
     oci-layout index.json manifest.json blobs
 }
 
-# blob FILE: moves it among the blobs of layout, and sets digest and size
+# blob FILE: moves it to the blobs of the layout, and sets digest and size
 blob() {
   size=$(stat -c %s "$1")
   digest=$(sha256sum "$1")
@@ -51,13 +51,13 @@ blob() {
   mv "$1" "$layout/blobs/sha256/$digest"
 }
 
-# layer EPOCH FOLDER WORD…: archives what the words for tar name, and adds it to layers and sums
+# layer EPOCH FOLDER WORD…: archives the files that the arguments for tar name, and adds the layer to layers and sums
 layer() {
   local epoch=$1 folder=$2 made=$layout/layer sum common
   shift 2
   common=(--format=gnu --sort=name --mtime="@$epoch" --numeric-owner)
   tar -C "$folder" "${common[@]}" --owner=0 --group=0 -cf "$made" "$@"
-  # tar gives all files of a call to one owner
+  # tar gives all files in one call the same owner
   [ ! -d "$folder/var/lib/turno" ] ||
     tar -C "$folder" "${common[@]}" --owner=$image_user --group=$image_user -rf "$made" ./var/lib/turno
   sum=$(sha256sum "$made")
@@ -109,7 +109,7 @@ image_config() {
 END
 }
 
-# lay_base FOLDER: what Java, PostgreSQL and the scripts need of a system, from Debian's packages
+# lay_base FOLDER: lays out the system files that Java, PostgreSQL and the scripts need, from Debian's packages
 lay_base() {
   local base=$1 name version sum _ file word
   mkdir -p "$base/var/lib/dpkg/status.d"
@@ -122,7 +122,7 @@ lay_base() {
   done <"$root/scripts/package/base.txt"
   (
     cd "$base" || exit 1
-    # conversions between encodings, and pages for people: no program here reads them
+    # encoding conversions and documentation: no program here reads them
     rm -rf usr/lib/x86_64-linux-gnu/gconv usr/share/man usr/share/lintian usr/share/initramfs-tools
     find usr/share/doc -type f ! -name copyright -delete
     find usr/share/doc -type d -empty -delete
@@ -141,7 +141,7 @@ lay_base() {
   )
 }
 
-# find_package NAME VERSION SUM: sets file to the package, which is downloaded once
+# find_package NAME VERSION SUM: sets file to the package; downloads it once
 find_package() {
   local folder=$work/debian
   mkdir -p "$folder"

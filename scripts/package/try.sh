@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Tries a release as an operator would: checks it, starts it with an empty environment as an unprivileged user, makes a booking,
-# and starts it again, with the notes of the first start and with broken ones; upgrades it to a version with a newer schema, and
-# goes back as docs/operations/upgrade.md says. The archive; the Debian package in a chroot of Debian 12, where it is also removed
-# and purged; and the container image by podman or, without a podman that can start it, in a chroot. Called by ./turno ci --full.
+# and starts it again, both with the start cache of the first start and with a broken one; upgrades it to a version with a newer
+# schema, and rolls back as docs/operations/upgrade.md describes. Covers the archive; the Debian package in a chroot of Debian 12,
+# where it is also removed and purged; and the container image with podman or, if podman cannot start it, in a chroot. Called by
+# ./turno ci --full.
 # try.sh FOLDER: the folder that ./turno package wrote
 set -euo pipefail
 
@@ -13,7 +14,7 @@ server=
 running=
 way=archive
 name=turno-try-$$
-# of a start with the notes of an earlier one
+# limits for a start with the start cache of an earlier one
 max_milliseconds=3000
 max_megabytes=300
 end() {
@@ -24,7 +25,7 @@ end() {
   done
   [ -z "$server" ] || kill -KILL "$server" 2>/dev/null || true
   wait
-  # overlay mounts and the files of other users
+  # overlay mounts and files of other users
   [ ! -d "$tries/storage" ] || { (engine system reset --force) || umount "$tries/storage/overlay"; } >/dev/null 2>&1 || true
   rm -rf "$tries"
 }
@@ -46,14 +47,14 @@ fail() {
 # turno WORD…
 turno() { (become "$@"); }
 
-# become WORD…: the same in place of this process, which a signal then reaches
+# become WORD…: the same, but replaces this process, so that a signal reaches it
 become() {
   case $way in
-    archive) # a machine that has neither Java nor Maven nor Node.js on its PATH
+    archive) # a machine without Java, Maven and Node.js on its PATH
       cd "$tries/home" && exec env -i PATH=/nothing:/usr/bin:/bin JAVA_HOME=/nothing HOME="$tries/home" TURNO_DATA="$tries/home/data" \
         TURNO_PORT=0 TURNO_RESTART=off "${user[@]}" "$installed/bin/turno" "$@"
       ;;
-    debian) # as the unit runs the server, and as root runs commands
+    debian) # the way the unit runs the server, and root runs commands
       case $1 in
         run) enter setpriv --reuid=turno --regid=turno --init-groups env "${unit[@]}" /usr/lib/turno/bin/turno "$@" ;;
         await-ready | learn-start) enter setpriv --reuid=turno --regid=turno --init-groups env "${unit[@]}" MAINPID="$server" /usr/lib/turno/bin/turno "$@" ;;
@@ -76,7 +77,7 @@ become() {
   esac
 }
 
-# enter WORD…: in the chroot of Debian, as root
+# enter WORD…: runs a command in the Debian chroot, as root
 enter() {
   # shellcheck disable=SC2016 # for the other shell
   exec unshare --mount sh -c 'cd "$1"; shift
@@ -84,7 +85,7 @@ enter() {
     exec chroot . /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"' sh "$rootfs" "$@"
 }
 
-# engine WORD…: podman with a storage of its own
+# engine WORD…: runs podman with its own storage
 engine() {
   exec podman --root "$tries/storage" --runroot "$tries/runroot" --cgroup-manager cgroupfs --events-backend none "${runtime[@]}" "$@"
 }
@@ -126,7 +127,7 @@ ask() {
 # The first start, a workspace with a booking, and the second start.
 try_starts() {
   local person service
-  # read whole: podman fails if its reader ends early
+  # reads the whole output: podman fails if its reader ends early
   [[ $(turno version) == *", commit $commit, schema "* ]] || fail "turno version names neither commit nor schema."
   start
   turno workspaces create --name Try --slug try --time-zone America/Sao_Paulo --currency BRL --locale pt-BR >/dev/null
@@ -139,12 +140,13 @@ try_starts() {
   require_booking
 }
 
-# id_of JSON: the first id in it, which is the object's
+# id_of JSON: the first id in it, which is the id of the object
 id_of() { printf '%s' "$1" | grep -oE '"id":"[a-z]+_[0-9A-Za-z]+"' | head -1 | cut -d '"' -f 4; }
 
 require_booking() { [[ $(ask GET "/bookings/$booking") == *'"status":"confirmed"'* ]] || fail "The booking is not there."; }
 
-# Within the limits that the server promises, once it has notes. A machine that is busy at that moment gets a second chance.
+# Checks the limits that the server promises once it has a start cache. A machine that is busy at that moment gets a second
+# chance.
 require_limits() {
   local postmaster process java sum=0
   if [ "$took" -gt "$max_milliseconds" ]; then
@@ -156,14 +158,15 @@ require_limits() {
   postmaster=$(head -1 "$state/data/postgres/postmaster.pid")
   for process in "$postmaster" $(pgrep -P "$postmaster"); do sum=$((sum + $(resident "$process"))); done
   echo "$java MiB resident, and $sum MiB in PostgreSQL"
-  # PostgreSQL's share is mostly buffers, which grow with the machine
+  # PostgreSQL's share is mostly buffers, which grow with the machine's memory
   [ "$java" -le "$max_megabytes" ] || fail "Java has more than $max_megabytes MiB."
 }
 
-# resident PROCESS: its MiB; memory that processes share counts once
+# resident PROCESS: its memory in MiB; memory that processes share counts once
 resident() { awk '$1 == "Pss:" { print int($2 / 1024) }' "/proc/$1/smaps_rollup" 2>/dev/null || echo 0; }
 
-# make_next: lays the same release with the migrations of a later version as next, and sets schema to the number of the last one
+# make_next: lays out the same release with the migrations of a later version as next, and sets schema to the number of the last
+# one
 make_next() {
   local work=$tries/make
   next=$tries/next/${installed##*/}
@@ -174,7 +177,7 @@ make_next() {
   (cd "$next" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum >SHA256SUMS)
 }
 
-# use old|next: installs a version where the other one is, without restarting the server
+# use old|next: installs one version in place of the other, without restarting the server
 use() {
   local from=$installed_old file
   [ "$1" = old ] || from=$next
@@ -196,7 +199,8 @@ use() {
   esac
 }
 
-# docs/operations/upgrade.md: backup, notes ahead, the new version on the same data, and the way back. Begins with a running server.
+# Follows docs/operations/upgrade.md: backup, start cache in advance, the new version on the same data, and the way back. Needs a
+# running server.
 try_upgrade() {
   local lost
   turno db backup "$inner/before.turno" >"$tries/words.log" 2>&1 || fail "No backup: $(tail -3 "$tries/words.log")"
@@ -206,7 +210,7 @@ try_upgrade() {
   start
   ! grep -q 'noting what a start loads' "$tries/log" || fail "The notes were not taken ahead."
   require_booking
-  # in a chroot, Java finds no disk under the folder, which the check calls wrong
+  # in a chroot, Java finds no disk under the folder, which the check reports as wrong
   turno check >"$tries/words.log" 2>&1 || true
   grep -q "schema: .*$schema" "$tries/words.log" || fail "The next version did not migrate."
   lost=$(id_of "$(ask POST /customers '{"name":"Lost"}')")
@@ -289,7 +293,7 @@ try_debian() {
   require_limits
   try_upgrade
   (enter dpkg -r turno) >"$tries/dpkg.log" 2>&1 || fail "The package cannot be removed: $(tail -3 "$tries/dpkg.log")"
-  mv "$state/data" "$state/elsewhere" # as with a database of one's own
+  mv "$state/data" "$state/elsewhere" # as with an external database
   (enter dpkg -P turno) >"$tries/dpkg.log" 2>&1 || fail "The package cannot be purged: $(tail -3 "$tries/dpkg.log")"
   [ -s "$rootfs/etc/turno/secret.key" ] || fail "A purge deletes the key."
   [ -d "$state/elsewhere/postgres" ] || fail "A purge deletes data."
@@ -297,7 +301,7 @@ try_debian() {
   echo "The Debian package works (tried in a chroot, without systemd)."
 }
 
-# What LoadCredential= does.
+# Imitates LoadCredential=.
 hand_over_key() {
   mkdir -p "$rootfs/run/turno"
   cp "$rootfs/etc/turno/secret.key" "$rootfs/run/turno/secret.key"
@@ -314,7 +318,7 @@ make_next_package() {
   rm -rf "$made"
 }
 
-# The image as compose.yaml confines it.
+# Tries the image with the restrictions of compose.yaml.
 try_image() {
   local archive
   archive=$(echo "$out"/turno-*-oci-amd64.tar)
@@ -339,17 +343,17 @@ try_image() {
   echo "The container image works (tried by $way)."
 }
 
-# find_engine ARCHIVE: sets runtime, confined and image; 1 without a podman that can start a container here
+# find_engine ARCHIVE: sets runtime, confined and image; returns 1 if no podman here can start a container
 find_engine() {
   command -v podman >/dev/null 2>&1 || return 1
   runtime=()
   mounts=()
   image=$(engine load --quiet --input "$1" | sed -n 's/^Loaded image: //p') || return 1
   for runtime in "" "--runtime=runc"; do
-    # a machine may not allow the limits that podman sets by itself
+    # a machine may not allow the limits that podman sets by default
     confined=(--rm --network=host --read-only --cap-drop=all --security-opt=no-new-privileges --ulimit=nofile=4096:4096
       --ulimit=nproc=4096:4096 --volume "$name:/var/lib/turno")
-    # shellcheck disable=SC2206 # nothing, or one option
+    # shellcheck disable=SC2206 # no option, or one
     runtime=($runtime)
     ! (engine run "${confined[@]}" "$image" version) >"$tries/log" 2>&1 || return 0
   done

@@ -2,21 +2,19 @@ import { Followed } from './followed';
 import { countDown } from './ui/toasts';
 
 /**
- * Calls that have no inverse wait before they are made, so that they can be taken back; as long as the toast that offers
- * that. Leaving the page sends the calls that still wait.
+ * Calls without an inverse wait before they are made, so that they can be undone for as long as the toast offers it. Leaving the page
+ * sends the calls that still wait.
  */
 export class DelayedCalls {
   readonly #calls = new Map<string, { stop: () => void; call: () => Promise<void>; leave: () => void }>();
-  /** The calls that were made and have no answer, with their ids. */
+  /** The calls in progress, with their ids. */
   readonly #underWay = new Map<Promise<boolean>, string>();
-  /** The ids of the calls that wait: they can be taken back. */
+  /** The ids of waiting calls, which can still be undone. */
   readonly waiting = new Followed<ReadonlySet<string>>(new Set());
-  /** The ids of the calls that wait, and of those that were made and have no answer. */
+  /** The ids of calls that are waiting or in progress. */
   readonly unanswered = new Followed<ReadonlySet<string>>(new Set());
 
-  /**
-   * @param failed gets the error of a call
-   */
+  /** @param failed receives the error of a call */
   constructor(
     private readonly milliseconds = 8_000,
     private readonly failed: (error: unknown) => void = () => {},
@@ -24,9 +22,9 @@ export class DelayedCalls {
 
   /**
    * @param id of the object; a second call for the same object replaces the first
-   * @param call made when the time is over
-   * @param leave sent instead when the page is left before; it must outlive the page
-   * @param ended called once the call can no longer be taken back, or was
+   * @param call made after the delay
+   * @param leave sent instead if the page is left before; it must outlive the page
+   * @param ended called once the call can no longer be undone, or has been undone
    */
   later(id: string, call: () => Promise<void>, leave: () => void, ended: () => void = () => {}): void {
     this.takeBack(id);
@@ -39,7 +37,7 @@ export class DelayedCalls {
     this.#notify();
   }
 
-  /** Returns whether it was still waiting. */
+  /** Undoes a waiting call; returns whether it was still waiting. */
   takeBack(id: string): boolean {
     const found = this.#calls.get(id);
     if (found === undefined) {
@@ -50,7 +48,7 @@ export class DelayedCalls {
     return true;
   }
 
-  /** Makes the call now, if it still waits; resolves to whether it succeeded, also if it was under way. */
+  /** Makes the call now if it still waits; resolves to whether it succeeded, also if it was in progress. */
   async hurry(id: string): Promise<boolean> {
     const found = this.#calls.get(id);
     if (found !== undefined) {
@@ -68,13 +66,13 @@ export class DelayedCalls {
     return (await Promise.all(ofThis)).every(Boolean);
   }
 
-  /** Makes all calls now and waits for all that are under way; resolves to whether all succeeded. */
+  /** Makes all calls now and waits for all calls in progress; resolves to whether all succeeded. */
   async finish(): Promise<boolean> {
     [...this.#calls.keys()].forEach((id) => void this.hurry(id));
     return (await Promise.all(this.#underWay.keys())).every(Boolean);
   }
 
-  /** Sends everything now: the page is being left. */
+  /** Sends all waiting calls now: the page is being left. */
   leave(): void {
     for (const [id, { stop, leave }] of [...this.#calls]) {
       stop();

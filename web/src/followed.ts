@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components; components that show it follow its changes. */
+/** A value outside of components; components that show it render again when it changes. */
 export class Followed<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
@@ -26,7 +26,7 @@ export function useFollowed<T>({ now, onChange }: Followed<T>): T {
   return useSyncExternalStore(onChange, now);
 }
 
-/** Whether a set has this element; renders only when that changes. */
+/** Whether a set contains this element; renders only when that changes. */
 export function useHas<E>({ now, onChange }: Followed<ReadonlySet<E>>, element: E): boolean {
   return useSyncExternalStore(onChange, () => now().has(element));
 }

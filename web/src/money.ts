@@ -1,14 +1,14 @@
-/** Countries whose people write amounts of their own currency otherwise than our Spanish, by the beginning of its code. */
+/** Countries that write amounts of their own currency differently from our Spanish, by the beginning of the currency's code. */
 const LATIN = /^(?:AR|BO|CL|CO|MX|PE|PY|UY)/;
 
-/** Writes amounts of a currency for people who read a language: pesos of Argentina in Spanish as `$ 1.500,00`. */
+/** Formats amounts of a currency for readers of a language: Argentine pesos in Spanish as `$ 1.500,00`. */
 export function amountsIn(language: string, currency: string, exponent: number): Intl.NumberFormat {
-  // reais stand as in Brazil, R$ 45,00, which Spanish of Argentina shares
+  // reais are written as in Brazil, R$ 45,00, which matches the Spanish of Argentina
   const [country] = currency === 'BRL' ? ['AR'] : (LATIN.exec(currency) ?? []);
   return new Intl.NumberFormat(language === 'es' && country !== undefined ? `es-${country}` : language, {
     style: 'currency',
     currency,
-    // Spanish would write BRL, where the bank of the customer shows R$
+    // Spanish would write BRL, but the customer's bank shows R$
     currencyDisplay: language === 'es' && currency === 'BRL' ? 'narrowSymbol' : 'symbol',
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,

@@ -1,8 +1,8 @@
-/** How people say the digits of a phone number: abroad, and in its country. */
+/** How people write a phone number: for callers from abroad, and in its country. */
 type Form = readonly [country: string, pattern: RegExp, abroad: string, home: string];
 
 const forms: readonly Form[] = [
-  // a mobile number has a 9 that is not said at home; area codes have two digits, three or four
+  // a mobile number has a 9 that is omitted at home; area codes have two, three or four digits
   ['AR', /^\+54(9?)(11)(\d{4})(\d{4})$/, '+54 $1 $2 $3-$4', '$2 $3-$4'],
   [
     'AR',
@@ -24,9 +24,9 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * A phone number in the groups in which people of its country say it; one of another country as it is.
+ * A phone number in the groups that are usual in its country; a number from an unknown country is left unchanged.
  *
- * @param home the country whose numbers are said without its code
+ * @param home the country where its numbers are written without the country code
  */
 export function spokenPhone(phone: string, home = ''): string {
   const found = forms.find(([, pattern]) => pattern.test(phone));
@@ -37,17 +37,17 @@ export function spokenPhone(phone: string, home = ''): string {
   return phone.replace(pattern, country === home ? own : abroad).replace('  ', ' ');
 }
 
-/** The address that opens a conversation by WhatsApp; null unless the number is a whole one with its country. */
+/** The address that opens a WhatsApp conversation; null unless the number is complete, with its country code. */
 export function whatsAppAddress(phone: string): string | null {
   const digits = /^\+([1-9]\d{7,14})$/.exec(phone.replace(/[ ()-]/g, ''))?.[1];
   return digits === undefined ? null : `https://wa.me/${digits}`;
 }
 
 /**
- * Whether a number, as it was typed, seems to lack a digit: in Brazil only mobile numbers begin with 9, and those have nine
- * digits after the area code. Only a hint: the number is taken as it is.
+ * Whether a typed number seems to lack a digit: in Brazil only mobile numbers begin with 9, and they have nine digits after the area
+ * code. Only a hint: the number is accepted unchanged.
  *
- * @param home the country whose numbers are typed without its code
+ * @param home the country where its numbers are typed without the country code
  */
 export function lacksDigit(typed: string, home: string): boolean {
   const digits = typed.replace(/\D/g, '');

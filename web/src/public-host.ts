@@ -1,4 +1,4 @@
-/** Addresses of IPv4 that stay on this machine or in a private network. */
+/** IPv4 addresses on this machine or in a private network. */
 const INSIDE_V4 = /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
 const NAMES_INSIDE = /\.(localhost|local|lan|internal|home\.arpa)$/;
 

@@ -1,4 +1,4 @@
-/** An address of the server, which may have several, at the origin of this page: its policy allows no other. */
+/** An address of the server, which may have several, with the origin of this page: its policy allows no other. */
 export function ofThisServer(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;

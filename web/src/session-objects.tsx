@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react';
 
 const Objects = createContext<Map<unknown, unknown> | null>(null);
 
-/** Keeps objects for as long as the session is shown: they outlive the page that first asks for them. */
+/** Keeps objects for as long as the session is shown: they outlive the page that first requests them. */
 export function SessionObjects({ children }: { children: React.ReactNode }) {
   const [objects] = useState(() => new Map<unknown, unknown>());
   return <Objects value={objects}>{children}</Objects>;

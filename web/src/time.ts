@@ -1,6 +1,6 @@
 import { parseAbsolute, parseDate, toCalendarDate, toZoned, today } from '@internationalized/date';
 
-/** The local date of now in a zone, `2027-03-01`. */
+/** The current local date in a zone, `2027-03-01`. */
 export function todayIn(zone: string): string {
   return today(zone).toString();
 }
@@ -20,7 +20,7 @@ export function beginOf(date: string, zone: string): string {
   return toZoned(parseDate(date), zone).toAbsoluteString();
 }
 
-/** The instants between which local days lie. */
+/** The instants that bound a number of local days. */
 export function windowOf(date: string, zone: string, days = 1): { from: string; to: string } {
   return { from: beginOf(date, zone), to: beginOf(addDays(date, days), zone) };
 }

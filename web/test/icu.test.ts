@@ -13,7 +13,7 @@ const words = ['en', 'es', 'pt-BR'].flatMap((language) =>
   ),
 );
 
-/** A value for each placeholder; those of `plural` and `number` are numbers, those of `select` one of its cases. */
+/** A value for each placeholder: a number for `plural` and `number`, one of the cases for `select`. */
 function valuesFor(text: string, count: number): Record<string, unknown> {
   return Object.fromEntries(
     [...text.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?[^{}]*(\w+)?/g)].map(([, name, kind]) => [

@@ -4,7 +4,7 @@ import { whatsAppAddress } from '../src/phone';
 test.each([
   ['+5511976543210', 'https://wa.me/5511976543210'],
   ['+55 (11) 97654-3210', 'https://wa.me/5511976543210'],
-  ['11976543210', null], // without its country it would be a number elsewhere
+  ['11976543210', null], // without the country code it would be a number in another country
   ['+55', null],
   ['+0511976543210', null],
   ['recado com a Ana', null],

@@ -5,7 +5,7 @@ import type { Session } from '../src/api/session';
 
 /** The idempotency keys that reached the server. */
 let keys: (string | null)[];
-/** The answer of the server; it may throw, as a lost connection does. */
+/** Produces the server's answer; it may throw, like a lost connection. */
 let answer: () => Response;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const cut = () => {
 const pay = (amount_cents = 2_000) =>
   api.post('/bookings/{id}/payments', { params: { path: { id: 'bkg_1' } }, body: { amount_cents, currency: 'BRL', method: 'manual' } });
 
-/** Presses once while each try gets this answer, until the client gives up. */
+/** Presses once while every attempt gets this answer, until the client gives up. */
 async function failing(tries: () => Response): Promise<void> {
   answer = tries;
   const failed = expect(pay()).rejects.toBeInstanceOf(Error);

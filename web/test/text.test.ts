@@ -36,7 +36,7 @@ function sources(): string {
 
 const source = join(import.meta.dirname, '../src');
 
-/** A file with all that it imports, at once or later. */
+/** A file with all files that it imports, immediately or later. */
 function closure(file: string, found = new Set<string>()): Set<string> {
   if (!found.has(file)) {
     found.add(file);

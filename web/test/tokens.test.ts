@@ -7,7 +7,7 @@ const style = (name: string) => readFileSync(join(import.meta.dirname, '../src/s
 
 type Rgb = readonly [number, number, number];
 
-/** Linear light of sRGB, by the matrices of CSS Color 4; a part outside of 0 to 1 cannot be shown by every screen. */
+/** Linear sRGB light, by the matrices of CSS Color 4; a component outside 0 to 1 cannot be displayed by every screen. */
 function linear(lightness: number, chroma: number, hue: number): Rgb {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const [l, m, s] = [
@@ -29,12 +29,12 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text with brackets in brackets. */
+/** Matches text with nested brackets. */
 const NESTED = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*\))*`;
 
 type Scheme = 'light' | 'dark';
 
-/** The colours of a style sheet in a scheme, by the names of its tokens; `hue` and `vivid` are those of a person's colour. */
+/** The colours of a style sheet in a scheme, by token name; `hue` and `vivid` are those of a person's colour. */
 function tokensOf(text: string, scheme: Scheme, hue = 0, vivid = 1): Map<string, Rgb> {
   const known = new Map<string, Rgb>();
   const pairs = text.matchAll(new RegExp(`--([\\w-]+): light-dark\\(oklch\\((${NESTED})\\), oklch\\((${NESTED})\\)\\)`, 'g'));

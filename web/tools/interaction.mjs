@@ -1,5 +1,5 @@
-// Measures, by the browser's own event timing, how long the day takes from an interaction to the next paint on a
-// processor four times slower than this one. ./turno bench dashboard fills the day and reads the line of JSON.
+// Measures, with the browser's event timing, how long the day page takes from an interaction to the next paint on a processor four
+// times slower than this one. ./turno bench dashboard fills the day and reads the line of JSON.
 import { chromium } from 'playwright-core';
 
 const SLOWER = 4;
@@ -25,7 +25,7 @@ await page.addInitScript(() => {
   window.measure();
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration } of list.getEntries()) {
-      // events from before the measurement are reported late
+      // events from before the measurement may be reported late
       if (interactionId && startTime >= window.since) {
         window.interactions.set(interactionId, Math.max(duration, window.interactions.get(interactionId) ?? 0));
       }
@@ -45,11 +45,11 @@ await page.goto(`/app/day?date=${day}`);
 await page.locator('[data-booking]').first().waitFor();
 const bookings = await page.locator('[data-booking]').count();
 const columns = await page.locator('.day-column').count();
-await page.waitForTimeout(3_000); // the panels are loaded first
+await page.waitForTimeout(3_000); // so that the panels are loaded first
 const session = await context.newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
-/** Found by its attribute: a search by role in so large a page would take longer than the measured time. */
+/** By attribute: a search by role in such a large page would take longer than the measured time. */
 const dialog = page.locator('[role=dialog]');
 
 /** The browser reports an interaction two frames later, unless it took less than 16 ms. */
@@ -58,7 +58,7 @@ async function told() {
   return Math.max(16, ...(await page.evaluate(() => [...window.interactions.values()])));
 }
 
-/** Does something several times and measures each. */
+/** Runs an act several times and measures each run. */
 async function timed(times, act) {
   const all = [];
   for (let i = 0; i < times; i++) {
@@ -69,7 +69,7 @@ async function timed(times, act) {
   return all.sort((one, other) => one - other);
 }
 
-/** Opens something several times; measures the time to the next paint, until it is visible, and to close it. */
+/** Opens a dialog several times; measures the time to the next paint, the time until it is visible, and the time to close it. */
 async function opened(times, name, act) {
   const [painted, seen, closed] = [[], [], []];
   for (let i = 0; i < times; i++) {
@@ -78,7 +78,7 @@ async function opened(times, name, act) {
     await page.waitForFunction(() => typeof window.seen === 'number');
     painted.push(await told());
     seen.push(await page.evaluate(() => window.seen));
-    await page.waitForTimeout(1_000); // its lower part comes, and what it reads
+    await page.waitForTimeout(1_000); // its lower part and its data are loaded
     await page.evaluate(() => window.measure());
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

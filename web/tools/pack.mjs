@@ -1,5 +1,5 @@
-// Prepares what Vite has built for the server: compresses it, decides its headers, and lists it in index.json, which
-// the server's BuiltFiles reads. Runs after `vite build`.
+// Prepares Vite's output for the server: compresses the files, sets their headers, and lists them in index.json, which the server's
+// BuiltFiles reads. Runs after `vite build`.
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,8 +25,8 @@ const types = {
 const compressed = new Set(['css', 'html', 'js', 'json', 'svg', 'txt', 'webmanifest']);
 
 /**
- * Where each page is served; some at every address below, too, which the program in them reads. The address of a
- * customer's page is a secret: no link on it, and no search engine, may pass it on.
+ * The address of each page; some pages also serve every address below it, which their program reads. The address of a customer's page
+ * is a secret: no link on it and no search engine may pass it on.
  */
 const secret = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const pages = [
@@ -36,10 +36,10 @@ const pages = [
   { file: 'manage.html', path: '/m', below: true, more: secret },
 ];
 
-/** Vite writes the content's hash into the names of everything in assets/. */
+/** Vite adds a content hash to the names of all files in assets/. */
 const hashed = /^assets\/.*-[\w-]{8}\.\w+$/;
 
-/** The script of other sites: a classic one, so that it finds its own element, and without names of its own in their pages. */
+/** The script for other sites: a classic script, so that it finds its own element, and without global names in their pages. */
 const EMBED = 'embed.js';
 
 function readBuilt(name) {
@@ -75,7 +75,7 @@ function write(name, content) {
   writeFileSync(file, content);
 }
 
-/** Writes the shorter forms of a file and returns their names by coding. */
+/** Writes the compressed forms of a file and returns their names by encoding. */
 function encode(name, content) {
   const encoded = {};
   if (content.length <= 1024 || !compressed.has(name.split('.').pop())) return encoded;

@@ -1,10 +1,9 @@
-// What the dashboard's pages may load: files of their own server, and no inline script or style.
+// The content security policy of the dashboard's pages: only files from their own server, and no inline script or style.
 import { createHash } from 'node:crypto';
 
 /**
- * The styles that React Aria adds to a page: for what can be pressed, and in Safari on a phone behind an open dialog.
- * A page that is compressed beforehand can carry no nonce, so each is allowed by its content. A test compares them with
- * the library.
+ * The styles that React Aria adds to a page: for pressable elements, and, in Safari on a phone, behind an open dialog. A page that is
+ * compressed in advance cannot contain a nonce, so each style is allowed by its hash. A test compares them with the library.
  */
 export const libraryStyles = [
   `@layer {

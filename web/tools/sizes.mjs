@@ -1,17 +1,17 @@
-// Fails where the scripts, or what is shown before them, are heavier than what a telephone on a slow network is asked to
-// load. Counts Brotli, which is what a browser gets over TLS, in KB of 1,024 bytes.
+// Fails if the scripts, or the files that are shown before them, exceed the limits for a phone on a slow network. Counts Brotli, which
+// a browser gets over TLS, in KB of 1,024 bytes.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
 const MAX_AT_FIRST = 200;
 const MAX_IN_ALL = 360;
-/** Each page for customers, with all that it loads: they come by a link, with any telephone. */
+/** Each customer page, with everything that it loads: customers follow a link, on any phone. */
 const MAX_FOR_CUSTOMERS = 60;
 /** The script that other sites load. */
 const MAX_EMBED = 3;
 const forCustomers = ['manage.html', 'book.html'];
-/** The page and its style, which show where everything will be: what the first round trips of a connection bring. */
+/** The page and its style, which show the layout: they fit into the first round trips of a connection. */
 const MAX_BEFORE_SCRIPTS = 14;
 
 const packed = fileURLToPath(new URL('../target/dashboard', import.meta.url));
@@ -24,13 +24,13 @@ const files = new Map(
 );
 const scripts = new Map([...files].filter(([path]) => path.endsWith('.js')));
 
-/** A script with all that it imports before it runs. */
+/** A script with all scripts that it imports before it runs. */
 function closure(paths, found = new Set()) {
   for (const path of paths) {
     if (found.has(path)) continue;
     found.add(path);
     const { text } = scripts.get(path);
-    // as the bundler writes them: import{a}from"./x.js", import"./x.js", export…from"./x.js"
+    // in the bundler's format: import{a}from"./x.js", import"./x.js", export…from"./x.js"
     closure(
       [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `/assets/${name}`),
       found,
@@ -47,9 +47,9 @@ const kilobytes = (paths) => Math.round([...paths].reduce((sum, path) => sum + f
 
 const page = readFileSync(join(packed, 'index.html'), 'utf8');
 const begin = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
-/** The day is the first view: its chunk is the one that names the page's own component. */
+/** The day page is the first view: its chunk is the one that names the page's component. */
 const day = [...scripts.keys()].filter((path) => /\bDayPage\b/.test(scripts.get(path).text) && !closure(begin).has(path));
-/** The words that are loaded with the day: those that always are, and those that its route names. */
+/** The texts that are loaded with the day page: those that are always loaded, and those that its route names. */
 const source = (path) => readFileSync(fileURLToPath(new URL(`../src/${path}`, import.meta.url)), 'utf8');
 const named = (text, pattern) => [...(pattern.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area);
 const areas = [
@@ -57,7 +57,7 @@ const areas = [
   ...named(source('pages/day/route.ts'), /lazyPage\(\[([^\]]*)\]/),
 ];
 const wordsOf = (language) => [...scripts.keys()].filter((path) => path.startsWith(`/assets/words-${language}-`));
-/** Of the three languages, a person loads one. */
+/** A person loads only one of the three languages. */
 const language = ['en', 'es', 'pt-BR'].sort((one, other) => kilobytes(wordsOf(other)) - kilobytes(wordsOf(one)))[0];
 const longest = wordsOf(language).filter((path) => areas.some((area) => path.startsWith(`/assets/words-${language}-${area}-`)));
 

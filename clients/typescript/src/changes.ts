@@ -2,26 +2,26 @@ import { TurnoError } from './errors.js';
 import { headersOf, isPassing, pauseAfter, refusalOf, retryAfter, sleep, type TransportOptions } from './transport.js';
 
 /**
- * `change`: an object is another than before; read it again. Further kinds may come.
- * `reset`: something was missed; read everything again.
+ * `change`: an object has changed; read it again. Further kinds may be added.
+ * `reset`: changes may have been missed; read everything again.
  */
 export type Change =
   | { type: 'change'; position: string | undefined; kind: string; id: string; version: number | null; at: string }
   | { type: 'reset'; position: string | undefined };
 
 export interface ChangesOptions {
-  /** Where to go on: the position of the last change that was seen. */
+  /** The position of the last change that was seen; the stream continues after it. */
   after?: string;
   /** Ends the stream. */
   signal?: AbortSignal;
 }
 
-/** The server says something at least every 15 seconds. */
+/** The server sends something at least every 15 seconds. */
 const SILENCE = 45_000;
 
 /**
- * Opens the stream, and again behind the last change when it ends or falls silent. It ends with its
- * signal, or with the server's refusal, such as when its key was revoked.
+ * Opens the stream, and reopens it after the last change when it ends or falls silent. It ends when its signal aborts,
+ * or when the server refuses, for example because the key was revoked.
  */
 export async function* changes(
   url: string,
@@ -58,7 +58,7 @@ export async function* changes(
     } finally {
       watch.end();
     }
-    await sleep(pause, signal).catch(() => {}); // the loop ends by its condition
+    await sleep(pause, signal).catch(() => {}); // after an abort, the loop's condition ends it
   }
 }
 
@@ -71,7 +71,7 @@ function open(url: string, transport: TransportOptions, position: string | undef
   return (transport.fetch ?? globalThis.fetch)(url, { headers, signal: watch.signal, cache: 'no-store' });
 }
 
-/** Aborts what it watches when nothing came for long, or the caller wants no more. */
+/** Aborts the stream if it is silent for too long, or if the caller aborts. */
 class Watch {
   readonly #silence = new AbortController();
   readonly signal: AbortSignal;

@@ -5,7 +5,7 @@ import type { paths } from './generated/schema.js';
 import { retryingFetch, type TransportOptions } from './transport.js';
 
 export interface TurnoOptions extends TransportOptions {
-  /** Address of the server, such as `http://127.0.0.1:8080`, with or without `/v1`. */
+  /** The address of the server, such as `http://127.0.0.1:8080`, with or without `/v1`. */
   address: string;
 }
 
@@ -18,7 +18,7 @@ type MayBeEmpty<P extends keyof paths, M extends HttpMethod> = paths[P][M & keyo
 }
   ? undefined
   : never;
-/** What an operation answers; undefined where it may have nothing to say. */
+/** The answer of an operation; undefined if it may have no body. */
 export type Answer<P extends keyof paths, M extends HttpMethod, I> = [Body<P, M, I>] extends [never]
   ? undefined
   : Body<P, M, I> | MayBeEmpty<P, M>;
@@ -31,9 +31,11 @@ type Send<M extends HttpMethod> = <
 ) => Promise<Answer<P, M, I>>;
 type Entry<A> = A extends { data: (infer E)[]; next_cursor: string | null } ? E : never;
 
-/** A server as one key, or one session, sees it. The paths are the contract's. */
+/** A server as seen with one key or one session. The paths are the contract's. */
 export class Turno {
-  /** Answers with `{ data, response }`, for who needs status and headers; tries and throws as the others do. */
+  /**
+   * Returns `{ data, response }`, for callers that need status and headers; retries and throws like the other methods.
+   */
   readonly raw: Client<paths>;
   readonly get: Send<'get'>;
   readonly post: Send<'post'>;
@@ -59,7 +61,7 @@ export class Turno {
     return send as unknown as Send<M>;
   }
 
-  /** The entries of all pages of a list, of which each is read when its first entry is requested. */
+  /** The entries of all pages of a list. Reads each page when its first entry is requested. */
   async *each<P extends PathsWithMethod<paths, 'get'>, I extends MaybeOptionalInit<paths[P], 'get'>>(
     path: P,
     ...init: Init<I>
@@ -77,12 +79,12 @@ export class Turno {
     } while (cursor !== null);
   }
 
-  /** What changes from now on, or has changed since a position and goes on; it ends with its signal. */
+  /** The changes from now on, or since a position and then all new ones, until the signal aborts. */
   changes(options: ChangesOptions = {}): AsyncGenerator<Change, void, undefined> {
     return changes(`${this.#address}/changes`, this.#options, options);
   }
 
-  /** Moves the clock of a server that was started with a test clock; answers what it shows then. */
+  /** Moves the clock of a server that was started with a test clock; returns its new time. */
   async advanceClock(seconds: number): Promise<string> {
     return (await this.post('/test/clock', { body: { advance_seconds: seconds } })).now;
   }

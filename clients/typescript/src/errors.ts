@@ -1,24 +1,24 @@
 import type { components } from './generated/schema.js';
 
-/** What an error says (RFC 9457). */
+/** The content of an error (RFC 9457). */
 export type Problem = components['schemas']['Problem'];
 
-/** A refusal of the server. Each code has a class of its own; a code that came later has this one. */
+/** The server refused a request. Each code has its own class; codes added later use this one. */
 export class TurnoError extends Error {
   readonly status: number;
-  /** What to decide by; undefined where something before the server answered. */
+  /** The error code; undefined if the answer did not come from Turno. */
   readonly code: Problem['code'] | undefined;
   readonly reason: Problem['reason'];
   /** Everything that is wrong with the request. */
   readonly errors: NonNullable<Problem['errors']>;
-  /** Times that are free instead. */
+  /** Alternative times that are free. */
   readonly alternatives: NonNullable<Problem['alternatives']>;
-  /** What the server's log has this request under. */
+  /** The id of this request in the server's log. */
   readonly requestId: string | undefined;
 
   /**
-   * @param response the answer as it came
-   * @param problem all that it says
+   * @param response the raw answer
+   * @param problem its whole content
    */
   constructor(
     readonly response: Response,
@@ -37,7 +37,7 @@ export class TurnoError extends Error {
   }
 }
 
-/** No answer came before the deadline; whether the last try had its effect is not known. */
+/** No answer came before the deadline; it is unknown whether the last attempt had an effect. */
 export class ConnectionFailedError extends Error {
   override name = 'ConnectionFailedError';
 }

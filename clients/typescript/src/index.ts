@@ -7,5 +7,5 @@ export { InvalidSignatureError, isGenuine, webhookEvent, type Event } from './we
 
 import type { components } from './generated/schema.js';
 
-/** The objects of the contract by their names: `Schemas['Booking']`. */
+/** The objects of the contract by name: `Schemas['Booking']`. */
 export type Schemas = components['schemas'];

@@ -3,11 +3,11 @@ import { errorClasses } from './generated/errors.js';
 import { unkeyedPosts } from './generated/unkeyed-posts.js';
 
 export interface TransportOptions {
-  /** An API key, `sak_…`; without one the browser's session counts. */
+  /** An API key, `sak_…`; without a key, the browser's session is used. */
   key?: string;
-  /** The token that a session's writes carry, asked for before each of them. */
+  /** Returns the CSRF token of the session; called before each write. */
   csrfToken?: () => string | undefined;
-  /** How long a call may take with all its tries, in milliseconds; 30,000 unless it is said. */
+  /** How long a call may take, including all its attempts, in milliseconds; 30,000 by default. */
   deadline?: number;
   /** Another `fetch`, for a proxy or for tests. */
   fetch?: typeof globalThis.fetch;
@@ -17,11 +17,10 @@ const FIRST_PAUSE = 100;
 const DOUBLINGS_MAX = 6;
 
 /**
- * A `fetch` that tries until an answer counts or the deadline is over, and throws refusals. A
- * connection that fails, 429, 502, 503, 504 and `idempotency_in_progress` lead to another try, after
- * what `Retry-After` says, else after a pause that grows and varies. All tries of a POST have one
- * idempotency key; the other methods mean the same when they are repeated. A POST for which the key
- * has no effect is not repeated when its answer is lost: after a connection that failed, 502 and 504.
+ * A `fetch` that tries until it gets a final answer or reaches the deadline, and throws refusals. Retries after a
+ * failed connection, 429, 502, 503, 504 and `idempotency_in_progress`: after the time in `Retry-After`, else after a
+ * growing, random pause. All attempts of a POST share one idempotency key; the other methods are idempotent anyway. A
+ * POST that ignores the key is not repeated if its answer is lost: after a failed connection, 502 and 504.
  */
 export function retryingFetch(options: TransportOptions): (request: Request) => Promise<Response> {
   const send = options.fetch ?? globalThis.fetch;
@@ -64,7 +63,7 @@ export function retryingFetch(options: TransportOptions): (request: Request) => 
   };
 }
 
-/** The headers of a request, with what says who sends it and which call it is. */
+/** The headers of a request, including its credentials and its idempotency key. */
 export function headersOf(request: Request, options: TransportOptions): Headers {
   const headers = new Headers(request.headers);
   if (options.key !== undefined) {
@@ -80,7 +79,7 @@ export function headersOf(request: Request, options: TransportOptions): Headers 
   return headers;
 }
 
-/** `crypto.randomUUID` is missing on pages that are not served by https. */
+/** `crypto.randomUUID` is missing on pages that are not served over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -91,7 +90,7 @@ async function bodyOf(request: Request): Promise<{ body?: ArrayBuffer }> {
   return body.byteLength === 0 ? {} : { body };
 }
 
-/** The answer with all of its body, so that a connection that breaks inside it is tried again. */
+/** The complete answer, so that a connection that breaks inside the body is retried. */
 async function whole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
@@ -103,25 +102,25 @@ export async function refusalOf(response: Response): Promise<TurnoError> {
   try {
     problem = (await response.clone().json()) as Problem;
   } catch {
-    problem = {}; // of a proxy, for example
+    problem = {}; // the body of a proxy, for example
   }
   const known = errorClasses[problem.code ?? ''] ?? TurnoError;
   return new known(response, problem);
 }
 
-/** Whether the same request may succeed later. After 502 and 504, of a proxy, it may have had its effect. */
+/** Whether the same request may succeed later. A 502 or 504 comes from a proxy: the request may have had its effect. */
 export function isPassing({ status, code }: TurnoError, isRepeatable = true): boolean {
   const isLost = status === 502 || status === 504;
   return status === 429 || status === 503 || (isLost && isRepeatable) || (status === 409 && code === 'idempotency_in_progress');
 }
 
-/** Milliseconds. */
+/** The pause in milliseconds that the server asks for. */
 export function retryAfter(refusal: TurnoError): number | undefined {
   const text = refusal.response.headers.get('Retry-After') ?? '';
   return /^[0-9]{1,9}$/.test(text) ? 1000 * Number(text) : undefined;
 }
 
-/** Half of it is chance, so that clients that failed together do not come back together. */
+/** Half of it is random, so that clients that failed together do not return together. */
 export function pauseAfter(tries: number): number {
   const longest = FIRST_PAUSE * 2 ** Math.min(tries, DOUBLINGS_MAX);
   return longest / 2 + (Math.random() * longest) / 2;

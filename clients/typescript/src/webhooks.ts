@@ -1,9 +1,9 @@
 import type { components } from './generated/schema.js';
 
-/** What a webhook delivers. Types come later that this one does not name: pass over them. */
+/** An event that a webhook delivers. Types that are not listed here may be added: ignore them. */
 export type Event = components['schemas']['Event'];
 
-/** A body that is not from this Turno, or not from now. */
+/** Thrown for a body without a valid and recent signature from this Turno. */
 export class InvalidSignatureError extends Error {
   override name = 'InvalidSignatureError';
 }
@@ -12,11 +12,11 @@ const TOLERANCE = 300;
 const encoder = new TextEncoder();
 
 /**
- * The event of a body; an `InvalidSignatureError` when no secret proves it.
+ * The event in a body; throws `InvalidSignatureError` if no secret matches the signature.
  *
  * @param body the bytes as they arrived
  * @param signature the header `Service-Signature`
- * @param secrets of the endpoint; while one is replaced by another, both
+ * @param secrets the endpoint's secrets; both while one is being replaced
  */
 export async function webhookEvent(
   body: Uint8Array<ArrayBuffer>,
@@ -59,14 +59,14 @@ export async function isGenuine(
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify']);
     for (const digest of digests) {
-      // it compares in constant time
+      // verify compares in constant time
       isFound = (await crypto.subtle.verify('HMAC', key, bytesOf(digest), signed)) || isFound;
     }
   }
   return isFound;
 }
 
-/** The bytes of 64 lower-case hexadecimal digits; none where it is anything else. */
+/** The bytes of 64 lower-case hexadecimal digits; empty for anything else. */
 function bytesOf(digest: string): Uint8Array<ArrayBuffer> {
   const isHex = /^[0-9a-f]{64}$/.test(digest);
   return Uint8Array.from(isHex ? (digest.match(/../g) ?? []) : [], (pair) => parseInt(pair, 16));

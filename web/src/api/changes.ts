@@ -2,9 +2,9 @@ import { Turno, type Change } from 'turno-client';
 import { connectionFound, connectionLost } from './connection';
 import { queries, type Noun } from './query';
 
-/** The nouns to read again when an object of this kind has changed. */
+/** The nouns to read again after an object of this kind has changed. */
 const nounsOf: Record<string, readonly Noun[]> = {
-  booking: ['bookings', 'slots', 'customers'], // and calendars and conflicts, see followBookings
+  booking: ['bookings', 'slots', 'customers'], // for calendars and conflicts, see followBookings
   block: ['blocks', 'calendar', 'slots', 'conflicts'],
   catalog: [
     'workspace',
@@ -23,12 +23,12 @@ const nounsOf: Record<string, readonly Noun[]> = {
   conversation: ['conversations'],
 };
 
-/** Read again only for the bookings that have changed: a list has a query for each of its rows. */
+/** Read again only for bookings that have changed: a list has one query per row. */
 const ofOneBooking: Noun = 'booking-messages';
 
-/** The server says something every 15 seconds. */
+/** The server sends something every 15 seconds. */
 const SILENCE = 20_000;
-/** Changes within this time lead to one read. */
+/** Changes within this time cause a single read. */
 const GATHERED = 1_000;
 
 type Message =
@@ -38,8 +38,8 @@ type Message =
   | { kind: 'lost' };
 
 /**
- * Follows the changes of the workspace until the signal ends: one window of the browser holds the
- * stream and passes changes on to the others; in a browser without locks each window has its own stream.
+ * Follows the workspace's changes until the signal aborts: one window of the browser holds the stream and passes changes on to the
+ * others; in a browser without locks, each window has its own stream.
  */
 export function followChanges(signal: AbortSignal): void {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-changes');
@@ -55,7 +55,7 @@ export function followChanges(signal: AbortSignal): void {
   if (navigator.locks === undefined) {
     void holdStream(send, signal);
   } else {
-    navigator.locks.request('turno-changes', { signal }, () => holdStream(send, signal)).catch(() => {}); // the signal ended
+    navigator.locks.request('turno-changes', { signal }, () => holdStream(send, signal)).catch(() => {}); // the signal was aborted
   }
 }
 
@@ -67,7 +67,7 @@ async function holdStream(send: (message: Message) => void, signal: AbortSignal)
         send(messageOf(change));
       }
     } catch {
-      // the session ended, which the next request finds, or too many streams; both may pass
+      // the session ended, which the next request notices, or too many streams are open; both may pass
       await new Promise((resolve) => setTimeout(resolve, 15_000));
       send({ kind: 'reset' });
     }
@@ -78,7 +78,7 @@ function messageOf(change: Change): Message {
   return change.type === 'reset' ? { kind: 'reset' } : { kind: 'change', noun: change.kind, id: change.id, version: change.version };
 }
 
-/** `fetch` that reports when the stream flows, and when it was silent for too long. */
+/** `fetch` that reports when the stream flows, and when it has been silent for too long. */
 function reportingFetch(send: (message: Message) => void): typeof globalThis.fetch {
   let lost = false;
   const silent = () => {
@@ -124,14 +124,14 @@ function reportingFetch(send: (message: Message) => void): typeof globalThis.fet
   };
 }
 
-/** The new versions of bookings that have changed; null if unknown. */
+/** The new versions of bookings that have changed; a version is null if unknown. */
 export type ChangedBookings = ReadonlyMap<string, number | null>;
 
 let reader: ((changed: ChangedBookings) => Promise<void>) | undefined;
 
 /**
- * Lets a page bring its calendars up to date for the bookings that have changed. Without one, and
- * where anything else makes calendars old, they are read whole.
+ * Lets a page update its calendars for the bookings that have changed. Without such a page, or if anything else makes calendars stale,
+ * whole calendars are read again.
  */
 export function followBookings(read: (changed: ChangedBookings) => Promise<void>): () => void {
   reader = read;
@@ -140,7 +140,7 @@ export function followBookings(read: (changed: ChangedBookings) => Promise<void>
   };
 }
 
-/** Gathers changes, so that many at once lead to one read. */
+/** Gathers changes, so that many at once cause a single read. */
 class Gathered {
   readonly #nouns = new Set<Noun>();
   readonly #bookings = new Map<string, number | null>();
@@ -184,7 +184,7 @@ class Gathered {
         predicate: ({ queryKey: [noun, id], state }) => {
           const old = nouns.has(noun as Noun) || (noun === ofOneBooking && bookings.has(id as string));
           if (old && state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore) {
-            this.#nouns.add(noun as Noun); // somebody waits for the next page: this list is read again after it
+            this.#nouns.add(noun as Noun); // the next page is loading: this list is read again after it
             return false;
           }
           return old;

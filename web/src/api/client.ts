@@ -4,7 +4,7 @@ import { newKey, sameWhenRepeated } from './repeated';
 
 let csrfToken: string | undefined;
 
-/** The only client of the server. The browser sends the session's cookie; each write carries the token. */
+/** The only client of the server. The browser sends the session cookie; each write carries the CSRF token. */
 export const api = counted(
   new Turno({
     address: globalThis.location?.origin ?? 'http://localhost',
@@ -13,7 +13,7 @@ export const api = counted(
   }),
 );
 
-/** The client, of which each write counts as unsent until it has its answer. */
+/** The client; each write counts as unsent until it is answered. */
 function counted(client: Turno): Turno {
   for (const method of ['post', 'put', 'patch', 'delete'] as const) {
     const send = client[method] as (...parts: unknown[]) => Promise<unknown>;
@@ -22,12 +22,12 @@ function counted(client: Turno): Turno {
   return client;
 }
 
-/** Sets the token that the session's writes carry. */
+/** Sets the CSRF token for the session's writes. */
 export function writeWith(session: Schemas['Session'] | null): void {
   csrfToken = session?.csrf_token;
 }
 
-/** Sends a request while the page is left; the retries of the client would not survive that. */
+/** Sends a request while the page is being left; the client's retries would not survive that. */
 export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): void {
   const headers: Record<string, string> = { 'Content-Type': 'application/json', ...more };
   if (csrfToken !== undefined) {

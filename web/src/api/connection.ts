@@ -1,16 +1,13 @@
 import { Followed } from '../followed';
 
-/**
- * Whether the server answers. Each request and the stream of changes report here; the banner and the
- * day read it.
- */
+/** Whether the server answers. Each request and the stream of changes report here; the banner and the day page read it. */
 export type Connection = { lost: false } | { lost: true; since: number };
 
 export const connection = new Followed<Connection>({ lost: false });
 
 /**
- * The server answered a request that was sent at this time, in milliseconds. An answer to a request from before the
- * connection was lost says nothing about the connection now.
+ * The server answered a request that was sent at this time, in milliseconds. An answer to a request from before the connection was lost
+ * says nothing about the connection now.
  */
 export function connectionFound(asked: number): void {
   const now = connection.now();
@@ -25,10 +22,10 @@ export function connectionLost(): void {
   }
 }
 
-/** The writes that the server has not answered yet, each with its repeats. */
+/** The writes that the server has not answered yet; retries count as the same write. */
 export const unsent = new Followed(0);
 
-/** Counts a write until it has its answer, or is given up. */
+/** Counts a write until it is answered or given up. */
 export async function countUnsent<R>(write: Promise<R>): Promise<R> {
   unsent.set(unsent.now() + 1);
   try {
@@ -38,7 +35,7 @@ export async function countUnsent<R>(write: Promise<R>): Promise<R> {
   }
 }
 
-/** Lets the browser ask before the page is left while the connection is lost and something would be lost with it. */
+/** Makes the browser ask before the page is left, if the connection is lost and unsent work would be lost. */
 export function askBeforeLeaving(wouldLose: () => boolean): () => void {
   const onLeave = (event: BeforeUnloadEvent) => {
     if (connection.now().lost && wouldLose()) {

@@ -8,7 +8,7 @@ export const installationQuery = queryOptions({
   throwOnError: false,
 });
 
-/** The offers of the server; undefined until it has answered. */
+/** The features that the server offers; undefined until it has answered. */
 export function useInstallation(): Schemas['Installation'] | undefined {
   return useQuery(installationQuery).data;
 }

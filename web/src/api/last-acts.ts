@@ -1,14 +1,14 @@
 /**
- * Acts that can still be undone must be done in the name of the person who decided them. So before a session ends or
- * changes to another workspace, every window of the browser does the acts that wait in it.
+ * Acts that can still be undone must be performed on behalf of the person who decided them. So before a session ends or switches to
+ * another workspace, every window of the browser performs its waiting acts.
  */
 export class LastActs {
   readonly #acts = new Set<() => Promise<boolean>>();
   readonly #name = Math.random().toString(36);
 
   /**
-   * @param channel to the other windows
-   * @param answering milliseconds within which a window answers that it has something to do
+   * @param channel connects to the other windows
+   * @param answering milliseconds within which a window answers that it has waiting acts
    * @param waiting milliseconds to wait for the other windows
    */
   constructor(
@@ -24,12 +24,14 @@ export class LastActs {
     });
   }
 
-  /** The act resolves to whether it succeeded. */
+  /** Adds an act, which resolves to whether it succeeded. */
   add(act: () => Promise<boolean>): void {
     this.#acts.add(act);
   }
 
-  /** Does everything that waits here and in other windows; resolves to whether it succeeded in this one, which the person sees. */
+  /**
+   * Performs all waiting acts, here and in other windows; resolves to whether those in this window, which the person sees, succeeded.
+   */
   async finish(): Promise<boolean> {
     const [well] = await Promise.all([this.#finishOwn(), this.#finishOthers()]);
     return well;
@@ -78,12 +80,12 @@ interface Word {
 
 const lastActs = new LastActs(typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('turno-last-acts'));
 
-/** Registers an act that is done before the session ends or changes to another workspace; it resolves to whether it succeeded. */
+/** Registers an act to perform before the session ends or switches to another workspace; it resolves to whether it succeeded. */
 export function beforeSessionChanges(act: () => Promise<boolean>): void {
   lastActs.add(act);
 }
 
-/** Does everything that this session still has to do. If that fails, the session must stay; the person sees the reason. */
+/** Performs all waiting acts of this session. If that fails, the session must continue; the person sees the reason. */
 export function finishLastActs(): Promise<boolean> {
   return lastActs.finish();
 }

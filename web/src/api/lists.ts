@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Key } from './query';
 
-/** All entries of a list, from all its pages. */
+/** All entries of a list, from all of its pages. */
 export async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
   const found: E[] = [];
   for await (const entry of entries) {
@@ -11,8 +11,8 @@ export async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
 }
 
 /**
- * A list that is read page by page; `read` gets the cursor of the next page as members of its query.
- * Reading all pages again stops when the list is read once more, or is no longer shown.
+ * A list that is read page by page; `read` gets the cursor of the next page as a query parameter. A refresh of all pages stops when the
+ * list is read again, or is no longer shown.
  */
 export function pagesQuery<K extends Key, P extends { next_cursor: string | null }>(
   queryKey: K,

@@ -6,7 +6,7 @@ import { useOnlyResource } from './session';
 
 export type Location = Schemas['Location'];
 
-/** The places of the business, including those out of use; none in a business with one address. */
+/** The locations of the business, including inactive ones; empty for a business with one address. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations', 'all'] as const,
   queryFn: () => all(api.each('/locations', { params: { query: { limit: 100 } } })),
@@ -15,18 +15,18 @@ export const locationsQuery = queryOptions({
 
 const none: readonly Location[] = [];
 
-/** The places that the person may know; people who see only their own bookings read none. */
+/** The locations that the person may see; people who see only their own bookings get none. */
 export function useLocations(): readonly Location[] {
   const seesAll = useOnlyResource() === null;
   return useQuery({ ...locationsQuery, enabled: seesAll }).data ?? none;
 }
 
-/** The name of a place; undefined for none, or one that is not known. */
+/** The name of a location; undefined without an id, or if it is unknown. */
 export function locationName(locations: readonly Pick<Location, 'id' | 'name'>[], id: string | null | undefined): string | undefined {
   return locations.find((location) => location.id === id)?.name;
 }
 
-/** The places to choose from: those in use, and those that are chosen already. */
+/** The locations to choose from: active ones, and those that are already chosen. */
 export function choosableLocations(locations: readonly Location[], ...chosen: readonly (string | null | undefined)[]) {
   return locations.filter(({ id, active }) => active || chosen.includes(id)).map(({ id, name }) => ({ id, label: name }));
 }

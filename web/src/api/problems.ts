@@ -20,7 +20,7 @@ export function problemSentence(error: unknown, t: TFunction = text.t): string {
   return key === undefined ? (problem.detail ?? t('problems:unexpected')) : t(key);
 }
 
-/** Whether the server knows no such thing, or none that this person may see: trying again changes nothing. */
+/** Whether the object does not exist or this person may not see it: retrying does not help. */
 export function isGone(error: unknown): boolean {
   return error instanceof TurnoError && error.status === 404;
 }
@@ -31,8 +31,8 @@ function fieldSentence({ code, detail }: { code: string; detail?: string }, t: T
 }
 
 /**
- * The errors of a form by the names of its fields, in the form of `validationErrors`:
- * the pointer `#/customer/phone` is the field `customer.phone`.
+ * The errors of a form by field name, in the format of `validationErrors`: the pointer `#/customer/phone` is the field
+ * `customer.phone`.
  */
 export function fieldProblems(error: unknown, t: TFunction = text.t): Record<string, string> {
   if (!(error instanceof TurnoError)) {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ConnectionFailedError, InsufficientScopeError, TurnoError, UnauthorizedError } from 'turno-client';
 
-/** The first part of every query's key. A change that the server reports makes all queries of a noun old. */
+/** The first part of every query's key. A change that the server reports marks all queries of a noun as stale. */
 export type Noun =
   | 'installation'
   | 'session'
@@ -43,7 +43,7 @@ declare module '@tanstack/react-query' {
 
 let onSessionEnd = (): void => {};
 
-/** Sets what happens when the server no longer knows the session. */
+/** Sets the action for when the server no longer accepts the session. */
 export function whenSessionEnds(act: () => void): void {
   onSessionEnd = act;
 }
@@ -53,7 +53,7 @@ function look(error: Error): void {
     onSessionEnd();
   }
   if (error instanceof InsufficientScopeError) {
-    // the person's rights may have changed since the session was read
+    // the person's permissions may have changed since the session was read
     void queries.invalidateQueries({ queryKey: ['session'] });
   }
 }
@@ -63,7 +63,7 @@ export const queries = new QueryClient({
   mutationCache: new MutationCache({ onError: look }),
   defaultOptions: {
     queries: {
-      // the client already retries if that may help
+      // the client already retries where that may help
       retry: (failures, error) => error instanceof ConnectionFailedError && failures < 20,
       staleTime: 30_000,
       throwOnError: (error, query) =>

@@ -1,9 +1,12 @@
-/** Other writes may hold a password, or their first answer a secret that a second one leaves out. */
+/**
+ * The writes that may be repeated with the same key. Others may contain a password, or their first answer a secret that a second answer
+ * omits.
+ */
 const REPEATED = /\/v1\/(bookings|conversations|customers|holds|locations|message-rules|resource-groups|resources|schedules|services)\b/;
-/** Milliseconds; an equal payment after this time is a further one. */
+/** In milliseconds; an equal payment after this time is a new payment. */
 const MAX_AGE = 3_600_000;
 
-/** An idempotency key of its own; not from `randomUUID`, which browsers lack where a page comes without TLS. */
+/** A new idempotency key; not from `randomUUID`, which browsers lack on pages without TLS. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -14,9 +17,8 @@ export function isAnswer(status: number, code: string | undefined): boolean {
 }
 
 /**
- * A `fetch` for which a write that is repeated after it had no answer is the same write: it gets the idempotency key of the
- * first, so the server does it once (docs/rules/idempotency.md#same-key-same-answer). A repeat is equal in its address, its
- * body, the session and the version that it names.
+ * A `fetch` that treats a repeated write without an answer as the same write: it reuses the idempotency key of the first, so the server
+ * performs it only once (docs/rules/idempotency.md#same-key-same-answer). A repeat has the same address, body, session and version.
  */
 export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalThis.fetch {
   const unanswered = new Map<string, { key: string; since: number }>();
@@ -35,7 +37,7 @@ export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalTh
     let isAnswered = false;
     try {
       const answer = await send(input, { ...init, headers });
-      // to its end: an answer that breaks off does not count
+      // reads to the end: an answer that breaks off does not count
       const text = await answer.clone().text();
       isAnswered = isAnswer(answer.status, text.includes('idempotency_in_progress') ? 'idempotency_in_progress' : undefined);
       return answer;

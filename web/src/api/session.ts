@@ -34,8 +34,8 @@ function began<S extends Session | null>(session: S): S {
 }
 
 /**
- * The session of the person who is signed in, for pages inside the shell. A page that is left because the session has
- * ended may be rendered once more before the next page is there; it gets the session that has ended.
+ * The session of the signed-in person, for pages inside the shell. A page that is left because the session has ended may render once
+ * more before the next page appears; it gets the ended session.
  */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery);
@@ -48,32 +48,32 @@ export function useSession(): Session {
 
 let shownZone: string | undefined;
 
-/** Sets the zone in which times are shown, if it differs from the workspace's: that of a place. */
+/** Sets the time zone for display if it differs from the workspace's, for example that of a location. */
 export function showZone(zone: string | undefined): void {
   shownZone = zone;
 }
 
-/** The time zone in which times are shown, for words outside of components. */
+/** The time zone for display, for text outside of components. */
 export function zoneNow(): string {
   return shownZone ?? latest?.workspace.time_zone ?? 'UTC';
 }
 
-/** Whether the person sees only the bookings of one resource, and no money; for words outside of components. */
+/** Whether the person sees only the bookings of one resource, and no money; for text outside of components. */
 export function seesOwnOnlyNow(): boolean {
   return latest?.user.own_only === true;
 }
 
-/** Whether a person with these scopes may do what needs this one; with `bookings:own` they may do it with their own bookings. */
+/** Whether these scopes allow acts that need the given scope; `bookings:own` allows them on the person's own bookings. */
 export function allows(scopes: readonly Schemas['Scope'][], scope: Schemas['Scope']): boolean {
   return scopes.includes(scope) || (scope.startsWith('bookings:') && scopes.includes('bookings:own'));
 }
 
-/** Whether the person may do what needs this scope. */
+/** Whether the person may perform acts that need this scope. */
 export function useMay(scope: Schemas['Scope']): boolean {
   return allows(useSession().scopes, scope);
 }
 
-/** The resource whose bookings are all that the person sees; null for a person who sees all. */
+/** The only resource with bookings that the person may see; null for a person who sees all. */
 export function useOnlyResource(): string | null {
   const { own_only, resource_id } = useSession().user;
   return own_only ? resource_id : null;
@@ -84,7 +84,7 @@ export function useManages(): boolean {
   return useSession().user.role !== 'member';
 }
 
-/** Signs in to the workspace of this slug; empty for the one that the person was in last. */
+/** Signs in to the workspace with this slug; empty for the workspace that the person last used. */
 export async function signIn(email: string, password: string, workspace = ''): Promise<void> {
   const session = began(await api.post('/session', { body: { email, password, workspace: workspace.trim() || null } }));
   queries.clear();
@@ -97,12 +97,12 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Deletes the workspace of the session, whose sessions end; all windows of the browser reload. */
+/** Deletes the session's workspace, which ends all its sessions; all windows of the browser reload. */
 export async function deleteWorkspace(id: string, name: string): Promise<void> {
   await leaveAfter(() => api.delete('/workspaces/{id}', { params: { path: { id }, query: { name } } }), '/app/sign-in');
 }
 
-/** Changes to another workspace, and there to a page; all windows of the browser reload. */
+/** Switches to another workspace, and opens a page there; all windows of the browser reload. */
 export async function switchWorkspace(slug: string, path = '/app/day'): Promise<void> {
   if (await finishLastActs()) {
     await leaveAfter(() => api.post('/session/workspace', { body: { workspace: slug } }), path);
@@ -113,12 +113,12 @@ const windows = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 
 let leaving = false;
 
-/** Whether this window is ending its session itself. A refusal that another request meets meanwhile says nothing new. */
+/** Whether this window itself is ending its session. Refusals of other requests meanwhile can be ignored. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Ends the session and leaves for another page. Does not come back, as a dialog that closes would take the navigation back. */
+/** Ends the session and goes to another page. Never resolves: otherwise a dialog would close and undo the navigation. */
 async function leaveAfter(act: () => Promise<unknown>, path: string): Promise<never> {
   leaving = true;
   try {
@@ -127,10 +127,10 @@ async function leaveAfter(act: () => Promise<unknown>, path: string): Promise<ne
     leaving = false;
     throw error;
   }
-  forgetUnsaved(); // the person was asked before
+  forgetUnsaved(); // the person has already been asked
   windows?.postMessage('changed');
-  addEventListener('pageshow', () => location.reload()); // Back may show this page as it was
-  location.replace(path); // the page that was left belongs to what has ended
+  addEventListener('pageshow', () => location.reload()); // Back may show the old page from cache
+  location.replace(path); // replaced, because the page that was left belongs to the ended session
   return new Promise(() => {});
 }
 

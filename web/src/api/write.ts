@@ -3,17 +3,17 @@ import { toast } from '../ui/toasts';
 import { problemSentence } from './problems';
 import { queries, type Noun } from './query';
 
-/** Reads again what is shown of these nouns; the rest is read when it is shown. */
+/** Reads all displayed data of these nouns again; other data is read when it is displayed. */
 export function readAgain(...nouns: Noun[]): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(queryKey[0]) });
 }
 
-/** Names the version that was read, so that a write never overwrites a change that the person has not seen. */
+/** The version that was read, as a precondition, so that a write never overwrites a change that the person has not seen. */
 export function seen({ version }: { version: number }): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` };
 }
 
-/** Shows why the server refused something. */
+/** Shows why the server refused a request. */
 export function refuse(error: unknown): void {
   toast(problemSentence(error), { tone: 'bad' });
 }
@@ -22,11 +22,11 @@ interface WriteOptions<R, V> {
   /** The nouns that the write changes. */
   changes?: readonly Noun[];
   onDone?: (result: R, value: V) => unknown;
-  /** After an answer or a refusal. */
+  /** Called after an answer or a refusal. */
   onSettled?: () => void;
 }
 
-/** A write that a button makes; a refusal is shown as a toast. */
+/** A write that a button triggers; a refusal is shown as a toast. */
 export function useWrite<R, V = void>(write: (value: V) => Promise<R>, { changes = [], onDone, onSettled }: WriteOptions<R, V>) {
   return useMutation({
     mutationFn: write,

@@ -5,7 +5,7 @@ import { TurnoError } from 'turno-client';
 import { isGone, problemSentence } from '../api/problems';
 import { Button } from '../ui/button';
 
-/** Replaces a page that failed: the reason, the id to quote, a button to try again if that may help, and the way to the day. */
+/** Replaces a page that failed: the reason, the id to quote, a retry button if that may help, and a link to the day page. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const boundary = useQueryErrorResetBoundary();

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { needWords, type Area } from '../text';
 
-/** A page that is loaded when it is opened, together with the texts of the areas that it uses. */
+/** A page that is loaded when it is opened, together with the texts it needs. */
 export function lazyPage<M extends Record<K, React.ComponentType>, K extends string>(
   areas: readonly Area[],
   load: () => Promise<M>,

@@ -3,18 +3,18 @@ import type { Schemas } from 'turno-client';
 import { allows, type Session } from '../api/session';
 import type { IconName } from '../ui/icon';
 
-/** An entry of the navigation; a page without one is reached from another page. */
+/** A navigation entry; a page without an entry is reached from another page. */
 export interface NavEntry {
-  /** Key of its word, such as `customers:title`. */
+  /** The key of its label, such as `customers:title`. */
   label: string;
   icon: IconName;
-  /** The place among the entries: the day 10, inbox 20, customers 30, catalog 40, and so on. */
+  /** Its position among the entries: the day 10, inbox 20, customers 30, catalog 40, and so on. */
   order: number;
   /** Only people with this scope see the entry. */
   scope?: Schemas['Scope'];
   /** Only owners and admins see the entry. */
   manages?: boolean;
-  /** Shown behind the word, such as a number. */
+  /** Shown after the label, such as a number. */
   mark?: React.ComponentType;
 }
 
@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The entries of routes, each with its address. */
+/** The entries of these routes, each with its address. */
 export function entriesOf(routes: readonly AnyRoute[]): (NavEntry & { to: string })[] {
   return routes.flatMap(({ to, options }) => {
     const nav: NavEntry | undefined = options.staticData?.nav;
@@ -32,12 +32,12 @@ export function entriesOf(routes: readonly AnyRoute[]): (NavEntry & { to: string
   });
 }
 
-/** Whether the entry is for a person. */
+/** Whether the person may see the entry. */
 export function isFor({ scope, manages }: NavEntry, { scopes, user }: Pick<Session, 'scopes' | 'user'>): boolean {
   return (!scope || allows(scopes, scope)) && (!manages || user.role !== 'member');
 }
 
-/** Whether an address belongs to an entry that is not for a person. */
+/** Whether an address belongs to an entry that the person may not see. */
 export function isClosed(path: string, routes: readonly AnyRoute[], session: Session): boolean {
   return entriesOf(routes).some((entry) => (path === entry.to || path.startsWith(`${entry.to}/`)) && !isFor(entry, session));
 }

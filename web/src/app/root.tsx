@@ -7,7 +7,7 @@ import { Shell } from './shell';
 
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: Failure, notFoundComponent: NotFound });
 
-/** All routes below a route. */
+/** All routes under a route. */
 function pagesOf(route: AnyRoute): AnyRoute[] {
   const children: AnyRoute[] = Object.values(route.children ?? {});
   return children.flatMap((child) => [child, ...pagesOf(child)]);

@@ -18,7 +18,7 @@ import { webhookRoutes } from '../pages/webhooks/route';
 import { Failure } from './failure';
 import { rootRoute, shellRoute } from './root';
 
-/** The addresses that people type lead to the day, where work begins. */
+/** Addresses that people type redirect to the day page, the usual start. */
 const firstRoutes = (['/', '/app'] as const).map((path) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -29,7 +29,7 @@ const firstRoutes = (['/', '/app'] as const).map((path) =>
   }),
 );
 
-/** The parts of `ui` on a page, for those who develop. A build has neither the page nor its address. */
+/** The `ui` components on a page, for developers. A build contains neither the page nor its address. */
 const partsRoutes = import.meta.env.DEV
   ? [
       createRoute({
@@ -40,7 +40,7 @@ const partsRoutes = import.meta.env.DEV
     ]
   : [];
 
-/** All pages; each has a folder of its own. */
+/** All pages; each has its own folder. */
 const tree = rootRoute.addChildren([
   ...firstRoutes,
   signInRoute,
@@ -66,9 +66,9 @@ export const router = createRouter({
   routeTree: tree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // a page that fails leaves the frame around it, with its navigation
+  // if a page fails, the frame around it stays, including its navigation
   defaultErrorComponent: Failure,
-  // a page does not get search parameters that its validateSearch leaves out
+  // a page does not get search parameters that its validateSearch omits
   search: { strict: true },
 });
 
@@ -77,15 +77,15 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** Whether the entry differs from the one before it only by an open panel. */
+    /** Whether the entry differs from the previous one only by an open panel. */
     panel?: boolean;
   }
 }
 
-/** The session has ended elsewhere: the person signs in again and comes back to where they were. */
+/** The session has ended elsewhere: the person signs in again and returns to the same page. */
 whenSessionEnds(() => {
   if (isLeaving()) {
-    return; // another navigation would end that to the next page
+    return; // another navigation would cancel the one to the next page
   }
   queries.setQueryData(sessionQuery.queryKey, null);
   if (router.state.matches.some((match) => match.routeId === shellRoute.id)) {

@@ -18,7 +18,7 @@ import { afterLeaving, useQuestionBeforeLeaving } from '../ui/unsaved';
 import { ConnectionBanner } from './connection-banner';
 import { entriesOf, isFor } from './nav';
 
-/** The frame of every page of a session: workspace, navigation, person. */
+/** The frame of every page in a session: workspace, navigation, person. */
 export function Shell() {
   const { t } = useTranslation();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Shell() {
     return () => ended.abort();
   }, []);
   const page = useLocation({ select: ({ pathname }) => pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(closeReadRefusals, [page]);
   useQuestionBeforeLeaving();
   return (
@@ -53,7 +53,7 @@ export function Shell() {
   );
 }
 
-/** The entries of the bar on a phone. The last one leads to the other pages, because the names of five would be cut. */
+/** The number of entries in the bar on a phone. The last one leads to all other pages, because five names would be cut off. */
 const MAX_IN_BAR = 5;
 
 function Navigation() {
@@ -102,7 +102,7 @@ const Help = lazy(async () => {
 const helpIsOpen = new Followed(false);
 const openHelp = () => helpIsOpen.set(true);
 
-/** Opens the help, by a click or the key `?`; a phone has it in the person's menu. */
+/** Opens the help on a click or the key `?`; on a phone it is in the person's menu. */
 function HelpButton() {
   const { t } = useTranslation();
   const isOpen = useFollowed(helpIsOpen);

@@ -7,28 +7,28 @@ export type Place = Service['locations'][number];
 export type Hold = Schemas['Booking'];
 export type Shop = Schemas['BookingPage'];
 
-/** A service with the choices of a customer. */
+/** A service with the customer's choices. */
 export interface Wish {
   service: Service;
-  /** A person of the service; null for anyone. */
+  /** The chosen person; null for anyone. */
   person: string | null;
-  /** One of the places of the service; null if it has none. */
+  /** A location of the service; null if it has none. */
   place: string | null;
   party: number;
 }
 
-/** The values of the form. */
+/** The values in the form. */
 export interface Typed {
   name: string;
   phone: string;
   email: string;
   locale: string;
   intake: Record<string, string | number | boolean>;
-  /** The digits that were sent to the phone; empty if none are requested. */
+  /** The code that was sent to the phone; empty if none is required. */
   code: string;
 }
 
-/** The requests of the page of a business, with its publishable key. */
+/** The requests of a business's booking page, with its publishable key. */
 export class BookingApi {
   readonly #requests: Requests;
 

@@ -8,7 +8,7 @@ import type { Page } from './page';
 
 const CODE = 'verification_code';
 
-/** The time that is held, and the form that books it. */
+/** The held time, and the form that books it. */
 export function detailsStep(page: Page, shop: Shop): HTMLElement {
   const { hold, service, text } = page;
   if (hold === null || service === null) return h('section', {}, h('h1', { id: 'step', tabindex: '-1' }, text.loading));
@@ -68,7 +68,7 @@ function keep(page: Page, { target }: Event): void {
   }
 }
 
-/** The digits that were sent to the phone. */
+/** The field for the code that was sent to the phone. */
 function codeField(page: Page, phone: string): HTMLElement {
   const { text } = page;
   const digits = {
@@ -120,7 +120,7 @@ function held(page: Page, hold: Hold): HTMLElement {
   );
 }
 
-/** The deposit, the rules for cancelling, and the terms. */
+/** The deposit, the cancellation rules, and the terms. */
 function terms(page: Page, { payment, service }: Hold, { terms_url }: Shop): HTMLElement {
   const { text, language } = page;
   const policy = service.cancellation_policy?.text ?? null;

@@ -1,10 +1,10 @@
-/** A message to the page around this one, without secrets; `embed.ts` reads it. */
+/** A message to the embedding page, without secrets; `embed.ts` reads it. */
 export type EmbedMessage =
   | { turno: 'ready' | 'step' | 'close' }
   | { turno: 'size'; height: number }
   | { turno: 'booked'; booking_id: string };
 
-/** The page of another site that shows this one in a frame, by the script `embed.ts`. */
+/** The page of another site that embeds this one in a frame, using the script `embed.ts`. */
 export class Embedder {
   private constructor(
     readonly window: Window,
@@ -12,8 +12,8 @@ export class Embedder {
   ) {}
 
   /**
-   * The page around this one; null where there is none. The address names its origin: a browser gives a message to a page of
-   * that origin only, so that a name which somebody else has written there leads to nothing.
+   * The embedding page; null if there is none. The address names its origin: a browser delivers a message only to a page of that
+   * origin, so a wrong origin in the address has no effect.
    */
   static around(window: Window): Embedder | null {
     const named = new URLSearchParams(window.location.search).get('origin');
@@ -26,10 +26,10 @@ export class Embedder {
     this.window.postMessage(message, this.origin);
   }
 
-  /** Looks light or dark as the site does, and reports the height of an element as it changes, and the key that closes a popup. */
+  /** Uses the site's light or dark scheme, and reports the height of an element as it changes, and the key that closes a popup. */
   follow(root: HTMLElement): void {
     const scheme = new URLSearchParams(location.search).get('scheme');
-    // by the attribute, as the dashboard does: the built style sheet knows a scheme by its rules only, not by an inline style
+    // by the attribute, as in the dashboard: the built style sheet applies a scheme by its rules only, not by an inline style
     if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset['theme'] = scheme;
     this.post({ turno: 'ready' });
     new ResizeObserver(() => this.post({ turno: 'size', height: Math.ceil(root.getBoundingClientRect().height) })).observe(root);

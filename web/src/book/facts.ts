@@ -8,14 +8,14 @@ type Resource = Service['resources'][number];
 /** The people who can be chosen for a service. */
 export const peopleOf = ({ resources }: Service): Resource[] => resources.filter(({ type }) => type === 'person');
 
-/** The resources that decide how long a service takes and what it costs: its people, else its rooms, tables or machines. */
+/** The resources that determine the duration and price of a service: its people, else its rooms, tables or machines. */
 function deciding(service: Service): Pick<Resource, 'duration_minutes' | 'price_cents' | 'deposit_cents'>[] {
   const people = peopleOf(service);
   const all = people.length > 0 ? people : service.resources;
   return all.length > 0 ? all : [service];
 }
 
-/** Whether it depends on the person how long a service takes, or what it costs. */
+/** Whether the duration or price of a service depends on the person. */
 export function differs(service: Service, showsPrices: boolean): boolean {
   const [first, ...others] = peopleOf(service);
   return others.some(
@@ -27,9 +27,9 @@ export function differs(service: Service, showsPrices: boolean): boolean {
 }
 
 /**
- * How long a service takes and what it costs; "from" where that depends on who or what it is done with.
+ * The duration and price of a service, with "from" if they depend on the resource.
  *
- * @param person the chosen one, if any
+ * @param person the chosen person, if any
  */
 export function factsOf(text: Text, language: string, showsPrices: boolean, service: Service, person?: Resource): string {
   const all = person === undefined ? deciding(service) : [person];

@@ -1,6 +1,6 @@
 import type { Kept } from '../guest/request';
 
-/** A place to keep things in the browser that may be forbidden or full: then they last as long as the page. */
+/** Storage in the browser that may be forbidden or full: then the value lasts as long as the page. */
 function keptIn(storage: () => Storage, key: string): Kept {
   let here: string | null = null;
   return {
@@ -16,18 +16,18 @@ function keptIn(storage: () => Storage, key: string): Kept {
       try {
         storage().setItem(key, value);
       } catch {
-        // it is kept in the page
+        // the value is kept in the page
       }
     },
   };
 }
 
-/** The visitor of a business in this browser, in all its tabs. */
+/** The visitor of a business, shared by all tabs of this browser. */
 export function visitorOf(shop: string): Kept {
   return keptIn(() => localStorage, `turno-visitor-${shop}`);
 }
 
-/** The typed values by the names of their fields: they outlive a reload and a lost hold, and end with the tab. */
+/** The typed values by field name: they survive a reload and a lost hold, and end with the tab. */
 export class Draft {
   readonly #kept: Kept;
   #values: Record<string, string>;

@@ -42,7 +42,7 @@ function unreadView(page: Page): HTMLElement {
   );
 }
 
-/** Shows the time that is left of a hold; it is drawn apart, so that nothing else changes each second. */
+/** Shows the remaining time of a hold; drawn separately, so that no other part is redrawn each second. */
 function tick(page: Page): void {
   const until = page.hold?.expires_at;
   if (until == null) return;
@@ -63,17 +63,17 @@ const note = waitingNote(() => page.text.waiting);
 const page: Page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug), note), new Draft(slug), draw, embedder);
 addEventListener('popstate', () => void page.arrive());
 addEventListener('pageshow', ({ persisted }) => {
-  // the browser kept it as it was when it was left: in the middle of booking, with old times
+  // the browser restored the page from its cache: in the middle of booking, with outdated times
   if (persisted) location.reload();
 });
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) page.refresh();
 });
 setInterval(() => tick(page), 1_000);
-// the dashboard, whose settings have a preview
+// the dashboard's settings, which have a preview
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === location.origin && source === parent && source !== window && data?.turno === 'preview') page.preview(data.settings);
 });
-say(''); // a region that came with its words would not be read out
+say(''); // creates the region early: a region that appears together with its text is not read out
 embedder?.follow(root);
 void page.read();

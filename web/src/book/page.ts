@@ -13,43 +13,43 @@ import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
 import { type Text, texts } from './text';
 
-/** A start that is proposed in place of one that was lost. */
+/** A proposed start in place of one that was lost. */
 export interface Alternative {
   start: string;
   resource_ids: string[];
 }
 
-/** Milliseconds for which times are shown as they were read. */
+/** How long times that were read may be shown, in milliseconds. */
 const MAX_AGE = 300_000;
 
 export type Step = 'services' | 'who' | 'when' | 'details' | 'done';
 
-/** The state of the page. Every change draws the page again. */
+/** The state of the page. Every change redraws the page. */
 export class Page {
   shop: Shop | null = null;
   services: Service[] = [];
   route: Route;
   hold: Hold | null = null;
-  /** A booking that was made in a frame, which its own page may not be shown in. */
+  /** A booking that was made in a frame; its own page may not be shown there. */
   made: Hold | null = null;
   message = '';
   alternatives: Alternative[] = [];
-  /** Why a typed value was refused, by the name of its field. */
+  /** The reason why a typed value was refused, by field name. */
   problems: Problems = {};
-  /** The phone to which a code was sent for the hold; null for none. */
+  /** The phone that received a code for the hold; null for none. */
   codeAt: string | null = null;
-  /** Whether a request that changes something is under way. */
+  /** Whether a write is in progress. */
   busy = false;
-  /** Why the page could not be read. */
+  /** The reason why the page could not be read. */
   refusal: Refusal | null = null;
   times: Times | null = null;
-  /** All services of the business, in the order of the server. */
+  /** All services of the business, in the server's order. */
   #all: Service[] = [];
-  /** The settings that the dashboard shows before they are saved; null for a visitor. */
+  /** The settings that the dashboard previews before they are saved; null for a visitor. */
   #previewed: Partial<Shop> | null = null;
-  /** The end of the last release of a hold. */
+  /** The latest release of a hold. */
   #release: Promise<unknown> = Promise.resolve();
-  /** The one that was chosen or, once the business is known, the visitor's. */
+  /** The chosen language or, once the business is known, the visitor's. */
   #language: Language | null = null;
 
   constructor(
@@ -57,7 +57,7 @@ export class Page {
     readonly api: BookingApi,
     readonly draft: Draft,
     readonly draw: (page: Page) => void,
-    /** The page around this one, where there is one. */
+    /** The embedding page, if any. */
     readonly embedder: Embedder | null = null,
   ) {
     this.route = routeOf(location);
@@ -75,19 +75,19 @@ export class Page {
 
   speak(language: Language): void {
     this.#language = language;
-    // a reload keeps it
+    // keeps the language on reload
     const query = new URLSearchParams(location.search);
     query.set('lang', language);
     history.replaceState(null, '', `${location.pathname}?${query}`);
     this.draw(this);
   }
 
-  /** The language of texts that the business wrote, as an attribute; false where it is that of the page. */
+  /** The language of the business's own texts, as an attribute; false if it is the language of the page. */
   foreign(): string | false {
     return foreignTo(this.language, this.shop?.business.locale);
   }
 
-  /** The business with its phone, if it has one. */
+  /** The name of the business, with its phone if it has one. */
   get contact(): string {
     const phone = this.shop?.business.phone ?? null;
     return phone === null ? this.business : `${this.business} (${spokenPhone(phone)})`;
@@ -97,7 +97,7 @@ export class Page {
     return this.shop?.business.name ?? '';
   }
 
-  /** The chosen service; null for none, and for one that can no longer be booked. */
+  /** The chosen service; null if there is none or it can no longer be booked. */
   get service(): Service | null {
     return this.services.find(({ id }) => id === this.route.service) ?? null;
   }
@@ -152,7 +152,7 @@ export class Page {
     return shop;
   }
 
-  /** Shows settings other than the saved ones; nothing is held from now on. */
+  /** Shows settings other than the saved ones; from now on, no time is held. */
   preview(settings: Partial<Shop>): void {
     this.#previewed = settings;
     if (this.shop === null) return;
@@ -161,13 +161,13 @@ export class Page {
     this.draw(this);
   }
 
-  /** Goes to another step, to which the browser's own button leads back. */
+  /** Goes to another step; the browser's Back button returns. */
   go(change: Partial<Route>): void {
     history.pushState(null, '', addressOf(this.slug, { ...this.route, ...change }, location.search));
     void this.arrive();
   }
 
-  /** Follows the address, after a step forward or back. */
+  /** Follows the address after a step forward or back. */
   async arrive(): Promise<void> {
     const before = this.step;
     this.route = routeOf(location);
@@ -184,7 +184,7 @@ export class Page {
     if (this.step !== before) this.#begin();
   }
 
-  /** Shows a new step from its top. */
+  /** Shows a new step from the top. */
   #begin(): void {
     scrollTo({ top: 0 });
     this.embedder?.post({ turno: 'step' });
@@ -196,7 +196,7 @@ export class Page {
     history.replaceState(null, '', addressOf(this.slug, this.route, location.search));
   }
 
-  /** Reads what the step needs, and gives back a time that was held for a later one. */
+  /** Reads the data that the step needs, and releases a held time if the step no longer uses it. */
   async #follow(): Promise<void> {
     const { route, hold } = this;
     if (hold !== null && hold.id !== route.hold) this.#giveBack();
@@ -207,7 +207,7 @@ export class Page {
     this.draw(this);
   }
 
-  /** Releases the hold, which may last longer on the server than here, and would take the time from its own visitor. */
+  /** Releases the hold, which may last longer on the server than here and would block the time for its own visitor. */
   #giveBack(): void {
     if (this.hold?.status === 'hold') this.#release = this.api.release(this.hold.id).catch(() => null);
     this.hold = null;
@@ -221,7 +221,7 @@ export class Page {
     else this.hold = hold;
   }
 
-  /** Looks for times, unless those that are wanted are shown already. */
+  /** Reads times, unless the right ones are already shown. */
   #look(): void {
     const { wish } = this;
     if (wish === null) return;
@@ -236,7 +236,7 @@ export class Page {
     this.times.show(this.route.day);
   }
 
-  /** Called when the visitor comes back to the page: some of the times may have passed. */
+  /** Called when the visitor returns to the page: some of the times may have passed. */
   refresh(): void {
     const { step, times, busy } = this;
     if (step === 'when' && times !== null && !busy && now() - times.since > MAX_AGE) this.#lookAgain();
@@ -248,7 +248,7 @@ export class Page {
     this.#look();
   }
 
-  /** The hold is over: what was typed is kept, and another time is chosen. */
+  /** The hold has ended: the typed values are kept, and the visitor chooses another time. */
   #lose(message: string): void {
     this.#giveBack();
     this.#replace({ hold: null });
@@ -256,13 +256,13 @@ export class Page {
     this.say(message);
   }
 
-  /** The hold is over, in this state of it. */
+  /** The hold has ended, in this state. */
   #loseAs(hold: Hold): void {
     this.hold = hold;
     this.#lose(['hold', 'expired', 'cancelled'].includes(hold.status) ? this.text.expired : this.text.bookedAlready);
   }
 
-  /** Called when the time of the hold is up. It is read again: it may be booked, by a request that had no answer. */
+  /** Called when the hold's time is up. Reads it again: a request without an answer may have booked it. */
   async expire(): Promise<void> {
     const { hold } = this;
     if (hold === null || this.busy) return;
@@ -274,7 +274,7 @@ export class Page {
     else this.draw(this);
   }
 
-  /** Holds a start, and asks for the details then. */
+  /** Holds a start, then asks for the details. */
   async choose(start: string, person?: string): Promise<void> {
     const { wish } = this;
     if (wish === null || this.busy || this.#previewed !== null) return;
@@ -283,10 +283,10 @@ export class Page {
     this.alternatives = [];
     this.draw(this);
     const asked = this.api.times(wish).key;
-    // an answer that comes late may belong to earlier choices
+    // a late answer may belong to earlier choices
     const isLeft = () => this.step !== 'when' || this.wish === null || this.api.times(this.wish).key !== asked;
     try {
-      await this.#release; // else the visitor's own hold may take the time
+      await this.#release; // otherwise the visitor's own hold may block the time
       const hold = await this.api.hold(person === undefined ? wish : { ...wish, person }, start);
       this.busy = false;
       if (isLeft()) {
@@ -314,7 +314,7 @@ export class Page {
     }
   }
 
-  /** Reads the names of the people of a hold, which the answer that made it leaves out. */
+  /** Reads the names of the people of a hold, which the answer that created it omits. */
   async #name(hold: Hold): Promise<void> {
     const named = await this.api.read(hold.id).catch(() => hold);
     if (this.hold !== hold) return;
@@ -322,7 +322,7 @@ export class Page {
     this.draw(this);
   }
 
-  /** Books what is held. */
+  /** Books the held time. */
   async book(values: Omit<Typed, 'locale'>): Promise<void> {
     const { hold } = this;
     if (hold === null || this.busy) return;
@@ -338,7 +338,7 @@ export class Page {
       const made = await this.api.confirm(hold.id, { ...values, locale: this.language });
       if (made.manage_url == null) throw new Refusal(500);
       this.hold = null;
-      // the times come before it, so that going back from the booking does not lead into a form that is done
+      // the step of choosing a time comes first, so that Back from the booking does not lead to a finished form
       this.#replace({ hold: null });
       if (this.embedder === null) {
         location.assign(`${new URL(made.manage_url).pathname}#new`);
@@ -366,7 +366,7 @@ export class Page {
     }
   }
 
-  /** Sends a code to the phone, and asks for its digits. */
+  /** Sends a code to the phone and asks for it. */
   async sendCode(phone: string): Promise<void> {
     const { hold } = this;
     if (hold === null || this.busy) return;
@@ -395,7 +395,7 @@ export class Page {
     }
   }
 
-  /** The code was wrong for too long, or the business asks for one since the page was read. */
+  /** The code was wrong too often, or the business has required one since the page was read. */
   async #codeWanted(phone: string): Promise<void> {
     const wasAsked = this.shop?.verify_phone === true;
     if (this.shop !== null) this.shop.verify_phone = true;
@@ -404,7 +404,7 @@ export class Page {
     else await this.sendCode(phone);
   }
 
-  /** Says at each field of the form why its value cannot be sent, in the words of the page; returns whether there is one. */
+  /** Shows at each field why its value cannot be sent, in the page's own words; returns whether any field is invalid. */
   refuses(form: HTMLFormElement): boolean {
     this.problems = problemsOf(form, this.text);
     if (Object.keys(this.problems).length === 0) return false;
@@ -413,7 +413,7 @@ export class Page {
     return true;
   }
 
-  /** Says at each field why it was refused. A field that is not in the form may be new: the offer is read again. */
+  /** Shows at each field why it was refused. A field that the form lacks may be new: the page and services are read again. */
   async #blame(refusal: Refusal): Promise<void> {
     for (const { pointer = '', code } of refusal.problem.errors ?? []) {
       const name = pointer.replace('#/customer/', '').replace('#/intake/', 'intake-').replace('#/', '');
@@ -431,7 +431,7 @@ export class Page {
     else refused()?.focus();
   }
 
-  /** The message is read out and has the focus, or the first alternative has it. */
+  /** Has the message read out and focuses it, or focuses the first alternative. */
   say(message: string): void {
     this.busy = false;
     this.message = message;
@@ -456,7 +456,7 @@ export class Page {
   }
 }
 
-/** The services in the order and with the words of the page. */
+/** The services in the order and with the texts of the page. */
 function offered({ services: shown }: Shop, services: Service[]): Service[] {
   const named = shown.flatMap(({ service_id, name, text }) => {
     const service = services.find(({ id }) => id === service_id);

@@ -1,7 +1,7 @@
-/** The content of the page's address, so that going back, a reload and a link lead to the same step. */
+/** The content of the page's address, so that Back, a reload and a link lead to the same step. */
 export interface Route {
   service: string | null;
-  /** A person, {@link ANYONE}, or null while no one has been chosen. */
+  /** A person, {@link ANYONE}, or null before a choice. */
   person: string | null;
   place: string | null;
   party: number | null;
@@ -15,10 +15,10 @@ export const ANYONE = 'anyone';
 /** The first step. */
 export const NOTHING: Route = { service: null, person: null, place: null, party: null, day: null, hold: null };
 
-/** Parameters that no step changes: the language, and what {@link Embedder} and the server read in a frame. */
+/** Parameters that no step changes: the language, and those that {@link Embedder} and the server read in a frame. */
 const LASTING = ['lang', 'key', 'origin', 'scheme'];
 
-/** The address is `/b/{slug}`, or `/b/{slug}/{service}`, with the rest as parameters. */
+/** Reads an address of the form `/b/{slug}` or `/b/{slug}/{service}`, with the rest as parameters. */
 export function routeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Route {
   const query = new URLSearchParams(search);
   const service = pathname.split('/')[3];

@@ -11,7 +11,7 @@ import type { Page } from './page';
 import { ANYONE, NOTHING } from './route';
 import { whenStep } from './when';
 
-/** The page of a business that was read. */
+/** The page of a business that has been read. */
 export function bookingView(page: Page, shop: Shop): HTMLElement {
   const { step } = page;
   return h(
@@ -41,7 +41,7 @@ export function head(page: Page): HTMLElement {
   );
 }
 
-/** The choices so far, each with a way back to it. */
+/** The choices so far, each with a link back to its step. */
 function chosen(page: Page, shop: Shop): HTMLElement {
   const { service, route, text, step } = page;
   const person = page.people.find(({ id }) => id === route.person);
@@ -66,7 +66,7 @@ function chosen(page: Page, shop: Shop): HTMLElement {
         'change-person',
         person === undefined ? text.withAnyone : `${text.with} ${person.name}`,
         () => page.go({ person: null, day: null, hold: null }),
-        // a range of prices would contradict the price of the held time, which is shown below
+        // a price range would contradict the price of the held time, which is shown below
         service !== null && step !== 'details' && page.services.length > 1 && differs(service, shop.shows_prices) && facts(service),
       ),
   );
@@ -137,7 +137,7 @@ function whoStep(page: Page, { shows_prices }: Shop): HTMLElement {
   );
 }
 
-/** The picture of a person, else the initials. */
+/** The picture of a person, or else the initials. */
 function faceOf({ picture_url, initials, color }: Service['resources'][number]): HTMLElement {
   return picture_url === null
     ? h('span', { class: 'face', 'data-color': color, 'aria-hidden': 'true' }, initials)
@@ -176,7 +176,7 @@ function outside(address: string, words: string): HTMLElement {
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The weekdays with hours, each with all of its hours. */
+/** The weekdays that have hours, each with all its hours. */
 function weekOf(hours: Shop['business']['opening_hours'], language: string): [string, string][] {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const monday = Date.UTC(2023, 0, 2);

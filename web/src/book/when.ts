@@ -5,7 +5,7 @@ import { zoneHint } from '../guest/zone';
 import type { Wish } from './api';
 import type { Alternative, Page } from './page';
 
-/** The choice of a time, after what decides which times there are. */
+/** The choice of a time, after the choices that determine the available times. */
 export function whenStep(page: Page): HTMLElement {
   const { text, times, wish } = page;
   if (times === null || wish === null) return h('section', {});
@@ -29,7 +29,7 @@ export function whenStep(page: Page): HTMLElement {
   );
 }
 
-/** The times in place of one that was lost, with the name of another person where it is one. */
+/** The times in place of a lost one, with the name of the person if it is a different one. */
 function others(page: Page, picking: Picking): HTMLElement {
   const { text, people, wish, alternatives: found } = page;
   const otherOf = ({ resource_ids }: Alternative) =>
@@ -45,7 +45,7 @@ function others(page: Page, picking: Picking): HTMLElement {
   );
 }
 
-/** The place and the number of people, where there is a choice. */
+/** The location and the number of people, if there is a choice. */
 function choices(page: Page, { service, place, party }: Wish): HTMLElement | null {
   const { text } = page;
   const places = service.locations;

@@ -1,9 +1,9 @@
 import type { EmbedMessage } from '../book/embedder';
 
 /**
- * The script with which a page of another site shows a booking page (docs/howto/book-on-your-site.md). It stands alone in one
- * file, is loaded as a classic script, and leaves no name in that page. Styles are set by script, because the site's content
- * security policy may forbid others.
+ * The script with which another site shows a booking page (docs/howto/book-on-your-site.md). It is a single file, is loaded as a
+ * classic script, and defines no global names. It sets styles by script, because the site's content security policy may forbid other
+ * ways.
  */
 const script = document.currentScript as HTMLScriptElement;
 const { origin } = new URL(script.src);
@@ -18,11 +18,11 @@ const language = (lang || document.documentElement.lang || navigator.language).s
 const text = words[language as keyof typeof words] ?? words.en;
 const name = label || text.book;
 
-/** A site that does not say that it has a dark form has none. */
+/** A site that does not declare a dark scheme is treated as light only. */
 const declared = theme || getComputedStyle(document.documentElement).colorScheme;
 const scheme = declared.includes('dark') ? (declared.includes('light') ? 'light dark' : 'dark') : 'light';
 
-/** How long a frame that was loaded may stay silent: the browser shows none to a site that the key does not name. */
+/** How long a loaded frame may stay silent: the browser blocks it on a site that the key does not list. */
 const SILENCE_MILLISECONDS = 4_000;
 
 function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, members: object = {}): HTMLElementTagNameMap[Tag] {
@@ -32,8 +32,8 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, 
 }
 
 /**
- * The booking page in a frame, and in its place a link where the browser refuses to show it. The frame is not seen before the
- * page in it reports that it is there: the browser would draw its own sign of a refusal.
+ * The booking page in a frame, or a link if the browser refuses to show it. The frame stays hidden until its page reports that it is
+ * ready: the browser would show its own error instead.
  */
 function framed(chosen: string, hear: (message: EmbedMessage) => void, style: string): HTMLElement {
   const address = `${origin}/b/${encodeURIComponent(page)}${chosen && `/${encodeURIComponent(chosen)}`}`;
@@ -59,7 +59,7 @@ function framed(chosen: string, hear: (message: EmbedMessage) => void, style: st
   return box;
 }
 
-/** The frame in the page, as high as its content. */
+/** The frame inside the page, as high as its content. */
 function inline(): HTMLElement {
   const box = framed(service, hear, 'height:32rem');
   function hear(message: EmbedMessage): void {
@@ -73,7 +73,7 @@ function inline(): HTMLElement {
   return box;
 }
 
-/** The frame in a dialog, which keeps the focus, closes with Escape, and gives the focus back. */
+/** The frame in a dialog, which traps the focus, closes on Escape, and returns the focus. */
 function popup(chosen: string): void {
   const dialog = make(
     'dialog',

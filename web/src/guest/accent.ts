@@ -1,11 +1,13 @@
-/** The least contrast of text that people with weak eyes can read, after WCAG 2.2, 1.4.3. */
+/** The minimum contrast that keeps text readable for people with weak eyesight, from WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
 const STEPS = 20;
 
-/** The share of the colour in its soft ground. */
+/** The share of the colour in its soft background. */
 const SOFT = 0.12;
 
-/** The ground of the page in light and its paper in dark: of the two grounds of each the one with less contrast. */
+/**
+ * The background of the page in light mode and its paper in dark mode: in each mode, the one of the two backgrounds with less contrast.
+ */
 const LIGHT = '#f5f6f7';
 const DARK = '#17191c';
 
@@ -21,7 +23,7 @@ function hex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance, after WCAG 2.2. */
+/** Relative luminance, according to WCAG 2.2. */
 function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((part) => {
     const share = part / 255;
@@ -35,12 +37,12 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The ground of buttons that are not pressed: a little of the colour in the paper. */
+/** The background of buttons that are not pressed: the paper with a little of the colour. */
 function soft(colour: Rgb, paper: Rgb): string {
   return hex(colour.map((part, index) => part * SOFT + paper[index]! * (1 - SOFT)) as unknown as Rgb);
 }
 
-/** The colour, made darker or lighter until it can be read on this paper and on its own soft ground; null for any other text. */
+/** The colour, made darker or lighter until it is readable on this paper and on its own soft background; null for an invalid colour. */
 export function readable(colour: string, paper: string): string | null {
   const wanted = rgb(colour);
   if (wanted === null) return null;
@@ -52,7 +54,7 @@ export function readable(colour: string, paper: string): string | null {
   return null;
 }
 
-/** Gives the page the colour of the business, as far as it can be read in light and in dark; null for ours. */
+/** Gives the page the colour of the business, adjusted to be readable in light and in dark mode; null for ours. */
 export function applyAccent(colour: string | null): void {
   const { style } = document.documentElement;
   const [light, dark] = colour === null ? [null, null] : [readable(colour, LIGHT), readable(colour, DARK)];

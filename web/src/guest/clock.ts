@@ -2,12 +2,12 @@
 let ahead = 0;
 
 /**
- * Takes the time from an answer. Dates have whole seconds and answers take a while, so that a clock that may be right is left
- * as it is.
+ * Takes the server's time from an answer. Dates have whole seconds and answers take a while, so a clock that may be right is left
+ * unchanged.
  *
  * @param date the header `Date`
- * @param sent the time of this device before the request
- * @param received the time of this device after the answer
+ * @param sent this device's time before the request
+ * @param received this device's time after the answer
  */
 export function dated(date: string | null, sent: number, received: number): void {
   const server = Date.parse(date ?? '');

@@ -1,6 +1,6 @@
 type Child = Node | string | null | false;
 
-/** Makes an element. `on…` members are listeners, `true` is an attribute without a value, `false` none. */
+/** Makes an element. `on…` members are listeners; `true` sets an attribute without a value, `false` omits it. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   members: Record<string, string | boolean | ((event: Event) => void)> = {},

@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of forms; a choice outside of a form shows the state of the page, not what was typed. */
+/** The fields of forms; a field outside of a form shows the state of the page, not typed values. */
 function fields(root: HTMLElement): Field[] {
   return [...root.querySelectorAll<Field>('form :is(input, select, textarea)')];
 }
 
-/** Shows this in place of what the page showed; the focus, and what was typed, stay where they were. */
+/** Replaces the displayed content; keeps the focus and the typed values. */
 export function redraw(root: HTMLElement, next: HTMLElement): void {
   const focused = document.activeElement?.id;
   const typed = new Map(fields(root).map(({ id, value }) => [id, value]));

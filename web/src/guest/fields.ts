@@ -3,7 +3,7 @@ import { h } from './dom';
 
 export type IntakeField = Schemas['IntakeField'];
 
-/** The words of choices. */
+/** The texts of choices. */
 interface Words {
   choose: string;
   yes: string;
@@ -12,16 +12,19 @@ interface Words {
 
 const nameOf = ({ key }: IntakeField) => `intake-${key}`;
 
-/** Why values were refused, by the names of their fields. */
+/** The reasons why values were refused, by field name. */
 export type Problems = Record<string, string>;
 
-/** Why a browser would not send the values of a form, in the words of the page: its own bubbles speak the language of the device, and go after a moment. */
+/**
+ * The reasons why a browser would refuse to submit a form, in the page's own words: the browser's bubbles use the device's language and
+ * disappear after a moment.
+ */
 export function problemsOf(form: HTMLFormElement, { needed, wrong }: { needed: string; wrong: Problems & { other: string } }): Problems {
   const refused = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':invalid')];
   return Object.fromEntries(refused.map(({ name, validity }) => [name, validity.valueMissing ? needed : (wrong[name] ?? wrong.other)]));
 }
 
-/** A control with its label, and below it why its value was refused; `lang` is that of the label. */
+/** A control with its label, and below it the reason why its value was refused; `lang` is the language of the label. */
 export function row(label: string, control: HTMLElement, problem?: string, lang: string | false = false): HTMLElement {
   const problemId = `${control.id}-problem`;
   if (problem !== undefined) {

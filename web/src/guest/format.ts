@@ -1,19 +1,19 @@
 import { amountsIn } from '../money';
 
-/** A thing with the IANA name of the zone in which its times are shown. */
+/** An object with the IANA time zone for displaying its times. */
 export interface Zoned {
   time_zone: string;
 }
 
 /**
- * The local time that an instant is written in, `2027-03-01T09:00:00-03:00`, as if it were UTC. The server writes it in the zone
- * of the place; a device may not know that zone, or its current rules.
+ * The local time in the text of an instant, `2027-03-01T09:00:00-03:00`, as if it were UTC. The server writes it in the location's
+ * zone; a device may not know that zone, or its current rules.
  */
 function wall(instant: string): Date {
   return new Date(`${instant.slice(0, 19)}Z`);
 }
 
-/** An instant as it is written: `Monday, 1 March 2027, 09:00`. */
+/** An instant in its written offset: `Monday, 1 March 2027, 09:00`. */
 export function longTime(instant: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
 }
@@ -23,9 +23,9 @@ export function clockTime(instant: string, language: string): string {
 }
 
 /**
- * Whether clocks in a zone show an instant as it is written.
+ * Whether clocks in a zone show the local time in the text of an instant.
  *
- * @param timeZone the zone of this device unless given
+ * @param timeZone the device's zone by default
  */
 export function isWrittenIn(instant: string, timeZone?: string): boolean {
   const shown = (zone: string | undefined) => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
@@ -63,7 +63,7 @@ export function longDay(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** The name of a zone as people say it: `Brasilia Standard Time`. */
+/** The name of a zone in everyday words: `Brasilia Standard Time`. */
 export function zoneName({ time_zone: timeZone }: Zoned, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

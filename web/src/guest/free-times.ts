@@ -5,20 +5,20 @@ import type { Requests } from './request';
 export type Day = Schemas['SlotDayList']['data'][number];
 export type Slot = Schemas['Slot'];
 
-/** Reads the free times of one wish. Windows are of local dates, the last one not included. */
+/** Reads the free times for one set of choices. A window is a range of local dates, excluding the last one. */
 export interface FreeTimes {
-  /** Equal for equal wishes. */
+  /** Equal for equal choices. */
   readonly key: string;
-  /** The zone in which the days are meant. */
+  /** The zone of the days. */
   readonly zoned: Zoned;
   days(from: string, to: string): Promise<Day[]>;
   slots(from: string, to: string): Promise<Slot[]>;
-  /** The start of the first free time, however far away; null for none. */
+  /** The start of the first free time, however far in the future; null for none. */
   first(): Promise<string | null>;
 }
 
 /**
- * The free times by these parameters of `GET /slots` and `GET /slots/days`.
+ * The free times for these parameters of `GET /slots` and `GET /slots/days`.
  *
  * @param ofSlots parameters that `GET /slots/days` does not have
  */

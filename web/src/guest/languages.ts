@@ -3,7 +3,7 @@ import { h } from './dom';
 export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' } as const;
 export type Language = keyof typeof languages;
 
-/** The first of these BCP 47 tags in a language that the pages have. */
+/** The language of the first of these BCP 47 tags that the pages support. */
 export function languageOf(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const found = (Object.keys(languages) as Language[]).find((one) => one.slice(0, 2) === tag?.slice(0, 2).toLowerCase());
@@ -12,12 +12,12 @@ export function languageOf(tags: readonly (string | null | undefined)[]): Langua
   return 'en';
 }
 
-/** The language of a text of the business as an attribute; false where the page speaks it, too. */
+/** The language of a business's text as an attribute; false if it is also the page's language. */
 export function foreignTo(spoken: Language, locale: string | undefined): string | false {
   return locale === undefined || locale.slice(0, 2).toLowerCase() === spoken.slice(0, 2) ? false : locale;
 }
 
-/** Text with values in place of `{names}`. */
+/** Replaces `{names}` in a text with values. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -15,7 +15,7 @@ export function nextMonth(month: string, months = 1): string {
   return first.toISOString().slice(0, 7);
 }
 
-/** The days of a month in weeks from Monday or Sunday on, with null for those of other months. */
+/** The days of a month in weeks that start on Monday or Sunday, with null for days of other months. */
 export function weeksOf(month: string, firstWeekday: 0 | 1): (string | null)[][] {
   const first = firstOf(month);
   const before = (new Date(`${first}T12:00:00Z`).getUTCDay() - firstWeekday + 7) % 7;

@@ -9,22 +9,22 @@ import { say } from './said';
 import type { Times } from './times';
 import { unansweredWords, type Words } from './words';
 
-/** A choice of a time. */
+/** The state of choosing a time. */
 export interface Picking {
   text: Words;
   language: Language;
   times: Times;
-  /** The business, with its phone if it has one, to contact where no time is free. */
+  /** The business, with its phone if it has one, to contact if no time is free. */
   business: string;
   isBusy: boolean;
-  /** The chosen start; missing if the first click on one leads to the next step. */
+  /** The chosen start; undefined if the first click on a start leads to the next step. */
   chosen?: string | null;
   choose(start: string): void;
-  /** Words below a start. */
+  /** Text below a start. */
   more?(slot: Slot): string | undefined;
 }
 
-/** A month with the days that have free times, and next to it the times of one day. */
+/** A month that marks the days with free times, and next to it the times of one day. */
 export function picker(picking: Picking): HTMLElement {
   const { text, times, business } = picking;
   const { refusal } = times;
@@ -36,7 +36,7 @@ export function picker(picking: Picking): HTMLElement {
   );
 }
 
-/** Starts in place of one that was lost; the first has the id `alternative-0`. */
+/** Starts in place of a lost one; the first has the id `alternative-0`. */
 export function alternatives<Start extends { start: string }>(
   { language, isBusy }: Picking,
   starts: readonly Start[],
@@ -111,7 +111,7 @@ function month({ text, language, times }: Picking): HTMLElement {
 
 /** A short weekday; a single letter if there is little room. */
 function weekdayHead(language: Language, day: Date): HTMLElement {
-  // the letter of Wednesday is X in Spain, and M for our customers
+  // Spain's letter for Wednesday is X, but our customers use M
   const tag = language === 'es' ? 'es-AR' : language;
   const name = (weekday: 'short' | 'narrow') => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(day);
   const [short, letter] = [name('short'), name('narrow')];
@@ -123,7 +123,7 @@ function weekdayHead(language: Language, day: Date): HTMLElement {
   );
 }
 
-/** @param isStop whether the tabulator key stops at this day; arrow keys lead to the others */
+/** @param isStop whether the Tab key stops at this day; arrow keys lead to the others */
 function dayButton(text: Words, language: Language, times: Times, date: string, isStop: boolean): HTMLElement {
   const count = times.free?.get(date)?.count ?? 0;
   const words = filled(count > 0 ? text.dayFree : text.dayFull, { day: longDay(date, language), count: String(count) });
@@ -147,16 +147,16 @@ function dayButton(text: Words, language: Language, times: Times, date: string, 
   );
 }
 
-/** Says how many times a day has, once they are shown: the focus stays in the month. */
+/** Announces the number of times on a day once they are shown: the focus stays in the month. */
 function sayCount(text: Words, language: Language, times: Times, date: string): void {
   if (times.day !== date || times.slots === null) return;
   say(filled(text.dayFree, { day: longDay(date, language), count: String(times.slots.length) }));
 }
 
-/** How many days the keys move within the calendar; months are turned by `PageUp` and `PageDown`. */
+/** How many days each key moves within the calendar; `PageUp` and `PageDown` change the month. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Keys go to the next day that has times, also in another month. */
+/** Moves the focus to the next day that has times, even in another month. */
 async function move(event: KeyboardEvent, times: Times): Promise<void> {
   const from = (document.activeElement as HTMLElement | null)?.dataset['date'];
   const { key } = event;
@@ -180,7 +180,7 @@ async function move(event: KeyboardEvent, times: Times): Promise<void> {
   } else if (isForward || times.hasEarlier) {
     await times.turn(nextMonth(times.month, isForward ? 1 : -1));
     const shown = document.querySelector<HTMLElement>('.month table');
-    // a person may have gone elsewhere in the meantime
+    // the person may have moved on in the meantime
     if (shown === null || document.activeElement !== document.body) return;
     focusDay(
       nearest(shown, wanted, isForward) ?? nearest(shown, wanted, !isForward) ?? document.getElementById(isForward ? 'later' : 'earlier'),
@@ -192,13 +192,13 @@ function freeDays(within: HTMLElement): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>('[data-date]:not(:disabled)')];
 }
 
-/** The first free day from a date on, or the last until it. */
+/** The first free day on or after a date, or the last one up to it. */
 function nearest(table: HTMLElement, date: string, isForward: boolean): HTMLElement | undefined {
   const days = freeDays(table);
   return isForward ? days.find((day) => day.dataset['date']! >= date) : days.reverse().find((day) => day.dataset['date']! <= date);
 }
 
-/** The day with the focus is the one at which the tabulator key stops. */
+/** Focuses a day and makes it the stop of the Tab key. */
 function focusDay(day: HTMLElement | null | undefined): void {
   if (day?.dataset['date'] !== undefined) {
     document.querySelector('.month [tabindex="0"]')?.setAttribute('tabindex', '-1');

@@ -1,17 +1,17 @@
 import { dated } from './clock';
 
-/** The longest that a request waits for a busy server, in pauses between its tries. */
+/** The maximum time that a request waits for a busy server, in pauses between its attempts. */
 const MAX_WAIT_MILLISECONDS = 60_000;
 const FIRST_PAUSE_MILLISECONDS = 1_000;
 const MAX_PAUSE_MILLISECONDS = 8_000;
-/** The code of a refusal while an earlier request with the same idempotency key is under way. */
+/** The code of a refusal while an earlier request with the same idempotency key is in progress. */
 const IN_PROGRESS = 'idempotency_in_progress';
 
-/** A refusal, or a request that had no answer: then status 0, and for one that is still under way 503. */
+/** A refusal, or a request without an answer: then the status is 0, or 503 if it is still in progress. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    /** The members of the problem. */
+    /** The members of the problem document. */
     readonly problem: { code?: string; reason?: string; errors?: Failure[]; alternatives?: unknown } = {},
   ) {
     super(`${status} ${problem.code ?? ''} ${problem.reason ?? ''}`);
@@ -26,35 +26,35 @@ export class Refusal extends Error {
   }
 }
 
-/** A member that was refused, by its pointer, `#/customer/phone`. */
+/** A refused member, by its pointer, `#/customer/phone`. */
 export interface Failure {
   pointer?: string;
   code: string;
   detail: string;
 }
 
-/** Where the token of a visitor is kept; null before the first answer. */
+/** Stores the token of a visitor; null before the first answer. */
 export interface Kept {
   get(): string | null;
   set(value: string): void;
 }
 
-/** The requests of a page with one credential, which is in the page or in its address. */
+/** The requests of a page with one credential, which is in the page or its address. */
 export class Requests {
   /**
-   * The idempotency keys of writes that may have been done without an answer, by path and body: who repeats one gets the answer
+   * The idempotency keys of writes that may have been performed without an answer, by path and body: a repeated write gets the answer
    * to the first.
    */
   readonly #unanswered = new Map<string, string>();
 
-  /** @param onWaiting called with true when a request begins to wait for a busy server, and with false when it no longer does */
+  /** @param onWaiting called with true when a request starts waiting for a busy server, and with false when it stops waiting */
   constructor(
     readonly credential: string,
     readonly onWaiting: (isWaiting: boolean) => void,
     readonly visitor?: Kept,
   ) {}
 
-  /** @param version the version of the object to change, where another must not be changed */
+  /** @param version the required version of the object to change, if any */
   async ask<T>(method: string, path: string, body?: unknown, version?: number): Promise<T> {
     const headers: Record<string, string> = { Authorization: `Bearer ${this.credential}` };
     const visitor = this.visitor?.get();
@@ -68,7 +68,7 @@ export class Requests {
       headers['Idempotency-Key'] = key;
     }
     const request: RequestInit = { method, headers, cache: 'no-store', ...(body !== undefined && { body: JSON.stringify(body) }) };
-    // a lost answer is requested once more: the key keeps a write from being done twice
+    // a lost answer is requested once more: the key keeps a write from being performed twice
     const send = () => exchange(path, request).catch(() => exchange(path, request).catch(() => null));
     let answer = await send();
     if (answer !== null && isBusy(answer)) answer = await this.#patiently(answer, send);
@@ -81,14 +81,14 @@ export class Requests {
     return answer.body as T;
   }
 
-  /** Sends again what a busy server has not done. Pauses grow, and are as long as it asks for. */
+  /** Repeats a request that a busy server refused. Pauses grow, and are at least as long as the server asks for. */
   async #patiently(refused: Answer, send: () => Promise<Answer | null>): Promise<Answer | null> {
     let answer: Answer | null = refused;
     let pause = FIRST_PAUSE_MILLISECONDS;
     this.onWaiting(true);
     for (let waited = 0; answer !== null && isBusy(answer) && waited < MAX_WAIT_MILLISECONDS; ) {
       const asked = Number(answer.headers.get('Retry-After')) * 1_000 || 0;
-      // visitors who were refused together do not come back together
+      // so that visitors who were refused together do not return together
       const next = Math.min(Math.max(pause, asked), MAX_WAIT_MILLISECONDS - waited) * (1 + Math.random() / 4);
       await new Promise((resolve) => setTimeout(resolve, next));
       waited += next;
@@ -100,14 +100,14 @@ export class Requests {
   }
 }
 
-/** An answer that has arrived whole. */
+/** A complete answer. */
 interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** Throws where the answer is lost, even after its beginning, and where something on the way has answered instead of the server. */
+/** Throws if the answer is lost, even in part, or if an intermediary answered instead of the server. */
 async function exchange(path: string, request: RequestInit): Promise<Answer> {
   const sent = Date.now();
   const response = await fetch(path, request);
@@ -122,7 +122,7 @@ async function exchange(path: string, request: RequestInit): Promise<Answer> {
   }
 }
 
-/** Whether the server has not done it: it is too busy, or still working on an earlier try whose answer was lost. */
+/** Whether the server has not performed the request: it is too busy, or still working on an earlier attempt with a lost answer. */
 function isBusy({ status, body }: Answer): boolean {
   return status === 503 || (status === 409 && (body as Refusal['problem']).code === IN_PROGRESS);
 }
@@ -132,7 +132,7 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The refusal that was caught; anything else is a fault of the program, and thrown on. */
+/** Returns a caught refusal; rethrows anything else, which is a bug. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;

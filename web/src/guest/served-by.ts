@@ -1,7 +1,7 @@
 import type { Schemas } from 'turno-client';
 
 /**
- * The names of the people who serve a customer. A chair or a room matters to the desk only, so it is named where the booking has no
+ * The names of the people who serve a customer. Chairs and rooms matter only to the desk, so they are named only if the booking has no
  * person.
  */
 export function servedBy(resources: Schemas['Booking']['resources'] = []): string[] {

@@ -6,20 +6,20 @@ import { type Refusal, refusalOf } from './request';
 
 const FIRST = 'first';
 
-/** The days with free times of the months that were looked at, and the times of one day. */
+/** The days with free times in the months that were viewed, and the times of one day. */
 export class Times {
   month: string;
   day: string | null = null;
-  /** The times of {@link day}; null while they are read. */
+  /** The times of {@link day}; null while they are loading. */
   slots: Slot[] | null = null;
-  /** Whether no time is free in all the future. */
+  /** Whether no time is ever free. */
   isNever = false;
-  /** A start that was read, which shows the zone that times are written in; it stays while others are read. */
+  /** A start that was read, which shows the zone of the times; it stays while other times are loading. */
   example: string | null = null;
-  /** The time at which this begins, in milliseconds. */
+  /** When this object was created, in milliseconds. */
   readonly since = now();
   readonly today: string;
-  /** Why reads have failed, by their subject: a month, a day, or {@link FIRST}. */
+  /** The failures of reads by their subject: a month, a day, or {@link FIRST}. */
   readonly #failed = new Map<string, Refusal>();
   readonly #free = new Map<string, ReadonlyMap<string, Day> | null>();
 
@@ -32,12 +32,12 @@ export class Times {
     this.month = monthOf(this.today);
   }
 
-  /** Why some of what is shown could not be read; null if all was. */
+  /** The reason why a displayed part could not be read; null if all parts were. */
   get refusal(): Refusal | null {
     return this.#failed.get(this.month) ?? this.#failed.get(this.day ?? FIRST) ?? null;
   }
 
-  /** Reads again what could not be read. */
+  /** Retries all failed reads. */
   retry(): void {
     if (this.#failed.has(this.month)) void this.#readMonth(this.month);
     if (this.#failed.has(FIRST)) void this.#first();
@@ -45,12 +45,12 @@ export class Times {
     this.draw();
   }
 
-  /** The days with free times of the shown month; null while they are read. */
+  /** The days with free times in the shown month; null while they are loading. */
   get free(): ReadonlyMap<string, Day> | null {
     return this.#free.get(this.month) ?? null;
   }
 
-  /** Shows this day, or without one the first that has times. */
+  /** Shows this day, or else the first day that has times. */
   show(day: string | null): void {
     if (day !== null && day >= this.today) {
       void this.turn(monthOf(day));
@@ -60,7 +60,7 @@ export class Times {
     }
   }
 
-  /** Shows another month; the times of a day that is not in it go. */
+  /** Shows another month; the times of a day outside it disappear. */
   async turn(month: string): Promise<void> {
     this.month = month;
     if (this.day !== null && monthOf(this.day) !== month) {
@@ -119,7 +119,7 @@ export class Times {
     this.draw();
   }
 
-  /** The value, or undefined after a failure, which is drawn. */
+  /** The value, or undefined after a failure, which is displayed. */
   async #tried<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
     this.#failed.delete(what);
     try {

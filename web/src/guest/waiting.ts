@@ -1,6 +1,6 @@
 import { h } from './dom';
 
-/** A note that stays in sight while requests wait for a busy server. It is outside of what is drawn, so that nothing moves. */
+/** A note that is visible while requests wait for a busy server. It is outside of the drawn page, so that no other part moves. */
 export function waitingNote(words: () => string): (isWaiting: boolean) => void {
   const note = h('p', { id: 'waiting', role: 'status' });
   let waiting = 0;

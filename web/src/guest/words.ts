@@ -39,7 +39,7 @@ const en = {
   } as Record<string, string> & { other: string },
 };
 
-/** The words that both pages of customers say. */
+/** The texts that both customer pages use. */
 export type Words = typeof en;
 
 const pt: Words = {
@@ -120,12 +120,12 @@ const es: Words = {
 
 export const words: Record<Language, Words> = { 'pt-BR': pt, es, en };
 
-/** Why a request had no answer that says more: no connection, too many requests, a server that is too busy; null otherwise. */
+/** The general reason why a request failed: no connection, too many requests, or an overloaded server; null otherwise. */
 export function unansweredWords({ offline, busy, overloaded }: Words, { status }: Refusal): string | null {
   return { 0: offline, 429: busy, 503: overloaded }[status] ?? null;
 }
 
-/** Why a start can no longer be had: it is taken, or too soon. Other starts may stand below the sentence. */
+/** The reason why a start is no longer available: it is taken, or too soon. Other starts may appear below the sentence. */
 export function lostWords(words: Words, { reason }: Refusal, hasOthers: boolean): string {
   if (reason === 'in_the_past' || reason === 'min_notice') return hasOthers ? words.passedInstead : words.passed;
   return hasOthers ? words.takenInstead : words.taken;

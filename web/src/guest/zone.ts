@@ -4,9 +4,9 @@ import { filled, type Language } from './languages';
 import type { Words } from './words';
 
 /**
- * Names the zone in which an instant is written; null for a visitor whose clock shows the same.
+ * Names the zone in which an instant is written; null if the visitor's clock shows the same time.
  *
- * @param zoned the zone that it is probably written in: a place may have another
+ * @param zoned the object with the likely zone: a location may have another one
  */
 export function zoneHint({ zone }: Words, language: Language, zoned: Zoned, instant: string): HTMLElement | null {
   if (isWrittenIn(instant)) return null;

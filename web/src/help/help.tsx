@@ -31,7 +31,7 @@ const shortcuts: Readonly<Record<string, readonly Shortcut[]>> = {
   ],
 };
 
-/** The pages on which things are set, with who may open them. */
+/** The pages with settings, and the people who may open them. */
 const doors = [
   { to: '/app/catalog', word: 'prices', for: 'readers' },
   { to: '/app/catalog/people', word: 'daysOff', for: 'readers' },
@@ -40,7 +40,7 @@ const doors = [
   { to: '/app/sessions', word: 'password', for: 'everybody' },
 ] as const;
 
-/** The keys that work here, and the pages on which things are set. */
+/** The available keyboard shortcuts, and the pages with settings. */
 export function Help({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const mayOpen = {

@@ -8,7 +8,7 @@ export type Answer = Schemas['AttendanceAnswer'];
 const ID_LENGTH = 26;
 const PREFIX = 'mgt_';
 
-/** The requests of one manage token, which is part of the page's own address. */
+/** The requests with one manage token, which is part of the page's address. */
 export class ManagedBooking {
   readonly #requests: Requests;
   readonly #path: string;
@@ -28,7 +28,7 @@ export class ManagedBooking {
     return this.#requests.ask('GET', `${this.#path}?expand=resources`);
   }
 
-  // these name the version that the customer sees, so that none acts on a booking that has moved
+  // these send the version that the customer sees, so that none acts on a booking that has changed
 
   answer(answer: Answer, { version }: Booking): Promise<Booking> {
     return this.#requests.ask('POST', `${this.#path}/attendance-reply`, { answer }, version);
@@ -46,7 +46,7 @@ export class ManagedBooking {
     return this.#requests.ask('PATCH', this.#path, changes);
   }
 
-  /** The times to which the booking can be moved; its own is none of them. */
+  /** The times to which the booking can be moved, without its own time. */
   times({ id, service_id, start, time_zone }: Booking): FreeTimes {
     const free = freeTimes(this.#requests, { time_zone }, { service_id, booking_id: id }, { expand: 'resources' });
     return { ...free, slots: async (from, to) => (await free.slots(from, to)).filter((slot) => slot.start !== start) };

@@ -1,17 +1,17 @@
 import { now } from '../guest/clock';
 import type { Booking } from './api';
 
-/** The part of a paid deposit that the business still has, in cents; 0 if there is none. */
+/** The part of a paid deposit that the business still holds, in cents; 0 if there is none. */
 export function keptCents({ payment }: Booking): number {
   return payment.status === 'paid' ? payment.received_cents - (payment.refunded_cents ?? 0) : 0;
 }
 
-/** Whether a cancellation at this moment would give the deposit back. */
+/** Whether cancelling now would refund the deposit. */
 export function isRefundable({ payment }: Booking): boolean {
   return payment.refundable_until != null && Date.parse(payment.refundable_until) >= now();
 }
 
-/** Whether a move to this start would end the refund that a cancellation still gives. */
+/** Whether moving to this start would forfeit the refund that cancelling still gives. */
 export function isLostByMove(booking: Booking, start: string): boolean {
   const policy = booking.service.cancellation_policy;
   const free = (policy?.free_until_minutes ?? 0) * 60_000;

@@ -5,7 +5,7 @@ import { answerTo, intakeControl, row } from '../guest/fields';
 import type { Booking } from './api';
 import type { Page } from './page';
 
-/** Name, e-mail address and the answers to the questions of the service. */
+/** The form for name, e-mail address and the answers to the service's questions. */
 export function detailsForm(page: Page, booking: Booking): HTMLElement {
   const { text, problems } = page;
   const fields = booking.self_service?.intake_fields ?? [];

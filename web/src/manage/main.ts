@@ -13,7 +13,7 @@ import { unansweredWords } from '../guest/words';
 import { Page } from './page';
 import { bookingView } from './views';
 
-/** How often the page asks whether the deposit has arrived. */
+/** How often the page checks whether the deposit has arrived. */
 const POLL_MILLISECONDS = 4_000;
 
 const root = document.getElementById('guest')!;
@@ -43,7 +43,7 @@ function noBookingView(page: Page): HTMLElement {
   );
 }
 
-/** While the deposit is awaited, the page changes to paid automatically. */
+/** While the page waits for the deposit, it changes to paid automatically. */
 async function poll(page: Page): Promise<void> {
   if (page.booking?.status === 'pending_payment') await page.refresh();
 }
@@ -54,17 +54,17 @@ function pollLater(page: Page): void {
 
 const note = waitingNote(() => page.text.waiting);
 const page: Page = new Page(ManagedBooking.ofAddress(location, note), draw);
-say(''); // a region that came with its words would not be read out
+say(''); // creates the region early: a region that appears together with its text is not read out
 draw(page);
 void page.read().then(() => {
-  // the page on which it was booked leads here
+  // the booking page leads here after a booking
   if (location.hash === '#new' && page.booking?.status === 'confirmed') page.say(page.text.bookedNow);
 });
 pollLater(page);
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && page.panel !== null && !page.busy) page.open(null);
 });
-// a tab that was left open shows how the booking is when the customer comes back to it
+// a tab that was left open shows the current booking when the customer returns to it
 document.addEventListener('visibilitychange', () => void page.refresh());
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void page.refresh();

@@ -9,7 +9,7 @@ import { isLostByMove, keptCents } from './deposit';
 import { type Move, swapOf } from './move';
 import type { Page } from './page';
 
-/** A month with its free times, and a button that moves the booking to the chosen one. */
+/** A month with its free times, and a button that moves the booking to the chosen time. */
 export function moveForm(page: Page, booking: Booking, { chosen, swap, times, alternatives: others }: Move): HTMLElement {
   const { text } = page;
   const more = (slot: Slot) => {

@@ -3,38 +3,38 @@ import type { Slot } from '../guest/free-times';
 import { Times } from '../guest/times';
 import type { Booking, ManagedBooking } from './api';
 
-/** The resources that serve at a start. */
+/** The resources that serve from a start. */
 type Serving = Pick<Slot, 'resource_ids' | 'resources'>;
 
-/** People who change with a move, as they are written in a sentence. */
+/** The people who change with a move, formatted for a sentence. */
 export interface Swap {
-  /** null where the names are not known. */
+  /** null if the names are unknown */
   name: string | null;
   before: string;
 }
 
-/** The people of the booking who would not serve any more, and those who would in their place; null where all of them stay. */
+/** The people of the booking who would no longer serve, and their replacements; null if no person changes. */
 export function swapOf(booking: Booking, { resource_ids: next, resources = [] }: Serving): Swap | null {
   const own = booking.resources ?? [];
   const places = own.flatMap(({ id, type }, index) => (type === 'person' && !next.includes(id) ? [index] : []));
   if (places.length === 0) return null;
   const known = new Map(resources.map(({ id, name }) => [id, name]));
-  // both lists are in the order of the requirements of the service
+  // both lists are in the order of the service's requirements
   const names = places.map((index) => known.get(next[index] ?? ''));
   const isKnown = names.every((name) => name !== undefined);
   return { name: isKnown ? names.join(', ') : null, before: places.map((index) => own[index]!.name).join(', ') };
 }
 
-/** The choice of another time, which outlives the drawing of the page. */
+/** The choice of another time, which survives redraws of the page. */
 export class Move {
   chosen: string | null = null;
-  /** The people who would change with the chosen start. */
+  /** The people who would change at the chosen start. */
   swap: Swap | null = null;
   readonly times: Times;
 
   /**
-   * @param day the local date to begin with
-   * @param alternatives starts in place of one that was lost
+   * @param day the local date to show first
+   * @param alternatives starts in place of a lost one
    */
   constructor(
     api: ManagedBooking,

@@ -21,18 +21,18 @@ function swapped(before: Booking, { resources }: Booking): Swap | null {
   return swapOf(before, { resource_ids: named.map(({ id }) => id), resources: named as Slot['resources'] });
 }
 
-/** The state of the page. Every change draws the page again. */
+/** The state of the page. Every change redraws the page. */
 export class Page {
   booking: Booking | null = null;
   panel: Panel | null = null;
   /** The choice of another time while its panel is open. */
   moving: Move | null = null;
   message = '';
-  /** Why a typed value was refused, by the name of its field. */
+  /** The reason why a typed value was refused, by field name. */
   problems: Problems = {};
-  /** Whether a request that changes something is under way. */
+  /** Whether a write is in progress. */
   busy = false;
-  /** A refusal of the first read. */
+  /** The refusal of the first read. */
   refusal: Refusal | null = null;
   #language: Language = languageOf(navigator.languages);
   #isChosen = false;
@@ -56,7 +56,7 @@ export class Page {
     this.draw(this);
   }
 
-  /** Takes the booking as it is now; its customer's language decides until a person chooses one. */
+  /** Shows the current state of the booking; the language is the customer's until the visitor chooses one. */
   show(booking: Booking): void {
     this.booking = booking;
     if (!this.#isChosen) {
@@ -72,7 +72,7 @@ export class Page {
     this.message = '';
     this.problems = {};
     this.draw(this);
-    // back on the button that opened it
+    // focuses the button that opened it again
     document.getElementById(panel === null ? (before ?? 'booking') : `${panel}-panel`)?.focus();
   }
 
@@ -81,7 +81,7 @@ export class Page {
     return api === null || booking === null ? null : new Move(api, booking, () => this.draw(this), day ?? undefined, alternatives);
   }
 
-  /** Chooses a start to move to, and leads to the button that does it. */
+  /** Chooses a start to move to, and focuses the button that moves. */
   chooseStart(start: string): void {
     if (this.moving === null) return;
     this.moving.chosen = start;
@@ -91,11 +91,11 @@ export class Page {
     document.getElementById('do-move')?.focus();
   }
 
-  /** Moves the booking. A start that was lost is replaced by others, and the month and the day stay. */
+  /** Moves the booking. If the start was lost, alternatives are shown, and the month and the day stay. */
   async move(start: string, booking: Booking): Promise<void> {
     const refusal = await this.change(
       (api) => api.move(start, booking),
-      // the names are read before this is said
+      // the names are read before the message is shown
       (moved) => this.timeWith(this.text.movedNow, this.text.movedNowWith, moved.start, swapped(booking, this.booking!)),
     );
     if (refusal?.code !== 'slot_taken' && refusal?.reason !== 'in_the_past') return;
@@ -117,7 +117,7 @@ export class Page {
     }
   }
 
-  /** Reads the booking again, quietly, unless the customer is in the middle of something. */
+  /** Reads the booking again in the background, unless the customer is in the middle of something. */
   async refresh(): Promise<void> {
     const before = this.booking;
     const isIdle = () => !this.busy && this.panel === null && this.booking === before && !document.hidden;
@@ -129,7 +129,7 @@ export class Page {
     if (before.status === 'pending_payment' && now.status === 'confirmed') this.say(this.text.nowPaid);
   }
 
-  /** Takes the booking as it is after a refusal; what is open is about an earlier one, if it has changed. */
+  /** Shows the current booking after a refusal; if it has changed, an open panel is outdated and closes. */
   async #catchUp(): Promise<boolean> {
     const before = this.booking;
     const now = (await this.api?.read().catch(() => before)) ?? before;
@@ -140,7 +140,7 @@ export class Page {
     return true;
   }
 
-  /** Shows at each field of the form why its value cannot be saved; returns whether there is one. */
+  /** Shows at each field why its value cannot be saved; returns whether any field is invalid. */
   refuses(form: HTMLFormElement): boolean {
     this.problems = problemsOf(form, this.text);
     if (Object.keys(this.problems).length === 0) return false;
@@ -149,7 +149,7 @@ export class Page {
     return true;
   }
 
-  /** Changes the booking, closes the open panel, and says what happened. */
+  /** Changes the booking, closes the open panel, and shows the result. */
   async change(act: (api: ManagedBooking) => Promise<Booking>, done: (booking: Booking) => string): Promise<Refusal | null> {
     if (this.api === null || this.busy) return null;
     this.busy = true;
@@ -158,7 +158,7 @@ export class Page {
       const changed = await act(this.api);
       this.panel = null;
       this.moving = null;
-      // answers of changes leave the names out
+      // answers to changes omit the names
       this.booking = { ...changed, ...(changed.resources === undefined && (await this.#named(changed))) };
       this.say(done(changed));
       return null;
@@ -168,13 +168,13 @@ export class Page {
         this.say(this.#words(refusal));
         return refusal;
       }
-      // without an answer it may be this very change
+      // if the answer was lost, this very request may have made the change
       this.say([409, 412].includes(refusal.status) ? this.text.changedMeanwhile : '');
       return null;
     }
   }
 
-  /** The message is read out, and has the focus, because the button that caused it may be gone. */
+  /** Has the message read out and focuses it, because the button that caused it may be gone. */
   say(message: string): void {
     this.busy = false;
     this.message = message;
@@ -190,24 +190,24 @@ export class Page {
     return this.booking?.self_service?.business.name ?? '';
   }
 
-  /** The language of texts that the business wrote, as an attribute; false where it is that of the page. */
+  /** The language of the business's own texts, as an attribute; false if it is the language of the page. */
   foreign(): string | false {
     return foreignTo(this.language, this.booking?.self_service?.business.locale);
   }
 
-  /** The address of the page on which it was booked; null where it was booked elsewhere. */
+  /** The address of the booking page that made the booking; null if it was made elsewhere. */
   bookingPage(): string | null {
     const slug = this.booking?.self_service?.business.slug;
     return slug === undefined || this.booking?.source !== 'web' ? null : `/b/${slug}?lang=${this.language}`;
   }
 
-  /** The business with the phone to call, for sentences that ask the customer to call. */
+  /** The business with its phone number, for sentences that ask the customer to call. */
   contact(): string {
     const phone = this.booking?.self_service?.business.phone ?? null;
     return phone === null ? this.business() : `${this.business()} (${spokenPhone(phone)})`;
   }
 
-  /** A sentence with a time, and with the people where they change. */
+  /** A sentence with a time, and with the people if they change. */
   timeWith(plain: string, swapping: string, start: string, swap: Swap | null): string {
     const time = this.time(start);
     return swap === null ? filled(plain, { time }) : filled(swapping, { time, name: swap.name ?? this.text.somebody, before: swap.before });

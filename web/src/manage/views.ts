@@ -15,7 +15,7 @@ import { isRefundable, keptCents } from './deposit';
 import { detailsForm } from './details';
 import type { Page } from './page';
 
-/** The page of a booking that was read. */
+/** The page of a booking that has been read. */
 export function bookingView(page: Page, booking: Booking): HTMLElement {
   const { text } = page;
   return h(
@@ -56,7 +56,7 @@ function summary(page: Page, booking: Booking): HTMLElement {
   );
 }
 
-/** Where the customer goes, and whom they call. */
+/** Where the customer goes and whom the customer calls. */
 function whereabouts({ text }: Page, booking: Booking): [string, string | HTMLElement][] {
   const business = booking.self_service?.business;
   if (business === undefined) return [];
@@ -82,7 +82,7 @@ function deposit(page: Page, { payment }: Booking): string {
   }
 }
 
-/** Why a booking that was not paid in time has ended, and that a payment under way is not lost. */
+/** Explains why an unpaid booking has expired, and that a payment in progress is not lost. */
 function expired(page: Page, { payment }: Booking): HTMLElement | null {
   if (payment.amount_cents === 0) return null;
   const amount = money(payment.amount_cents, payment, page.language);
@@ -123,7 +123,7 @@ async function copy(page: Page, code: string): Promise<void> {
   page.say(page.text.copied);
 }
 
-/** The browser inside of another app forgets the page when it is closed: its link is passed on, or copied. */
+/** The browser inside another app forgets the page when it is closed: so the link can be shared, or copied. */
 async function keepLink(page: Page): Promise<void> {
   const { origin, pathname } = location;
   const url = origin + pathname;

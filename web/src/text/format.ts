@@ -2,7 +2,7 @@ import { amountsIn } from '../money';
 import { lacksDigit, spokenPhone } from '../phone';
 import { languageNow } from './index';
 
-/** Making a formatter takes a hundred times as long as using it, and a full day shows thousands of times. */
+/** Caches formatters: creating one takes a hundred times as long as using it, and a full day shows thousands of times. */
 function keeping<P extends string[], F>(make: (...parts: P) => F): (...parts: P) => F {
   const made = new Map<string, F>();
   return (...parts) => {
@@ -15,7 +15,7 @@ function keeping<P extends string[], F>(make: (...parts: P) => F): (...parts: P)
 
 const amounts = keeping((language: string, currency: string, exponent: string) => amountsIn(language, currency, Number(exponent)));
 
-/** An amount in the smallest unit, as people of the language write it. */
+/** An amount in the smallest unit of its currency, formatted for the language. */
 export function money(cents: number, currency: string, exponent = 2): string {
   return amounts(languageNow(), currency, String(exponent)).format(cents / 10 ** exponent);
 }
@@ -36,7 +36,7 @@ const moments = keeping(
   (language: string, form: Form, timeZone: string) => new Intl.DateTimeFormat(language, { ...forms[form], timeZone }),
 );
 
-/** An instant in a time zone, in the language of the person. */
+/** An instant in a time zone, in the person's language. */
 export function when(instant: string | number | Date, form: Form, timeZone: string): string {
   return moments(languageNow(), form, timeZone).format(new Date(instant));
 }
@@ -48,17 +48,17 @@ export function dateText(date: string, form: Form): string {
 
 const spans = keeping((language: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 
-/** Two local dates as one span: `23–29 de nov.` */
+/** Two local dates as a range: `23–29 de nov.` */
 export function spanText(first: string, last: string): string {
   return spans(languageNow()).formatRange(new Date(`${first}T12:00:00Z`), new Date(`${last}T12:00:00Z`));
 }
 
-/** The words as a heading: with a capital first letter. */
+/** The words as a heading, with a capital first letter. */
 export function capital(words: string): string {
   return words.charAt(0).toLocaleUpperCase(languageNow()) + words.slice(1);
 }
 
-/** A length of time as people say it: `1 h 30 min`. */
+/** A duration in everyday words: `1 h 30 min`. */
 export function lengthInWords(minutes: number): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
     new Intl.NumberFormat(languageNow(), { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
@@ -69,17 +69,17 @@ export function lengthInWords(minutes: number): string {
 
 let home = '';
 
-/** Sets the country of the business: its numbers are said without the code of the country. */
+/** Sets the country of the business: its numbers are shown without the country code. */
 export function phonesOf(country: string): void {
   home = country;
 }
 
-/** A phone number as people of the country of the business say it. */
+/** A phone number as usual in the country of the business. */
 export function phoneText(phone: string): string {
   return spokenPhone(phone, home);
 }
 
-/** Whether a phone number that was typed seems to lack a digit. */
+/** Whether a typed phone number seems to lack a digit. */
 export function seemsShort(typed: string): boolean {
   return lacksDigit(typed, home);
 }

@@ -4,9 +4,9 @@ type Values = Readonly<Record<string, unknown>>;
 type Part = string | ((values: Values, language: string) => string);
 
 /**
- * The part of ICU's message format that our words use: `{name}`, `{count, number}`, `{share, number, percent}`, `{count, plural, one {#} other {#}}` and
- * `{kind, select, a {…} other {…}}`. A library for all of it weighs as much as the words of every page together; a test
- * compares the two on each of our words.
+ * The part of ICU's message format that our texts use: `{name}`, `{count, number}`, `{share, number, percent}`, `{count, plural, one
+ * {#} other {#}}` and `{kind, select, a {…} other {…}}`. A library for the whole format is as large as the texts of all pages together;
+ * a test compares both on each of our texts.
  */
 function partsOf(text: string, at: { now: number }, hash?: string): Part[] {
   const parts: Part[] = [];
@@ -29,7 +29,7 @@ const number =
   (values, language) =>
     new Intl.NumberFormat(language, { style }).format(Number(values[name]));
 
-/** Reads one from its brace on, and stops at the brace that closes it. */
+/** Reads a placeholder from its opening brace, and stops at the closing brace. */
 function placeholder(text: string, at: { now: number }): Part {
   const [head, name, kind, style] = /^\{\s*(\w+)\s*(?:,\s*(number|plural|select)\s*,?\s*(percent)?)?/.exec(text.slice(at.now))!;
   at.now += head.length;
@@ -51,7 +51,7 @@ function placeholder(text: string, at: { now: number }): Part {
   };
 }
 
-/** The name of the next case, and the place behind its brace. */
+/** The name of the next case; moves past its opening brace. */
 function caseAt(text: string, at: { now: number }): string | undefined {
   const [head, name] = /^\s*(=?\w+)\s*\{|^\s*/.exec(text.slice(at.now))!;
   at.now += head.length;
@@ -70,7 +70,7 @@ export function formatted(text: string, values: Values, language: string): strin
   return put(parts, values, language);
 }
 
-/** Lets i18next format by {@link formatted}. */
+/** Makes i18next format with {@link formatted}. */
 export const icu = {
   type: 'i18nFormat' as const,
   init: (_: i18n) => {},

@@ -5,7 +5,7 @@ import { icu } from './icu';
 export const languages = { 'pt-BR': 'Português', es: 'Español', en: 'English' } as const;
 export type Language = keyof typeof languages;
 
-/** A file of words in each language; its name is the namespace of its keys. */
+/** A file of texts per language; its name is the namespace of its keys. */
 export type Area =
   | 'audit'
   | 'catalog'
@@ -28,17 +28,17 @@ export type Area =
   | 'users'
   | 'webhooks';
 
-/** Each is a script of its own, so that a page brings its own words and one language only. */
+/** Each is a separate script, so that a page loads only its own texts, in one language. */
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
 const KEPT = 'turno.language';
 
-/** The areas that are loaded for each language; the first two belong to every page. */
+/** The areas that are loaded for each language; every page uses the first two. */
 const wanted = new Set<Area>(['common', 'problems']);
 let speaking: Promise<void> = Promise.resolve();
 
 export const text = i18next;
 
-/** The language of the person: chosen before, else the browser's, else English. */
+/** The person's language: the chosen one, else the browser's, else English. */
 export function preferredLanguage(): Language {
   const tags = [localStorage.getItem(KEPT) ?? '', ...navigator.languages];
   const found = tags.map((tag) => (Object.keys(languages) as Language[]).find((language) => language.split('-')[0] === tag.split('-')[0]));
@@ -53,16 +53,16 @@ export async function beginText(): Promise<void> {
   await speak(preferredLanguage());
 }
 
-/** Speaks this language from now on, at the next start too. */
+/** Switches to this language, and remembers it for the next start. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(KEPT, language);
   await speak(language);
 }
 
-/** Loads the words of areas, in every language that is spoken from now on. */
+/** Loads the texts of areas, in the current language and in any language chosen later. */
 export async function needWords(areas: readonly Area[]): Promise<void> {
   areas.forEach((area) => wanted.add(area));
-  await speaking.catch(() => {}); // it was said where it was requested
+  await speaking.catch(() => {}); // the failure was reported to the code that chose the language
   await load(languageNow(), areas);
 }
 
@@ -81,7 +81,7 @@ async function load(language: Language, areas: readonly Area[]): Promise<void> {
   );
 }
 
-/** The language that is spoken now, for `Intl`. */
+/** The current language, for `Intl`. */
 export function languageNow(): Language {
   return i18next.language as Language;
 }

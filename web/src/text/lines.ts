@@ -1,4 +1,4 @@
-/** The lines of a typed text, without empty ones. */
+/** The non-empty lines of a typed text. */
 export function linesOf(typed: string): string[] {
   return typed
     .split('\n')

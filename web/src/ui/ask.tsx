@@ -6,7 +6,7 @@ interface Question {
   title: string;
   text: string;
   answers: readonly { id: string; label: string; kind?: ButtonProps['kind'] }[];
-  /** Whether an entry in the history lets Back close it, as any dialog; true unless given. */
+  /** Whether it adds a history entry so that Back closes it, like any dialog; true by default. */
   makesEntry?: boolean;
 }
 
@@ -26,14 +26,14 @@ export function ask(question: Question): Promise<string | null> {
   );
 }
 
-/** Closes the question without an answer; false if there is none. */
+/** Closes the open question without an answer; false if none is open. */
 export function closeQuestion(): boolean {
   const now = asked.now();
   now?.answer(null);
   return now !== null;
 }
 
-/** Renders the question that is asked. */
+/** Renders the open question. */
 export function AskRegion() {
   const now = useFollowed(asked);
   return (

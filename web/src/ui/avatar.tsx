@@ -2,14 +2,14 @@ import { colorOf, initialsOf, type Color } from './colors';
 
 interface AvatarProps {
   of: { id: string; name: string; color?: string | null; initials?: string | null; picture_url?: string | null };
-  /** The colour in the list where it appears. */
+  /** Its colour in the surrounding list. */
   color?: Color | undefined;
-  /** Rooms, tables and machines have corners. */
+  /** Rooms, tables and machines have square corners. */
   isThing?: boolean;
   size?: 'large';
 }
 
-/** A person or a thing as its picture, or as initials in its colour; the name is next to it. */
+/** A person or resource as a picture, or as initials in its colour; the name is next to it. */
 export function Avatar({ of, color = colorOf(of), isThing = false, size }: AvatarProps) {
   return (
     <span className={['avatar', isThing && 'thing', size].filter(Boolean).join(' ')} data-color={color} aria-hidden="true">

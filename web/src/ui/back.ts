@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The mark of an entry in the browser's history that is there only so that Back closes a dialog. */
+/** Marks an entry in the browser's history that exists only so that Back closes a dialog. */
 const MARK = 'dialog';
 
 interface OpenDialog {
@@ -8,7 +8,7 @@ interface OpenDialog {
   makesEntry: boolean;
 }
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const open: OpenDialog[] = [];
 let isOnEntry = false;
 let isLeaving = false;
@@ -16,8 +16,8 @@ let isLeaving = false;
 const isMarked = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
 /**
- * While a dialog that makes an entry is on top, an entry of the page's own address lies on top of the history: Back takes it
- * away and closes the dialog. The router is not asked to follow, or it would load the page again, which stays the same.
+ * While a dialog with an entry is on top, an entry with the page's own address lies on top of the history: Back removes it and closes
+ * the dialog. The router must not follow, or it would reload the page, which does not change.
  */
 function settle(): void {
   if (isLeaving) {
@@ -33,7 +33,7 @@ function settle(): void {
   }
 }
 
-/** Goes back over an entry that a dialog has made; entries of other dialogs wait for that. */
+/** Goes back over a dialog's entry; entries of other dialogs wait for that. */
 export function goBack(): void {
   isLeaving = true;
   history.back();
@@ -46,11 +46,11 @@ function onBack(): void {
   if (closes && !isOnEntry) {
     open.findLast(({ makesEntry }) => makesEntry)?.close();
   }
-  // once the dialog has gone, or has stayed; an entry that no dialog needs any more is passed over
+  // once the dialog has closed or stayed open; an entry that no dialog needs any more is skipped
   setTimeout(settle);
 }
 
-/** A page that is opened from a dialog takes the place of the dialog's entry, over which Forward could not come to the page. */
+/** A page that is opened from a dialog replaces the dialog's entry; otherwise Forward could not get past it to the page. */
 function pushOverEntry(): void {
   const push = history.pushState;
   history.pushState = (...entry) => {
@@ -71,7 +71,7 @@ if (typeof window !== 'undefined') {
 /**
  * Lets the browser's Back close a dialog instead of leaving the page.
  *
- * @param makesEntry whether it needs an entry in the history for that; not where Back leads the router to a page without it
+ * @param makesEntry whether it needs a history entry for that; false if Back already leads the router to a page without the dialog
  */
 export function useBackCloses(onClose: () => void, makesEntry: boolean): void {
   const latest = useRef(onClose);
@@ -79,7 +79,7 @@ export function useBackCloses(onClose: () => void, makesEntry: boolean): void {
   useEffect(() => {
     const dialog = { close: () => latest.current(), makesEntry };
     open.push(dialog);
-    // not at once: another dialog may take its place, or a page
+    // not immediately: another dialog or a page may replace it
     setTimeout(settle);
     return () => {
       open.splice(open.lastIndexOf(dialog), 1);

@@ -2,7 +2,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { Icon, type IconName } from './icon';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style'> {
-  /** `primary` once a page; `quiet` has no edge; `danger` for acts that cannot be undone. */
+  /** `primary` once per page; `quiet` has no border; `danger` for acts that cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
   /** A number at the corner of the icon. It is also part of the label. */
@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   children?: React.ReactNode;
 }
 
-/** A button of words; with an icon alone it needs `aria-label`. */
+/** A button with a text; an icon alone needs `aria-label`. */
 export function Button({ kind = 'plain', icon, mark = 0, children, ...props }: ButtonProps) {
   return (
     <AriaButton {...props} className={`button ${kind}${children === undefined ? ' only-icon' : ''}`} {...marked(mark)}>
@@ -20,7 +20,7 @@ export function Button({ kind = 'plain', icon, mark = 0, children, ...props }: B
   );
 }
 
-/** The attribute from which the style draws a number above zero. */
+/** The attribute from which the style sheet draws a number above zero. */
 export function marked(number: number): { 'data-mark'?: number } {
   return number > 0 ? { 'data-mark': number } : {};
 }

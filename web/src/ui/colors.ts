@@ -1,6 +1,6 @@
 import type { Schemas } from 'turno-client';
 
-/** The colours of people, things and categories, by the names that the API uses. `style/colors.css` has them. */
+/** The colours of people, resources and categories, by their names in the API. `style/colors.css` defines them. */
 export const colors = [
   'blue',
   'orange',
@@ -16,10 +16,10 @@ export const colors = [
   'brown',
 ] as const satisfies readonly Schemas['ResourceColor'][];
 
-/** `gray` belongs to no person and no category. */
+/** `gray` is never the colour of a person or a category. */
 export type Color = (typeof colors)[number] | 'gray';
 
-/** A colour that stays with a name or an id, for what has chosen none. */
+/** A stable colour for a name or an id, if no colour was chosen. */
 function colorFor(text: string): Color {
   let hash = 0;
   for (const letter of text) {
@@ -28,7 +28,7 @@ function colorFor(text: string): Color {
   return colors[hash % colors.length]!;
 }
 
-/** People and things may choose a colour and initials; a server that does not know such choices leaves them out. */
+/** People and resources may choose a colour and initials; a server without this feature omits them. */
 interface Named {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ interface Named {
 
 const isColor = (color: string | null | undefined): color is Color => colors.some((known) => known === color);
 
-/** The colours of a list: things that have chosen none get different ones, as long as there are any. */
+/** The colours of a list: objects without a chosen colour get different ones, as long as some are left. */
 export function colorsOf(things: readonly Named[]): ReadonlyMap<string, Color> {
   const free = colors.filter((color) => things.every((thing) => thing.color !== color));
   let next = 0;
@@ -47,12 +47,12 @@ export function colorsOf(things: readonly Named[]): ReadonlyMap<string, Color> {
   );
 }
 
-/** The colour of a thing on its own. */
+/** The colour of a single object. */
 export function colorOf({ id, color }: Pick<Named, 'id' | 'color'>): Color {
   return isColor(color) ? color : colorFor(id);
 }
 
-/** The chosen initials, else the first letters of the first and the last name. */
+/** The chosen initials, else the first letters of the first and last names. */
 export function initialsOf({ name, initials }: Pick<Named, 'name' | 'initials'>): string {
   if (initials != null && initials !== '') {
     return initials;

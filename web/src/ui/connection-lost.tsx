@@ -3,7 +3,7 @@ import { unsent } from '../api/connection';
 import { useFollowed } from '../followed';
 import { Icon } from './icon';
 
-/** Says that the server does not answer, and whether something that the person did waits for it. */
+/** Says that the server does not answer, and whether unsent changes of the person are waiting. */
 export function ConnectionLost({ isStale = false }: { isStale?: boolean }) {
   const { t } = useTranslation();
   const waits = useFollowed(unsent) > 0;

@@ -13,20 +13,20 @@ import { closeReadRefusals, toastsReach } from './toasts';
 
 type Place = 'middle' | 'side';
 
-/** The places of the dialogs that are open, the topmost last. */
+/** The positions of the open dialogs, the topmost last. */
 export const openDialogs = new Followed<readonly Place[]>([]);
 
 interface DialogProps {
   title: string;
-  /** The title as it is shown, where it is more than text. */
+  /** The displayed title, if it is more than text. */
   heading?: React.ReactNode;
   isOpen: boolean;
   onClose: () => void;
-  /** `side` keeps the page in sight; `middle` asks for one decision. */
+  /** `side` keeps the page visible; `middle` asks for one decision. */
   place?: Place;
-  /** Whether a click outside closes it, unless a form in it has something to send. */
+  /** Whether a click outside closes it, unless a form in it has unsent changes. */
   isDismissable?: boolean;
-  /** Whether it makes an entry in the history, which Back takes away; not where the page's address says that it is open. */
+  /** Whether it adds a history entry, which Back removes; false if the page's address says that it is open. */
   makesEntry?: boolean;
   children: React.ReactNode;
 }
@@ -41,9 +41,8 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 }
 
 /**
- * Like `Modal` of React Aria, except that `aria-hidden` hides the page behind from screen readers.
- * For `inert` the browser would restyle every element of a full day at each opening and closing.
- * Pointers do not reach the page either: the overlay covers it.
+ * Like `Modal` of React Aria, but hides the page behind it from screen readers by `aria-hidden`. With `inert`, the browser would
+ * restyle every element of a full day at each opening and closing. Pointers do not reach the page either: the overlay covers it.
  */
 function OpenDialog({
   title,

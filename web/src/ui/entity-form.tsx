@@ -7,7 +7,7 @@ import { Form, type FormProps } from './form';
 import { toast } from './toasts';
 import { useUnsaved } from './unsaved';
 
-/** The members of a draft that have values of this type. */
+/** The members of a draft with values of this type. */
 type MemberOf<D, V> = { [K in keyof D & string]: D[K] extends V ? K : never }[keyof D & string];
 
 /** The values of a form until it is sent, and the props with which a field shows and changes one of them. */
@@ -15,9 +15,9 @@ export interface Draft<D> {
   values: D;
   put: (change: Partial<D>) => void;
   field: <K extends keyof D & string>(member: K) => { name: K; value: D[K]; onChange: (value: D[K]) => void };
-  /** For a number; `empty` is its value while nothing is typed. */
+  /** The props of a number field; `empty` is its value while it is empty. */
   number: <K extends MemberOf<D, number | null>>(member: K, empty: D[K]) => { name: K; value: number; onChange: (value: number) => void };
-  /** For a switch or checkbox. */
+  /** The props of a switch or checkbox. */
   flag: (member: MemberOf<D, boolean>) => { isSelected: boolean; onChange: (isSelected: boolean) => void };
 }
 
@@ -41,28 +41,31 @@ function draftOf<D extends object>(values: D, put: (change: Partial<D>) => void)
   };
 }
 
-/** A form over a stored object that other people may change meanwhile: what is typed stays, and all else follows them. */
+/** A form for a stored object that other people may change meanwhile: typed values stay, and all others follow the stored object. */
 export interface Changes<D> extends Draft<D> {
-  /** The members that differ from the stored ones. */
+  /** The members that differ from the stored object. */
   changes: Partial<D>;
-  /** Like `field`, for a text; below the field is the text that somebody else has stored meanwhile. */
+  /** Like `field`, for text; if somebody else has stored another text meanwhile, it appears below the field. */
   text: (member: MemberOf<D, string>) => { name: string; value: string; onChange: (value: string) => void; hint?: string };
-  /** The stored value of a member that somebody else has changed since it was typed here; undefined without one. */
+  /** The stored value of a member that somebody else has changed since it was typed here; undefined if there is none. */
   others: <K extends keyof D & string>(member: K) => D[K] | undefined;
-  /** Follows the stored values again. */
+  /** Drops the typed values and follows the stored ones again. */
   discard: () => void;
-  /** Called when the changes are sent; the answer discards them once they are stored, but nothing that was typed meanwhile. */
+  /**
+   * Call it when the changes are sent; it returns a function that discards them once they are stored, but keeps values that were typed
+   * meanwhile.
+   */
   sent: () => () => void;
 }
 
-/** Whether there is nothing to send. */
+/** Whether there are no changes to send. */
 export const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 export function useChanges<D extends object>(stored: D): Changes<D> {
   const { t } = useTranslation();
-  // `over`: the stored value when the typing began
+  // `over`: the stored value when typing began
   const [{ typed, over }, setTyped] = useState<{ typed: Partial<D>; over: Partial<D> }>({ typed: {}, over: {} });
   const values = { ...stored, ...typed };
   const members = (of: Partial<D>, pass: (member: keyof D & string) => boolean) =>
@@ -91,17 +94,17 @@ export function useChanges<D extends object>(stored: D): Changes<D> {
     sent: () => () =>
       setTyped((now) => ({
         typed: members(now.typed, (member) => member in typed && !isSame(now.typed[member], typed[member])),
-        over: {}, // begins again with what is typed next
+        over: {}, // begins again with the next typed value
       })),
   };
 }
 
-/** A string as the server takes it: trimmed, null if empty. */
+/** A string in the server's form: trimmed, null if empty. */
 export function given(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
 
-/** Says that all is saved, and closes. */
+/** Shows that everything is saved, and closes the form. */
 export function useSavedAndClose(close?: () => void): () => void {
   const { t } = useTranslation();
   return () => {
@@ -111,17 +114,17 @@ export function useSavedAndClose(close?: () => void): () => void {
 }
 
 interface EntityFormProps<R> extends Omit<FormProps, 'error' | 'onSubmit' | 'isPending'> {
-  /** Sends what the fields say. */
+  /** Sends the values of the fields. */
   save: () => Promise<R>;
-  /** The nouns that this changes; what is shown of them is read again before `onSaved`. */
+  /** The nouns that this changes; their displayed data is read again before `onSaved`. */
   changes?: readonly Noun[];
-  /** Unless given, a toast says "Saved" and the form closes. */
+  /** By default, a toast says "Saved" and the form closes. */
   onSaved?: (saved: R) => unknown;
-  /** The changes of the form, if it stays open: without any there is nothing to send. */
+  /** The changes of the form, if it stays open: without changes, the form cannot be sent. */
   draft?: Pick<Changes<object>, 'changes' | 'sent'>;
 }
 
-/** A form that writes an object of the server. */
+/** A form that writes an object on the server. */
 export function EntityForm<R>({ save, changes = [], onSaved, draft, ...props }: EntityFormProps<R>) {
   const savedAndClose = useSavedAndClose(props.onClose);
   useUnsaved(draft !== undefined && !isEmpty(draft.changes));
@@ -132,7 +135,7 @@ export function EntityForm<R>({ save, changes = [], onSaved, draft, ...props }: 
       stored?.();
       await (onSaved ?? savedAndClose)(saved);
     },
-    onError: () => void readAgain(...changes), // another version may be the reason
+    onError: () => void readAgain(...changes), // a newer version may be the reason
   });
   return (
     <Form

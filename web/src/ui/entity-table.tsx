@@ -9,7 +9,7 @@ import { Empty, Page } from './page';
 import { Table, type Column } from './table';
 
 export interface EntityPageProps<R, N extends string> {
-  /** The frame of the page, if it is not the usual one. */
+  /** The frame of the page; `Page` by default. */
   frame?: React.ComponentType<{ title: string; actions?: React.ReactNode; children: React.ReactNode }>;
   title: string;
   intro?: React.ReactNode;
@@ -20,22 +20,19 @@ export interface EntityPageProps<R, N extends string> {
    * is never empty.
    */
   empty?: { title: string; hint: string; next?: React.ReactNode };
-  /**
-   * The word of the button that adds; absent if the person may not. If there are choices, it
-   * opens a menu.
-   */
+  /** The label of the add button; absent if the person may not add. If there are choices, the button opens a menu. */
   add?: { label: string; choices?: readonly Choice<N>[] } | false;
-  /** A button in each row that opens its form. */
+  /** Adds an edit button to each row. */
   edit?:
     | {
         title?: string;
         label: (row: R) => string;
         more?: (row: R) => React.ReactNode;
-        /** Whether the person may change the row; every row unless given. */
+        /** Whether the person may change the row; true by default. */
         may?: (row: R) => boolean;
       }
     | false;
-  /** The form of a row, or of a new one, of the kind that was chosen. */
+  /** The form for a row, or for a new object of the chosen kind. */
   form: (opened: { row?: R; kind?: N }, close: () => void) => React.ReactNode;
   formTitle?: (opened: { row?: R; kind?: N }) => string | undefined;
   place?: 'middle' | 'side';

@@ -54,10 +54,10 @@ function Below({ hint }: { hint: string | undefined }) {
   );
 }
 
-/** The browser's own checks, which it would explain in its own language. */
+/** The browser's own checks; its messages would be in its own language. */
 const faults = ['valueMissing', 'typeMismatch', 'tooShort'] as const;
 
-/** The error of the field around it; an empty element if there is none, so that the field can always refer to it. */
+/** The error of the surrounding field; an empty element if there is none, so that the field can always refer to it. */
 export function FieldFault() {
   const { t } = useTranslation();
   const validation = useSettled(use(FieldErrorContext));
@@ -74,7 +74,7 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' |
 
 type KeyHandler = NonNullable<AriaTextFieldProps['onKeyDown']>;
 
-/** React Aria keeps the keys of a field that handles some of them, but Escape must reach the dialog that it closes. */
+/** React Aria stops the key events that a field handles, but Escape must reach the dialog that it closes. */
 function passedOn(handle: KeyHandler): KeyHandler {
   return (event) => {
     handle(event);
@@ -103,7 +103,7 @@ export function TextArea({ label, hint, rows = 3, placeholder, ...props }: TextF
 }
 
 interface NumberFieldProps extends Named {
-  /** Not a number for none. */
+  /** NaN for none. */
   value: number;
   onChange: (value: number) => void;
   name?: string | undefined;
@@ -116,7 +116,7 @@ interface NumberFieldProps extends Named {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A number, an amount or a length of time. A text that cannot be read is an error, never another number. */
+/** A number, an amount or a duration. An unreadable text is an error, never a different number. */
 export function NumberField({
   label,
   hint,
@@ -129,7 +129,7 @@ export function NumberField({
   ...props
 }: NumberFieldProps) {
   const { t } = useTranslation();
-  // null where the field shows its value: the focus is elsewhere, and the text was right
+  // null if the field shows its value: the focus is elsewhere, and the text was valid
   const [typed, setTyped] = useState<string | null>(null);
   const language = languageNow();
   const write = (figure: number) => writeFigure(figure, language, formatOptions);
@@ -175,7 +175,7 @@ export function NumberField({
   );
 }
 
-/** A length of time in whole minutes. */
+/** A duration in whole minutes. */
 export function MinutesField(props: Omit<NumberFieldProps, 'formatOptions'>) {
   return <NumberField {...props} formatOptions={MINUTES} />;
 }
@@ -189,7 +189,7 @@ interface WhenFieldProps extends Named {
   autoFocus?: boolean;
 }
 
-/** A local date, written in the order of the person's language; empty for none. */
+/** A local date, in the order of the person's language; empty for none. */
 export function DateField({
   label,
   hint,
@@ -214,7 +214,7 @@ export function DateField({
   );
 }
 
-/** A time of the day. */
+/** A time of day. */
 export function TimeField({ label, hint, value, onChange, ...props }: WhenFieldProps) {
   return (
     <AriaTimeField
@@ -259,9 +259,9 @@ interface SelectProps<K extends string> extends Named {
   isRequired?: boolean;
   isDisabled?: boolean;
   placeholder?: string;
-  /** The text of an empty list. Without it a list that has no choices does not open. */
+  /** The text of an empty list. Without it, a list without choices does not open. */
   empty?: string;
-  /** Why the choice cannot be sent; null if it can. */
+  /** The reason why the choice cannot be sent; null if it can. */
   validate?: () => string | null;
 }
 
@@ -319,7 +319,7 @@ export function Select<K extends string>({
 }
 
 interface ComboProps extends Named {
-  /** The choices that match the text: all, if the list is filtered here, else the server's result. */
+  /** The choices that match the text: all choices if the list is filtered here, else the server's result. */
   choices: readonly Choice[];
   text: string;
   onText: (text: string) => void;
@@ -327,15 +327,15 @@ interface ComboProps extends Named {
   name?: string;
   isRequired?: boolean;
   autoFocus?: boolean;
-  /** Filters by the text here; false if the server has searched. */
+  /** Whether to filter by the text here; false if the server has already searched. */
   filters?: boolean;
   /** The text of an empty list. It keeps the list open while the server searches. */
   empty?: string;
-  /** Why the text cannot be sent; null if it can. */
+  /** The reason why the text cannot be sent; null if it can. */
   validate?: () => string | null;
 }
 
-/** A text field with proposals; the text does not have to be one of them. */
+/** A text field with suggestions; the text need not be one of them. */
 export function Combo({ label, hint, choices, text, onText, onChoose, filters = true, empty, ...props }: ComboProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const labels = new Set(choices.map((choice) => choice.label));
@@ -382,11 +382,11 @@ interface BoxesProps<K extends string> {
   choices: readonly Choice<K>[];
   value: readonly K[];
   onChange: (value: K[]) => void;
-  /** The label is for screen readers only: a title says the same. */
+  /** The label is for screen readers only, because a title says the same. */
   isLabelHidden?: boolean;
 }
 
-/** Any number of some choices. */
+/** A group of checkboxes. */
 export function Boxes<K extends string>({ label, choices, value, onChange, isLabelHidden = false }: BoxesProps<K>) {
   return (
     <fieldset className="boxes">

@@ -1,6 +1,6 @@
 import { amountsIn } from '../money';
 
-/** How a field writes its number, and so how it reads one: minutes and hours as lengths of time, a currency as an amount. */
+/** The format in which a field writes and reads its number: minutes and hours as durations, a currency as an amount. */
 export type FigureFormat = Pick<
   Intl.NumberFormatOptions,
   'style' | 'currency' | 'unit' | 'unitDisplay' | 'minimumFractionDigits' | 'maximumFractionDigits'
@@ -8,10 +8,10 @@ export type FigureFormat = Pick<
 
 export const MINUTES: FigureFormat = { style: 'unit', unit: 'minute', unitDisplay: 'short' };
 
-/** Hours, of which a part may be given: `1,5 horas`, `1 h 30`. */
+/** Hours, including fractions: `1,5 horas`, `1 h 30`. */
 export const HOURS: FigureFormat = { style: 'unit', unit: 'hour', unitDisplay: 'long' };
 
-/** A number as a field shows it; empty for none. */
+/** A number as a field shows it; empty for NaN. */
 export function writeFigure(value: number, language: string, format: FigureFormat = {}): string {
   if (Number.isNaN(value)) {
     return '';
@@ -19,7 +19,7 @@ export function writeFigure(value: number, language: string, format: FigureForma
   return format.unit === 'hour' ? writeHours(value, language, format) : formatter(language, format).format(value);
 }
 
-/** A part of an hour in minutes, `1 h 20 min`: a third of an hour has no decimals from which it could be read again. */
+/** Hours and minutes, `1 h 20 min`: a third of an hour has no exact decimal form that could be read back. */
 function writeHours(value: number, language: string, format: FigureFormat): string {
   const all = Math.round(value * 60);
   const [hours, minutes] = [Math.trunc(all / 60), all % 60];
@@ -30,7 +30,7 @@ function writeHours(value: number, language: string, format: FigureFormat): stri
   return hours === 0 ? short : `${new Intl.NumberFormat(language, { ...format, unitDisplay: 'short' }).format(hours)} ${short}`;
 }
 
-/** The number that somebody typed; NaN for an empty text, undefined for a text that is no such number. */
+/** The typed number; NaN for an empty text, undefined for an invalid one. */
 export function readFigure(typed: string, language: string, format: FigureFormat = {}): number | undefined {
   const text = typed.trim().replace(/\s+/g, ' ').toLowerCase();
   if (text === '') {
@@ -44,7 +44,7 @@ export function readFigure(typed: string, language: string, format: FigureFormat
   return bare === undefined ? undefined : readNumber(bare, language, decimalsOf(language, format));
 }
 
-/** Without decimals of its own, a field takes whole numbers, except for amounts. */
+/** Unless the format sets decimals, a field accepts whole numbers only, except for amounts. */
 function decimalsOf(language: string, format: FigureFormat): number {
   return (
     format.maximumFractionDigits ?? (format.style === 'currency' ? formatter(language, format).resolvedOptions().maximumFractionDigits! : 0)
@@ -60,7 +60,7 @@ function formatter(language: string, format: FigureFormat): Intl.NumberFormat {
   return new Intl.NumberFormat(language, format);
 }
 
-/** The amount without the sign or the code of its currency; undefined with the sign of another. */
+/** The amount without the sign or code of its currency; undefined if it has the sign of another currency. */
 function withoutCurrency(text: string, language: string, format: FigureFormat): string | undefined {
   const { currency = 'USD' } = format;
   const sign = formatter(language, format)
@@ -77,8 +77,8 @@ function withoutCurrency(text: string, language: string, format: FigureFormat): 
 }
 
 /**
- * A number with the separators of the language. A point or comma that cannot separate thousands separates decimals, so
- * that 80.5 is read everywhere.
+ * A number with the separators of the language. A point or comma that cannot be a thousands separator is a decimal separator, so that
+ * 80.5 is read in every language.
  */
 function readNumber(text: string, language: string, decimals: number): number | undefined {
   const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.8);
@@ -101,7 +101,7 @@ const length = new RegExp(
   `^(?:${N} ?(?:d|d[ií]as?|days?))?(?:${AND}${N} ?(?:h|hs|hrs?|horas?|hours?)\\.?)?(?:${AND}${N} ?(m|min|mins|minutos?|minutes?|')?\\.?)?$`,
 );
 
-/** A length of time in minutes: `1:30`, `2 h`, `1h30`, `2 horas y 15 minutos`; a number alone counts units of these minutes. */
+/** A duration in minutes: `1:30`, `2 h`, `1h30`, `2 horas y 15 minutos`; a plain number counts units of this many minutes. */
 function readMinutes(text: string, language: string, unit: number): number | undefined {
   const clock = /^(\d+):([0-5]\d)(?: ?h)?$/.exec(text);
   if (clock !== null) {

@@ -4,15 +4,15 @@ import { useSettled } from './settled';
 interface FileFieldProps {
   label: string;
   hint?: string;
-  /** Why the file was refused. */
+  /** The reason why the file was refused. */
   error?: string;
-  /** Kinds of files, such as `.pem,.p12`. */
+  /** Accepted file types, such as `.pem,.p12`. */
   accept?: string;
-  /** The file that was chosen, if any. */
+  /** Called with the chosen file, if any. */
   onChange: (file: File | undefined) => void;
 }
 
-/** Takes a file of the person's device. */
+/** Lets the person choose a file from the device. */
 export function FileField({ label, hint, error: refused, accept, onChange }: FileFieldProps) {
   const error = useSettled(refused);
   const id = useId();

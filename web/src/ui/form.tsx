@@ -7,23 +7,23 @@ import { Button } from './button';
 import { useSettled } from './settled';
 
 export interface FormProps {
-  /** The refusal of the last try; shown at the fields that it names, else above the buttons. */
+  /** The refusal of the last attempt; shown at the fields that it names, else above the buttons. */
   error?: unknown;
   onSubmit: () => void;
-  /** Asks before it is submitted; without an agreement the form stays as it is. */
+  /** Asks before submitting; if the person declines, the form stays unchanged. */
   agrees?: (() => Promise<boolean>) | undefined;
   /** The fields. */
   children: React.ReactNode;
-  /** The word of the button that submits; "Save" unless given. */
+  /** The label of the submit button; "Save" by default. */
   submit?: string;
   kind?: 'primary' | 'danger' | 'plain';
   isPending?: boolean;
   isDisabled?: boolean;
-  /** Adds a button that cancels. */
+  /** Adds a cancel button. */
   onClose?: (() => void) | undefined;
   /** Buttons in front of the usual ones. */
   more?: React.ReactNode;
-  /** Buttons other than the usual ones. */
+  /** Buttons that replace the usual ones. */
   actions?: React.ReactNode;
   'aria-label'?: string;
 }
@@ -32,14 +32,14 @@ function fieldOf(form: HTMLFormElement | null, name: string) {
   return form?.elements.namedItem(name) ?? null;
 }
 
-/** Opens the parts of the form in which the element lies, so that its error is seen. */
+/** Opens the parts of the form that contain the element, so that its error is visible. */
 function reveal(element: Element | null): void {
   for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details')) {
     part.open = true;
   }
 }
 
-/** A form whose fields are named as the members that the server takes, such as `customer.phone`. */
+/** A form with fields named after the members that the server expects, such as `customer.phone`. */
 export function Form({
   error: refused,
   onSubmit,
@@ -56,7 +56,7 @@ export function Form({
   const { t } = useTranslation();
   const error = useSettled(refused);
   const form = useRef<HTMLFormElement>(null);
-  /** Whether something was typed that is not saved. */
+  /** Whether unsaved values were typed. */
   const typed = useRef(false);
   useEffect(() => {
     const onInvalid = ({ target }: Event) => reveal(target as Element);
@@ -64,7 +64,7 @@ export function Form({
       typed.current = true;
     };
     const element = form.current!;
-    element.addEventListener('invalid', onInvalid, true); // it does not bubble
+    element.addEventListener('invalid', onInvalid, true); // the event does not bubble
     element.addEventListener('input', onInput);
     const asksNoMore = askBeforeLeaving(() => typed.current);
     return () => {
@@ -82,7 +82,7 @@ export function Form({
   }, [isPending, refused]);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    // once all is saved there is nothing to send: the button disappears or is disabled, and the focus would be lost
+    // after saving, the button disappears or is disabled, and the focus would be lost
     const element = form.current!;
     const focused = document.activeElement ?? document.body;
     const isNowhere = focused === document.body || focused.matches(':disabled');
@@ -92,7 +92,7 @@ export function Form({
     }
     hadFocus.current &&= !isNowhere && element.contains(focused);
   });
-  // the same object until there is another refusal: with a new one, fields would show again what was corrected
+  // the same object until the next refusal: with a new one, fields would show errors that were already corrected
   const fields = useMemo(() => fieldProblems(error), [error]);
   const isSaidAtFields = Object.keys(fields).length > 0 && Object.keys(fields).every((name) => fieldOf(form.current, name) !== null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
-/** A form that takes the place of the button that opened it: its first field gets the focus; when it closes, the panel does. */
+/** A form that replaces the button that opened it: its first field gets the focus; when it closes, the panel gets it. */
 export function InPlace({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function InPlace({ children }: { children: ReactNode }) {
         first.select();
       }
     };
-    // a menu that closes gives the focus back to its button; that is gone, so it would go to the page behind the panel
+    // a menu that closes returns the focus to its button, which is gone: the focus would move to the page behind the panel
     const comeBack = ({ target }: FocusEvent) => {
       if (target instanceof Element && !element.contains(target) && target.closest('[aria-hidden=true]') !== null) {
         take();

@@ -1,4 +1,4 @@
-/** How the dashboard looks for this person in this browser. */
+/** The appearance of the dashboard for this person in this browser. */
 export interface Look {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';

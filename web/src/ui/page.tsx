@@ -4,9 +4,9 @@ import { Button } from './button';
 
 interface PageProps {
   title: string;
-  /** The title as it is shown, where it is more than text. */
+  /** The displayed title, if it is more than text. */
   heading?: React.ReactNode;
-  /** Next to the title: buttons, a search. */
+  /** Shown next to the title: buttons, a search. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -25,7 +25,7 @@ export function Page({ title, heading = title, actions, children }: PageProps) {
   );
 }
 
-/** The way between the pages of an area, in a line that scrolls to the current one where it is too long. */
+/** The links between the pages of an area, in a line that scrolls to the current one if it is too long. */
 export function Tabs({ label, children }: { label: string; children: React.ReactNode }) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function Empty({ title, children }: { title: string; children?: React.Rea
   );
 }
 
-/** The button that reads the next page of a list, if there is one. */
+/** The button that loads the next page of a list, if there is one. */
 export function More({ of }: { of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> } }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,7 @@ export function More({ of }: { of: { hasNextPage: boolean; isFetchingNextPage: b
   );
 }
 
-/** Lines in place of the text that is loading. */
+/** Placeholder lines while text is loading. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">
@@ -102,7 +102,7 @@ export function Skeleton({ lines = 6 }: { lines?: number }) {
   );
 }
 
-/** A word with a colour; the word alone is enough to understand it. */
+/** A coloured label; the text alone is enough to understand it. */
 export function Badge({ tone = 'plain', children }: { tone?: 'plain' | 'good' | 'warn' | 'bad' | 'accent'; children: React.ReactNode }) {
   return <span className={`badge ${tone}`}>{children}</span>;
 }

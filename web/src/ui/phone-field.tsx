@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { seemsShort } from '../text/format';
 import { TextField, type TextFieldProps } from './fields';
 
-/** A phone number. A number that seems to lack a digit is said, once the field is left; it is taken all the same. */
+/** A phone number. If a number seems to lack a digit, the field says so when it loses focus; the number is accepted anyway. */
 export function PhoneField({ hint, ...props }: TextFieldProps) {
   const { t } = useTranslation();
   const [isLeft, setIsLeft] = useState(false);

@@ -6,11 +6,11 @@ import { refuse } from '../api/write';
 import { Button } from './button';
 import { toast } from './toasts';
 
-/** The longest side that is sent: the server keeps no more, and photographs of telephones have more pixels than it takes. */
+/** The longest side that is sent: the server keeps no more, and phone photos have more pixels than it accepts. */
 const MAX_SIDE = 1_600;
 const QUALITY = 0.9;
 
-/** The largest file that the server takes, in bytes (docs/rules/pictures.md). */
+/** The largest file that the server accepts, in bytes (docs/rules/pictures.md). */
 const MAX_BYTES = 6 * 1_048_576;
 
 interface PictureFieldProps {
@@ -22,7 +22,7 @@ interface PictureFieldProps {
   remove: () => Promise<unknown>;
 }
 
-/** Shows a picture, and takes another one or removes it, at once. */
+/** Shows a picture; replaces or removes it immediately. */
 export function PictureField({ label, hint, url, put, remove }: PictureFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function PictureField({ label, hint, url, put, remove }: PictureFieldProp
   );
 }
 
-/** The picture with fewer pixels, upright; the file itself where the browser cannot read it. */
+/** The picture with fewer pixels, upright; the original file if the browser cannot read it. */
 async function reduced(file: File): Promise<Blob> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return file;
@@ -84,7 +84,7 @@ async function reduced(file: File): Promise<Blob> {
   const as = (type: string) => new Promise<Blob>((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, QUALITY));
   const kept = await as(file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png');
   if (kept.size <= MAX_BYTES || context === null) return kept;
-  // a photograph that was saved as PNG; JPEG has no transparent parts
+  // a photograph that was saved as PNG; JPEG has no transparency
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -6,7 +6,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { toast } from './toasts';
 
-/** A value to copy, too long to type. */
+/** A value to copy that is too long to type. */
 export function Copyable({ label, value }: { label: string; value: string }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -30,15 +30,15 @@ export function Copyable({ label, value }: { label: string; value: string }) {
 
 interface ShownOnceProps {
   title: string;
-  /** Actions for the secret. */
+  /** Buttons for the secret. */
   children: React.ReactNode;
   label: string;
-  /** The dialog is open while there is one. */
+  /** The dialog is open while this is defined. */
   value: string | undefined;
   onClose: () => void;
 }
 
-/** Shows a value that the server answers only once. */
+/** Shows a value that the server returns only once. */
 export function ShownOnce({ title, children, label, value, onClose }: ShownOnceProps) {
   const { t } = useTranslation();
   return (

@@ -2,13 +2,13 @@ import type { Choice } from './fields';
 
 interface SegmentsProps<K extends string> {
   label: string;
-  /** A title is shown under the pointer. */
+  /** A title is shown on hover. */
   choices: readonly (Choice<K> & { title?: string })[];
   value: K;
   onChange: (value: K) => void;
 }
 
-/** One of a few choices, all of them in sight. */
+/** One of a few choices, all visible. */
 export function Segments<K extends string>({ label, choices, value, onChange }: SegmentsProps<K>) {
   return (
     <fieldset className="segmented" aria-label={label}>

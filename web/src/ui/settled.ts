@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Followed, useFollowed } from '../followed';
 
-/** Whether something is pressed, or was a moment ago, so that its click may still come. */
+/** Whether the pointer is pressed, or was a moment ago, so that its click may still come. */
 const pressed = new Followed(false);
 
-/** A touch without a click, such as one that scrolls, is over after this time. */
+/** A touch without a click, such as a scroll, ends after this time. */
 const MAX_UNTIL_CLICK = 300;
 
 let release: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ function releaseIn(milliseconds: number): void {
 }
 
 if (typeof window !== 'undefined') {
-  // before every handler of the page, which may stop the event
+  // before every handler of the page, because a handler may stop the event
   window.addEventListener('pointerdown', press, true);
   window.addEventListener('pointerup', () => releaseIn(MAX_UNTIL_CLICK), true);
   window.addEventListener('pointercancel', () => releaseIn(0), true);
@@ -31,8 +31,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * The value, except that it does not change between press and release. Pressing a button takes the focus from a field, and
- * an error that appeared or went then would move the button from under the pointer: the click would be lost.
+ * The value, kept unchanged between press and release. Pressing a button takes the focus from a field; if an error then appeared or
+ * disappeared, the button would move away from the pointer, and the click would be lost.
  */
 export function useSettled<T>(value: T): T {
   const isPressed = useFollowed(pressed);

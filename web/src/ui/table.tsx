@@ -1,16 +1,13 @@
 export interface Column<R> {
   id: string;
-  /** Empty above buttons, which have names of their own. */
+  /** Empty above buttons, which have their own names. */
   title: string;
   cell: (row: R) => React.ReactNode;
   /** `end` for numbers. */
   align?: 'end';
-  /** Its cells are never wrapped: times, phones. */
+  /** Its cells never wrap: times, phones. */
   isWhole?: boolean;
-  /**
-   * Its place in a card of two lines, where one column has one: the first line unless given, its end, the second line, or
-   * left out.
-   */
+  /** Its position in a two-line card, if any column has one: the first line by default, its end, the second line, or omitted. */
   inCard?: 'end' | 'second' | 'out';
 }
 
@@ -22,7 +19,7 @@ interface TableProps<R> {
   keyOf: (row: R) => string;
 }
 
-/** A list in columns; on a narrow screen each row becomes a card. Cells hold links and buttons. */
+/** A list in columns; on a narrow screen each row becomes a card. Cells contain links and buttons. */
 export function Table<R>({ label, columns, rows, keyOf }: TableProps<R>) {
   const hasTwoLines = columns.some(({ inCard }) => inCard !== undefined);
   return (

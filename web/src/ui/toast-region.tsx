@@ -6,7 +6,7 @@ import { openDialogs } from './dialog';
 import { useSettled } from './settled';
 import { closeToast, holdToasts, toasts, toastsReach, undoToast } from './toasts';
 
-/** The corner that shows toasts; a screen reader reads a new one. They stay while the person points at them or is in them. */
+/** The corner that shows toasts; a screen reader reads new ones. They stay while the pointer or the focus is on them. */
 export function ToastRegion() {
   const { t } = useTranslation();
   const shown = useSettled(useFollowed(toasts));
@@ -28,7 +28,7 @@ export function ToastRegion() {
       role="log"
       aria-live="polite"
       aria-label={t('messages')}
-      // a toast that appears under a pointer at rest is not pointed at
+      // a toast that appears under a resting pointer does not count as pointed at
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && holdToasts(true)}
       onPointerLeave={() => holdToasts(region.current!.contains(document.activeElement))}
     >
@@ -47,7 +47,7 @@ export function ToastRegion() {
   );
 }
 
-/** Gives the focus back to where it was before it came to the toasts, when the one that has it goes. */
+/** When a focused toast disappears, returns the focus to where it was before it entered the toasts. */
 function useGivenBack(region: React.RefObject<HTMLDivElement | null>, shown: unknown): void {
   const before = useRef<Element | null>(null);
   useEffect(() => {
@@ -70,13 +70,13 @@ function useGivenBack(region: React.RefObject<HTMLDivElement | null>, shown: unk
       box.removeEventListener('focusout', went);
     };
   }, [region]);
-  // asked while the toast is still there
+  // checked while the toast still exists
   const hadFocus = region.current?.contains(document.activeElement) ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a toast that goes can take the focus with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a toast that disappears can take the focus with it
   useLayoutEffect(() => {
     const box = region.current!;
     if (box.childElementCount === 0) {
-      holdToasts(false); // a pointer leaves what is gone without an event
+      holdToasts(false); // a pointer triggers no event when the element under it disappears
     }
     if (hadFocus && !box.contains(document.activeElement)) {
       const to = before.current?.isConnected ? before.current : (box.querySelector('button') ?? document.getElementById('main'));

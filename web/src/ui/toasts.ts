@@ -1,28 +1,28 @@
 import { Followed } from '../followed';
 
-/** A message that is shown for a while in the corner, and how to undo the act that it reports. */
+/** A message that is shown in the corner for a while, with a way to undo the act that it reports. */
 export interface Toast {
   id: number;
   text: string;
   tone: 'plain' | 'bad';
   undo?: () => void;
-  /** Milliseconds. */
+  /** In milliseconds. */
   since: number;
 }
 
-/** The time to read a refusal before it may go. */
+/** The minimum time to read a refusal before it may be closed. */
 const MIN_READ = 3_000;
 const SHOWN = 8_000;
-/** The least time left after the person has looked at the messages, and how long that can last. */
+/** The minimum time that remains after the person stops looking at the messages, and the maximum time that looking can last. */
 const MIN_AFTER_HOLD = 2_000;
 const MAX_HELD = 60_000;
 
 export const toasts = new Followed<readonly Toast[]>([]);
 
-/** How far the toasts reach up from the bottom of the window, in pixels. Open dialogs leave that free. */
+/** How far the toasts reach up from the bottom of the window, in pixels. Open dialogs leave this space free. */
 export const toastsReach = new Followed(0);
 
-/** Whether the person points at the messages, or has the focus in them. */
+/** Whether the pointer or the focus is on the messages. */
 const held = new Followed(false);
 let next = 1;
 
@@ -34,8 +34,8 @@ export function holdToasts(isHeld: boolean): void {
 }
 
 /**
- * Acts after a time. The time that the person spends with the messages is not counted, up to a minute: an undo that is
- * shown still works, and a pointer that was left there delays nothing for long. Returns how to stop it.
+ * Acts after a delay. Time that the person spends with the messages does not count, up to a minute: an undo button that
+ * is visible still works, and a pointer left there does not delay the act for long. Returns a function that cancels it.
  */
 export function countDown(milliseconds: number, act: () => void): () => void {
   let left = milliseconds;
@@ -66,10 +66,13 @@ export function countDown(milliseconds: number, act: () => void): () => void {
   return stop;
 }
 
-/** Shows it for eight seconds; a refusal stays until it is closed, something else succeeds, or another page or dialog is opened. Returns its id. */
+/**
+ * Shows a message for eight seconds; a refusal stays until it is closed, another act succeeds, or another page or dialog opens. Returns
+ * the message's id.
+ */
 export function toast(text: string, options: { tone?: Toast['tone']; undo?: () => void } = {}): number {
   if (options.tone !== 'bad') {
-    closeReadRefusals(); // it would contradict the success
+    closeReadRefusals(); // a refusal would contradict the success
   }
   const made: Toast = { id: next++, text, tone: options.tone ?? 'plain', since: Date.now(), ...(options.undo && { undo: options.undo }) };
   toasts.set([...toasts.now().slice(-3), made]);
@@ -83,7 +86,7 @@ export function closeToast(id: number): void {
   toasts.set(toasts.now().filter((candidate) => candidate.id !== id));
 }
 
-/** Closes the refusals that the person has had time to read: on another page or in a dialog they would only cover its buttons. */
+/** Closes the refusals that the person has had time to read: on another page or in a dialog they would only cover buttons. */
 export function closeReadRefusals(): void {
   toasts.set(toasts.now().filter(({ tone, since }) => tone === 'plain' || Date.now() - since < MIN_READ));
 }
@@ -95,7 +98,7 @@ export function undoToast(id: number): void {
   found?.undo?.();
 }
 
-/** Undoes the last act; returns whether there was one. */
+/** Undoes the latest act that can be undone; returns whether there was one. */
 export function undoLast(): boolean {
   const found = toasts.now().findLast((candidate) => candidate.undo !== undefined);
   if (found !== undefined) {

@@ -1,4 +1,4 @@
-/** Whether keys belong to this element: a field, or something that is open over the page. */
+/** Whether keys belong to this element: a field, or an element that is open over the page. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -6,7 +6,7 @@ import { text } from '../text';
 import { forgetUnsaved, unsavedForms } from '../unsaved';
 import { ask, closeQuestion } from './ask';
 
-/** Says that a form that stays in the page has something to send: a person who leaves the page is asked before it is lost. */
+/** Declares that a form on the page has unsent changes: the person is asked before leaving the page. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -16,7 +16,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Asks once for all forms of the page; true if nothing is lost, or the person accepts it. */
+/** Asks once for all forms of the page; true if nothing is lost or the person accepts the loss. */
 async function mayLeave(how: { makesEntry?: boolean } = {}): Promise<boolean> {
   if (unsavedForms.now().length === 0) return true;
   const answer = await ask({
@@ -32,14 +32,14 @@ async function mayLeave(how: { makesEntry?: boolean } = {}): Promise<boolean> {
 }
 
 /**
- * Does what ends the page, such as signing out, unless the person stays. The forms are forgotten only once it has succeeded:
+ * Performs an act that ends the page, such as signing out, unless the person stays. The forms are forgotten only once it has succeeded:
  * if it is refused, the person is still on the page.
  */
 export async function afterLeaving(act: () => Promise<void>): Promise<void> {
   if (await mayLeave()) await act().catch(refuse);
 }
 
-/** Stops what leads to another page until the person has answered; the browser asks in its own words before it closes or reloads. */
+/** Blocks navigation to another page until the person has answered; before a close or reload, the browser asks in its own words. */
 export function useQuestionBeforeLeaving(): void {
   const isUnsaved = useFollowed(unsavedForms).length > 0;
   const router = useRouter();
@@ -59,13 +59,13 @@ export function useQuestionBeforeLeaving(): void {
   });
 }
 
-/** The place of an entry in the history, which the router writes into it. */
+/** The index of an entry in the history, which the router stores in it. */
 const indexOf = (state: { __TSR_index?: number } | null): number => state?.__TSR_index ?? 0;
 
 /**
- * Asks after Back or Forward. The browser stands on the other entry already and is about to return, so that it keeps the page's
- * address while the person thinks; if the person leaves, it goes those steps again. The question makes no entry, which would
- * cut off the ones after the page. Back, while it is open, closes it.
+ * Asks after Back or Forward. The browser is already on the other entry and is about to return, so that the page's address stays while
+ * the person decides; if the person leaves, the browser repeats those steps. The question adds no entry, because that would cut off the
+ * entries after the page. Back closes the question while it is open.
  */
 function askOnReturn(steps: number): void {
   if (closeQuestion()) return;

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../api/client';
 
-/** The number that is shown as it is; above it, that there are more. */
+/** The highest number that is shown as it is; above it, a plus sign is added. */
 export const MAX_UNREAD = 99;
 
-/** The unread messages of the open conversations that people answer, up to {@link MAX_UNREAD}; the bot reads its own. */
+/** The unread messages of open conversations that people answer, up to {@link MAX_UNREAD}; the bot reads its own conversations. */
 export const unreadQuery = queryOptions({
   queryKey: ['conversations', 'unread'] as const,
   queryFn: async () => {

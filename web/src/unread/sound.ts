@@ -1,13 +1,13 @@
 const KEPT = 'turno.sound';
 
-/** Whether the person wants to hear new messages in this browser. */
+/** Whether the person wants a sound for new messages in this browser. */
 export function isSoundWanted(): boolean {
   return localStorage.getItem(KEPT) === 'on';
 }
 
 let audio: AudioContext | undefined;
 
-/** Browsers let a page be heard only after the person has done something on it. */
+/** Browsers allow sound only after the person has interacted with the page. */
 function wake(): void {
   audio ??= new AudioContext();
   void audio.resume();
@@ -19,7 +19,7 @@ function awaitGesture(): void {
   }
 }
 
-/** Allows the sound or forbids it, in this browser; plays it once as an answer. */
+/** Turns the sound on or off in this browser; plays it once as feedback. */
 export function wantSound(isWanted: boolean): void {
   localStorage.setItem(KEPT, isWanted ? 'on' : 'off');
   if (isWanted) {
@@ -28,7 +28,7 @@ export function wantSound(isWanted: boolean): void {
   }
 }
 
-/** Two soft tones, by one of the browser's windows. */
+/** Plays two soft tones in only one of the browser's windows. */
 export function playSound(): void {
   if (!isSoundWanted()) {
     return;
@@ -40,7 +40,7 @@ export function playSound(): void {
   void navigator.locks.request('turno-sound', { ifAvailable: true }, async (lock) => {
     if (lock !== null) {
       ring();
-      await new Promise((over) => setTimeout(over, 2_000)); // the other windows notice the message meanwhile
+      await new Promise((over) => setTimeout(over, 2_000)); // so that the other windows notice the message meanwhile
     }
   });
 }

@@ -6,7 +6,7 @@ import { useUnreadInTitle } from '../ui/page';
 import { MAX_UNREAD, unreadQuery } from './query';
 import { playSound } from './sound';
 
-/** The number of unread messages, also in the window's title. A new one makes a sound, if the person has allowed it. */
+/** The number of unread messages, also in the window's title. A new message plays a sound if the person has allowed it. */
 export function Unread() {
   const { t } = useTranslation();
   const { data: unread } = useQuery(unreadQuery);

@@ -15,9 +15,9 @@ const beard = serviceOf('svc_beard', [ana]);
 const TEN = '2027-03-02T10:00:00-03:00';
 const holdOf = (service: Service) => ({ id: `hold_${service.id}`, service_id: service.id, status: 'hold' }) as Hold;
 
-/** The requests that the page has sent, as method and path. */
+/** The requests that the page has sent, with method and path. */
 let asked: string[];
-/** The answer to a hold. */
+/** Produces the answer to creating a hold. */
 let toHold: () => Promise<Response>;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals());
 const keptNowhere = { get: () => null, set: () => {} };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The page at its times of the first service, for anyone. */
+/** The page at the step of choosing a time for the first service, with anyone. */
 async function atTimes(): Promise<Page> {
   const page = new Page('shop', new BookingApi('pk', keptNowhere, () => {}), {} as Draft, () => {});
   await page.read();
@@ -57,7 +57,7 @@ async function atTimes(): Promise<Page> {
   return page;
 }
 
-/** Chooses a start, whose answer comes when the returned function is called. */
+/** Chooses a start; the answer arrives when the returned function is called. */
 async function choosing(page: Page): Promise<(answer: Response) => Promise<void>> {
   let arrive: (answer: Response) => void = () => {};
   toHold = () => new Promise((resolve) => (arrive = resolve));

@@ -36,7 +36,7 @@ describe('hours that change by week', () => {
 
   test.each([
     ['2026-12-30', '08:00'],
-    ['2026-12-31', '09:00'], // a Thursday: the first week is the one that contains it
+    ['2026-12-31', '09:00'], // a Thursday: the first week is the week that contains it
     ['2027-01-03', '09:00'],
     ['2027-01-04', '10:00'],
     ['2027-01-11', '09:00'],
@@ -55,7 +55,7 @@ describe('hours that change by week', () => {
 
 describe('the weeks to come', () => {
   const open = weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]);
-  /** Each week by its Monday, with the letters of its days, where `-` stands for a day of no week that alternates. */
+  /** Each week by its Monday, with the letters of its days; `-` marks a day without alternating weeks. */
   const shown = (today: string, ...periods: [valid_from: string, weeks: number][]) =>
     nextWeeks(
       { week: open, periods: periods.map(([valid_from, weeks]) => ({ valid_from, weeks: Array.from({ length: weeks }, () => open) })) },
@@ -87,7 +87,7 @@ describe('the weeks to come', () => {
   });
 
   test('alternate through week 53, which the number of a week would not', () => {
-    // 2026 has 53 weeks: by odd and even numbers, two weeks of the same kind would follow each other
+    // 2026 has 53 weeks: with odd and even week numbers, two weeks of the same kind would follow each other
     expect(shown('2026-12-21', ['2026-12-14', 2]).slice(0, 4)).toEqual([
       '2026-12-21 BBBBBBB',
       '2026-12-28 AAAAAAA',

@@ -71,7 +71,7 @@ describe('a calendar with a booking as it is now', () => {
 describe('a change of a booking', () => {
   afterEach(() => queries.clear());
 
-  /** A calendar that is shown, and how often it was read. */
+  /** A displayed calendar, and the number of times it was read. */
   async function looked(first: Calendar, then: () => Promise<Calendar> = () => Promise.resolve(first)) {
     const query = calendarQuery(DAY, ZONE);
     let reads = 0;
@@ -110,7 +110,7 @@ describe('a change of a booking', () => {
     const asked = answer;
     late = Promise.resolve(of(booking('two', 1, at('10:00'), at('10:30'))));
     live.show(booking('two', 1, at('10:00'), at('10:30')));
-    asked(empty); // as it was before the booking
+    asked(empty); // the state before the booking
     await expect.poll(page.now).toEqual([['two 1'], [`two res_ana booking ${at('10:00')}`]]);
     expect(page.reads()).toBe(3);
     page.stop();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../src/pages/day/model';
 import { SeenWrites, type Meet } from '../../src/pages/day/seen-writes';
 
-/** A booking as the server has it, which refuses a change of another version. */
+/** A booking on the server, which refuses a change that is based on another version. */
 class Stored {
   booking = { id: 'maria', version: 1, notes: null as string | null } as Booking;
   readonly asked: string[] = [];

@@ -15,7 +15,7 @@ test('a move says with whom the time would be, where the person of the booking i
   ];
   const booking = { resources } as Booking;
   const slot = (...ids: string[]) => ({ resource_ids: ids, resources: ids.map((id) => ({ id, name: `name of ${id}` })) }) as Slot;
-  expect(swapOf(booking, slot('res_other', 'res_bruno'))).toBeNull(); // another chair is no matter
+  expect(swapOf(booking, slot('res_other', 'res_bruno'))).toBeNull(); // a different chair does not matter
   expect(swapOf(booking, slot('res_other', 'res_ana'))).toEqual({ name: 'name of res_ana', before: 'Bruno' });
   expect(swapOf(booking, { resource_ids: ['res_chair', 'res_ana'] })).toEqual({ name: null, before: 'Bruno' });
 });

@@ -19,7 +19,7 @@ const words = (language: string) =>
     Record<string, string>
   >;
 
-/** The values of an enumeration of the contract. */
+/** The values of an enumeration in the contract. */
 function valuesOf(schema: string): string[] {
   const [, values] = new RegExp(`^${schema}:[\\s\\S]*?enum:\\s+(\\[[^\\]]+\\]|(?:- \\w+\\s+)+)`, 'm').exec(contract)!;
   return values!.match(/\w+/g)!;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actorFilter, kindOf, operations } from '../../src/pages/settings/audited';
 
-/** Signing in and out, what people do with their own passwords and sessions, links, previews, and what providers send. */
+/** Signing in and out, changes of one's own password and sessions, links, previews, and requests from providers. */
 const unaudited = [
   'acceptLink',
   'changePassword',
@@ -20,7 +20,7 @@ const unaudited = [
   'unsubscribe',
 ];
 
-/** The operations of the contract that change something. */
+/** The operations in the contract that change data. */
 function writes(): string[] {
   const folder = join(import.meta.dirname, '../../../contract/paths');
   return readdirSync(folder).flatMap((file) =>

@@ -14,7 +14,7 @@ interface Write {
   changes?: string;
 }
 
-/** Returns ids in order and records the writes; refuses the one of this number. */
+/** Returns ids in order and records the writes; refuses the write with this number. */
 function recorder(refused = 0): { maker: Maker; writes: Write[] } {
   const writes: Write[] = [];
   let calls = 0;
@@ -87,7 +87,7 @@ describe('a business', () => {
     const answers = begin('barber');
     const count = 3 + answers.units.length + answers.services.length - 1;
     for (let lost = 1; lost <= count; lost++) {
-      // as the server does: a repeat of the key gets the answer of the first
+      // like the server: a repeated key gets the answer of the first request
       const objects = new Map<string, object>();
       let calls = 0;
       const of = (kind: string) => ({

@@ -7,7 +7,7 @@ import { emptyServer, firstLink, mailedToken, origin, shownRecovery, signedIn, w
 
 const CHOSEN = 'the sentence chosen with this link';
 
-/** A combination of the table of docs/rules/users.md#accepting. */
+/** A combination from the table in docs/rules/users.md#accepting. */
 interface Combination {
   link: string;
   signedIn: string;
@@ -35,7 +35,7 @@ function combinations(): Combination[] {
     );
 }
 
-/** Each value of a row at least once; all combinations, which the server's tests try in every build, in the whole matrix only. */
+/** Each value of a row at least once; all combinations only in the whole matrix. The server's tests try all of them in every build. */
 function pairs(visitors: string[], addresses: string[]): [string, string][] {
   return wholeMatrix
     ? visitors.flatMap((by) => addresses.map((address): [string, string] => [by, address]))
@@ -45,7 +45,7 @@ function pairs(visitors: string[], addresses: string[]): [string, string][] {
       ]);
 }
 
-/** The workspace of the links, and the one in which addresses are known; made once for this file. */
+/** The workspace of the links, and the workspace that knows the addresses; created once for this file. */
 let shops: Promise<{ lua: Business; sol: Business; other: Person; provedOther: Person }> | undefined;
 
 const world = () =>
@@ -262,7 +262,7 @@ describe('an empty server', () => {
     await lia.page.locator('button[type=submit]').click();
     await lia.page.waitForURL('**/app/start?business=restaurant');
     await lia.page.getByText('Configurar Cantina São João').waitFor();
-    expect(await lia.page.getByRole('radio').count()).toBe(0); // the kind is known already
+    expect(await lia.page.getByRole('radio').count()).toBe(0); // the kind is already known
     const { user, workspace } = await sessionOf(lia);
     expect({ role: user.role, slug: workspace.slug, mode: workspace.mode, currency: workspace.currency, locale: workspace.locale }).toEqual(
       {

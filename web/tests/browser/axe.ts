@@ -6,9 +6,9 @@ import { expect } from './kit';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The findings of axe on the page as it is, one line an element, by all rules or only by the ones about colours. */
+/** The findings of axe on the current page, one line per element, by all rules or only the rules about colours. */
 async function findings(page: Page | Frame, onlyColours: boolean): Promise<string[]> {
-  // past the page's policy, as the browser's own tools
+  // bypasses the page's policy, like the browser's own tools
   await page.evaluate(`window.axe ?? (() => { ${source} })()`);
   const { violations } = await page.evaluate<AxeResults>(
     // the widget library keeps announced text in a hidden element for seconds, even after its button is gone
@@ -19,16 +19,16 @@ async function findings(page: Page | Frame, onlyColours: boolean): Promise<strin
   );
 }
 
-/** By how many pixels the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 export const widthTooMuch = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The findings of axe in light and dark, and whether the page is wider than its window. */
+/** The findings of axe in light and dark mode, and whether the page is wider than its window. */
 export async function faults(page: Page): Promise<string[]> {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // no other style can differ between the two
+    // only colours can differ between the two
     all.push(...(await findings(page, colorScheme === 'dark')).map((finding) => `${colorScheme}: ${finding}`));
   }
   const wide = await widthTooMuch(page);
@@ -40,7 +40,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(await faults(page), what).toEqual([]);
 }
 
-/** Fails if axe finds anything in a frame, whose page is one of its own. */
+/** Fails if axe finds anything in a frame, which contains a separate page. */
 export async function expectFrameAccessible(frame: Frame, what: string): Promise<void> {
   expect(await findings(frame, false), what).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { sentCodes, signedIn, simulatedNumber } from './server';
 const CONFIRM = '**/v1/holds/*/confirm';
 const HOLD = '**/v1/holds';
 
-/** Lets the server do what is requested next, and loses its answer, also that to the second try that the page makes at once. */
+/** Lets the server perform the next requests but loses the answers, including the answer to the page's immediate second attempt. */
 async function loseAnswers(visitor: Visit, path: string): Promise<Set<string>> {
   const keys = new Set<string>();
   let lost = 0;
@@ -21,7 +21,7 @@ async function loseAnswers(visitor: Visit, path: string): Promise<Set<string>> {
   return keys;
 }
 
-/** Sets the device's clock ahead of what it was; behind for a number below zero. */
+/** Moves the device's clock forward, or back for a negative number. */
 function shiftClock(minutes: number): void {
   const Real = Date;
   class Shifted extends Real {
@@ -186,7 +186,7 @@ describe('the booking page', () => {
     await shop.api.patch('/resources/{id}', { params: { path: { id: shop.ana } }, body: { location_id: id } });
     const { page } = await visit({ timezoneId: 'America/Sao_Paulo' });
     await page.goto(`${path}/${shop.haircut}?person=${shop.ana}&day=${TUESDAY}`);
-    await time(page, '08:00').waitFor(); // the schedule's nine o'clock is that of São Paulo
+    await time(page, '08:00').waitFor(); // the schedule's nine o'clock is in São Paulo
     await page.getByText('UTC-04:00').waitFor();
     await time(page, '08:00').click();
     await page.locator('time', { hasText: /2 de março de 2027.* 08:00/ }).waitFor();
@@ -204,7 +204,7 @@ describe('the booking page', () => {
     await openTimes(visitor, shop, path);
     await time(page, '11:00').click();
     await fill(page);
-    await page.route('**/m/mgt_*', (route) => route.fulfill({ status: 204 })); // it is not left, as if it were kept and brought back
+    await page.route('**/m/mgt_*', (route) => route.fulfill({ status: 204 })); // the page is not left, as if it were cached and restored
     const left = page.waitForRequest(/\/m\/mgt_/);
     await book(page);
     await left;

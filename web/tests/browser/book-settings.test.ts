@@ -27,7 +27,7 @@ describe('the settings of the booking page', () => {
     await preview.getByRole('button', { name: /^Barba completa/ }).waitFor();
     await expectAccessible(page, 'the settings of the page');
     await picture(page, 'preview');
-    expect((await shop.api.get('/booking-page')).title).toBe(null); // it is not saved yet
+    expect((await shop.api.get('/booking-page')).title).toBe(null); // it has not been saved yet
     // the preview holds no time
     await preview.getByRole('button', { name: /^Barba completa/ }).click();
     await preview
@@ -66,7 +66,7 @@ describe('the settings of the booking page', () => {
     await page
       .getByText(/^Nem seus clientes .* TURNO_PUBLIC_URL/)
       .first()
-      .waitFor(); // the server of the tests has an address of this machine
+      .waitFor(); // the test server has an address on this machine
     const typed = page.getByLabel('Endereço do seu site');
     for (const [text, why] of [
       ['barbeariasol', /^Escreva o endereço completo/],
@@ -106,7 +106,7 @@ describe('the settings of the booking page', () => {
     const title = page.getByLabel('Título', { exact: true });
     const question = page.getByRole('dialog', { name: 'Sair sem salvar?' });
     await title.fill('Bem-vindo à Sol');
-    await page.getByLabel('Sem cor própria').uncheck(); // another form of the page
+    await page.getByLabel('Sem cor própria').uncheck(); // a different form on the page
     await page.getByRole('link', { name: 'Clientes' }).click();
     await question.getByRole('button', { name: 'Ficar' }).click();
     expect(await title.inputValue()).toBe('Bem-vindo à Sol');
@@ -116,7 +116,7 @@ describe('the settings of the booking page', () => {
     await picture(page, 'leaving');
     await question.getByRole('button', { name: 'Ficar' }).click();
     expect(new URL(page.url()).pathname).toBe('/app/settings/booking-page');
-    // closing or reloading: the browser then asks in its own words
+    // on closing or reloading, the browser asks in its own words
     expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
     await page.getByRole('link', { name: 'Clientes' }).click();
     await question.getByRole('button', { name: 'Sair sem salvar' }).click();
@@ -128,7 +128,7 @@ describe('the settings of the booking page', () => {
     await page.waitForURL('**/app/customers');
   });
 
-  /** A form with something to send, on a page between the customers and the resources. */
+  /** A form with unsent changes, on a page between the customers and the resources. */
   async function typedBetween(visitor: Visit, shop: Business) {
     await visitor.signIn(shop.owner, '/app/customers');
     const { page } = visitor;
@@ -161,7 +161,7 @@ describe('the settings of the booking page', () => {
       await stays();
       await go();
       await question.waitFor();
-      await page.goBack(); // closes the question, as any dialog
+      await page.goBack(); // closes the question, like any dialog
       await stays();
     }
     await page.goForward();
@@ -185,7 +185,7 @@ describe('the settings of the booking page', () => {
     await page.goBack();
     await answer('Ficar');
     await stays();
-    await title.fill(''); // or the browser would ask in its own words
+    await title.fill(''); // otherwise the browser would ask in its own words
     await page.reload();
     await title.waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/settings/booking-page');

@@ -14,14 +14,14 @@ describe('the booking page', () => {
   test('a customer books on a telephone, and ends on the page of the booking', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const { page } = await visit({ path, ...telephone });
-    await page.getByRole('heading', { name: 'Com quem?' }).waitFor(); // there is one service only
+    await page.getByRole('heading', { name: 'Com quem?' }).waitFor(); // there is only one service
     await expectAccessible(page, 'the choice of a person');
     await picture(page, 'who');
     await page.getByRole('button', { name: /^Bruno/ }).tap();
     await page
       .getByRole('button', { name: /^\d\d:\d\d$/ })
       .first()
-      .waitFor(); // the first day with times is open
+      .waitFor(); // the first day with free times is open
     await expectAccessible(page, 'the choice of a time');
     await picture(page, 'when');
     await page.getByRole('button', { name: 'Próximo mês' }).tap();
@@ -127,7 +127,7 @@ describe('the booking page', () => {
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Quando?' }).waitFor();
-    await page.getByRole('button', { name: '11:00' }).click(); // held once more, after it was given back
+    await page.getByRole('button', { name: '11:00' }).click(); // held again, after it was released
     release();
     await page.getByRole('heading', { name: 'Seus dados' }).waitFor();
     expect(await holdsOf(shop)).toBe(1);
@@ -178,7 +178,7 @@ describe('the booking page', () => {
     await page.getByRole('status').getByText('Continuamos tentando').waitFor();
     await expectAccessible(page, 'a page that waits for a busy server');
     await picture(page, 'waiting');
-    // in a minute of pauses of four to ten seconds; then a person decides
+    // within a minute of pauses of four to ten seconds; then the person decides
     await expect
       .poll(async () => {
         await visitor.passEightSeconds();
@@ -193,7 +193,7 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
     await page.waitForURL(/\/m\/mgt_/);
     expect((await bookingsOf(shop)).map(({ customer }) => customer?.name)).toEqual(['Rui Campos']);
-    expect(keys.size).toBe(1); // both clicks ask for the same, and a proxy may say 503 of what was done
+    expect(keys.size).toBe(1); // both clicks request the same, and a proxy may answer 503 for a request that was performed
   });
 
   test('the keyboard is enough, and the focus follows', async ({ visit }) => {
@@ -213,7 +213,7 @@ describe('the booking page', () => {
     await page.locator(`#${next}[aria-pressed=true]`).waitFor();
     await page.locator('#said', { hasText: /horários livres: \d+/ }).waitFor({ state: 'attached' });
     expect(await page.locator('.month [tabindex="0"]').count()).toBe(1);
-    // keys continue in another month, and the times of the month that is left go
+    // the keys continue in another month, and the times of the previous month disappear
     await page.keyboard.press('PageDown');
     await expect.poll(() => focusedId(page)).toMatch(/^day-2027-03/);
     expect(await page.locator('#times').count()).toBe(0);
@@ -253,7 +253,7 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: '11:00' }).click();
     await page.getByLabel('Nome').fill('Maria');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
-    await page.locator('#phone-problem').waitFor(); // in the words of the page
+    await page.locator('#phone-problem').waitFor(); // in the page's own words
     expect(await focusedId(page)).toBe('phone');
     await page.getByLabel('Celular').fill('988');
     await page.getByRole('button', { name: 'Agendar', exact: true }).click();
@@ -310,7 +310,7 @@ describe('the booking page', () => {
     visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
     const { page } = visitor;
     await page.getByRole('button', { name: /^Tranças.*sinal de R\$\s20,00/ }).click();
-    await page.getByRole('heading', { name: 'Quando?' }).waitFor(); // one person does it
+    await page.getByRole('heading', { name: 'Quando?' }).waitFor(); // only one person provides it
     await page
       .getByRole('button', { name: /^\d\d:\d\d$/ })
       .first()

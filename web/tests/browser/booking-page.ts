@@ -4,7 +4,7 @@ import type { Visit } from './kit';
 
 export const TUESDAY = '2027-03-02';
 
-/** A shop whose page is shown. */
+/** A shop with a visible booking page. */
 export async function shopWithPage(): Promise<{ shop: Business; path: string }> {
   const shop = await Business.make();
   await shop.api.patch('/workspace', {
@@ -28,11 +28,11 @@ const SPRING = { from: '2027-02-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:
 /** The bookings of a shop, without its holds. */
 export const bookingsOf = async (shop: Business) => (await shop.api.get('/bookings', { params: { query: SPRING } })).data;
 
-/** How many live holds a shop has. */
+/** The number of live holds in a shop. */
 export const holdsOf = async (shop: Business) =>
   (await shop.api.get('/bookings', { params: { query: { ...SPRING, status: ['hold'] } } })).data.length;
 
-/** Opens the times of a day of the shop's haircut. */
+/** Opens the times of the shop's haircut on a day. */
 export async function openTimes({ page }: Visit, shop: Business, path: string): Promise<void> {
   await page.goto(`${path}/${shop.haircut}?person=anyone&day=${TUESDAY}`);
   await page.getByRole('button', { name: '10:00' }).waitFor();

@@ -3,7 +3,7 @@ import { mailedToken, makeWorkspace, origin, signedIn } from './server';
 
 export const PASSWORD = 'a long sentence nobody else knows';
 
-/** A Monday after the day on which the server's clock begins. */
+/** A Monday after the starting day of the server's clock. */
 export const MONDAY = '2027-03-01';
 
 export interface Person {
@@ -14,14 +14,14 @@ export interface Person {
 
 let number = 0;
 
-/** A unique address and name, also among files that run at the same time. */
+/** A unique address and name, even across files that run at the same time. */
 export const newPerson = (name: string): Person => ({
   email: `${name.toLowerCase().replace(/\W/g, '')}-${++number}-${process.env['VITEST_POOL_ID']}-${Date.now()}@sol.example`,
   name,
   password: PASSWORD,
 });
 
-/** A barber shop in a workspace of its own, in which Ana and Bruno cut hair, with an owner who can sign in. */
+/** A barber shop in its own workspace, in which Ana and Bruno cut hair, with an owner who can sign in. */
 export class Business {
   private constructor(
     readonly slug: string,
@@ -49,7 +49,7 @@ export class Business {
         weekly_hours: days.map((day) => ({ day, start: '09:00', end: '19:00' })),
       },
     });
-    // one after the other, as the day shows them in the order of their creation
+    // sequentially, because the day page shows them in order of creation
     const ana = await api.post('/resources', { body: { name: 'Ana', type: 'person', schedule_id: schedule.id } });
     const bruno = await api.post('/resources', { body: { name: 'Bruno', type: 'person', schedule_id: schedule.id } });
     const barbers = await api.post('/resource-groups', {
@@ -69,7 +69,7 @@ export class Business {
     return new Business(slug, name, owner, api, ana.id, bruno.id, haircut.id, schedule.id);
   }
 
-  /** A further person who has accepted an invitation. */
+  /** Another person, who has accepted an invitation. */
   async person(name: string, role: 'owner' | 'admin' | 'member'): Promise<Person> {
     const person = newPerson(name);
     await this.invite(person, role);
@@ -84,7 +84,7 @@ export class Business {
     await owner.post('/users', { body: { email, name, role } });
   }
 
-  /** The token of an invitation as a member, which the inviter hands over. */
+  /** The token of an invitation as a member, which the inviter passes on. */
   async shownInvitation({ email, name }: Person): Promise<string> {
     const owner = await signedIn(this.owner.email, this.owner.password, this.slug);
     const { link } = await owner.post('/users', { body: { email, name, role: 'member', by_mail: false } });

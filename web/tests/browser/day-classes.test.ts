@@ -5,7 +5,7 @@ import { expect, test } from './kit';
 
 const PLACES = 6;
 
-/** A shop with a room for six, in which a class without a teacher takes a place for each person. */
+/** A shop with a room for six, in which a class without a teacher takes one place per person. */
 async function yogaShop(units: 'party_size' | 1 = 'party_size'): Promise<{ shop: Business; yoga: string }> {
   const shop = await Business.make();
   const room = await shop.api.post('/resources', { body: { name: 'Sala', type: 'room', capacity: PLACES, schedule_id: shop.schedule } });
@@ -44,7 +44,7 @@ describe('a class', () => {
     await dialog.getByRole('button', { name: 'Chegou: Rui Campos' }).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: /^Maria Souza/ }).click();
     const member = page.getByRole('dialog', { name: 'Maria Souza' });
-    // the panel takes keys once it has the focus
+    // the panel receives keys once it has the focus
     await expect.poll(() => member.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Adicionar pessoa' }).click();

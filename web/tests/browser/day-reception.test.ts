@@ -10,7 +10,7 @@ describe('another person’s change', () => {
     const { page, shop } = desk;
     const card = desk.card('Maria Souza');
     const path = { id: (await card.getAttribute('data-booking'))! };
-    /** The other change is made after the page has sent its own, and before the server gets it. */
+    /** Makes the other change after the page has sent its own and before the server receives it. */
     const meanwhile = (start: string) =>
       page.route(
         '**/reschedule',
@@ -29,7 +29,7 @@ describe('another person’s change', () => {
       return foot!.top - text!.bottom;
     });
     expect(gap, 'the text stands off the line above the buttons').toBeGreaterThanOrEqual(12);
-    // the change waits for the answer: its card is being saved
+    // the change waits for the answer: the card is being saved
     const saving = page.locator('.day-column .booking.saving');
     await saving.waitFor();
     expect(await saving.evaluate((element) => getComputedStyle(element).opacity), 'its words keep their contrast').toBe('1');
@@ -105,7 +105,7 @@ describe('a customer', () => {
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },
       { customer: 'Rui Campos', start: '11:00', who: 'Ana' },
     );
-    // a cancellation says that it is one, so that no button seems only to send something
+    // the button for a cancellation says so, so that no button seems only to send a message
     await desk.card('Maria Souza').click();
     await page.getByRole('dialog', { name: 'Maria Souza' }).getByRole('button', { name: 'Mais' }).click();
     await page.getByRole('menuitem', { name: 'Cancelar agendamento' }).click();
@@ -114,7 +114,7 @@ describe('a customer', () => {
     await farewell.getByRole('button', { name: 'Cancelar sem avisar' }).waitFor();
     await page.keyboard.press('Escape');
     await farewell.waitFor({ state: 'detached' });
-    // no message can reach this one
+    // no message can reach this customer
     await desk.drag(desk.card('Rui Campos'), await desk.place('Bruno', '11:30'));
     await desk.expectBookings(
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },
@@ -211,7 +211,7 @@ describe('another time', () => {
     await page.route(
       timesOfTuesday,
       async (route) => {
-        // the list opens before its times are there
+        // the list opens before its times are loaded
         await page.getByText('Procurando horários livres…').waitFor();
         await route.continue();
       },
@@ -242,7 +242,7 @@ describe('another time', () => {
       await page.getByRole('option', { name: time }).click();
     };
     await choose('11:00');
-    // the other booking is made after the page has sent its own, and before the server gets it
+    // the other booking is made after the page has sent its own and before the server receives it
     await page.route(
       '**/v1/bookings/*/reschedule',
       async (route) => {

@@ -99,7 +99,7 @@ describe('a day at the desk', () => {
     await desk.clickCell('Ana', '10:30');
     await page.getByRole('combobox', { name: 'Cliente' }).fill('Maria Souza');
     await page.getByLabel('Observações').fill('prefere a janela');
-    // the other booking is made after the page has sent its own, and before the server gets it
+    // the other booking is made after the page has sent its own and before the server receives it
     await page.route(
       '**/v1/bookings',
       async (route) => {
@@ -289,14 +289,14 @@ describe('a day at the desk', () => {
     const anyway = page.getByRole('button', { name: 'Agendar mesmo assim' });
     await desk.toast('já chegou').or(anyway).first().waitFor();
     if (await anyway.isVisible()) {
-      await anyway.click(); // the server's clock may be outside the hours
+      await anyway.click(); // the server's clock may be outside the opening hours
     }
     await desk.toast('já chegou').waitFor();
     const { data } = await shop.api.get('/bookings', { params: { query: { status: ['active'] } } });
     expect(data.map(({ source, status, allocations }) => [source, status, allocations[0]!.resource_id])).toEqual([
       ['walk_in', 'checked_in', shop.bruno],
     ]);
-    // it has begun, and now gets a name
+    // the booking has begun, and now gets a customer
     const { id } = data[0]!;
     await page.goto(`/app/day?date=${MONDAY}&booking=${id}`);
     await desk.act('Dizer quem é');
@@ -348,7 +348,7 @@ describe('a day at the desk', () => {
       '**/v1/bookings',
       async (route) => {
         await route.fetch();
-        // more than the time that a call may take, and another minute
+        // longer than a call may take, plus a minute
         await page.evaluate(() => {
           const { now } = Date;
           const Real = Date;
@@ -427,7 +427,7 @@ describe('a day at the desk', () => {
     await page.keyboard.press('Enter');
     await desk.expectBookings({ customer: 'Maria Souza', start: '09:30', who: first });
     await desk.card('Maria Souza').waitFor();
-    // the dialog gives the focus back to the cell that it was opened from
+    // the dialog returns the focus to the cell from which it was opened
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
     await hasFocus(desk.card('Maria Souza'));
@@ -491,7 +491,7 @@ describe('a day at the desk', () => {
     await page.getByText('almoço').waitFor();
     await page.getByRole('button', { name: 'Desbloquear' }).click();
     await block.waitFor({ state: 'detached' });
-    // the arrow keys continue from the time that was blocked
+    // the arrow keys continue from the blocked time
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(true);
   });
 });

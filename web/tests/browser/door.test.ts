@@ -13,7 +13,7 @@ describe('the way in', () => {
     await page.locator('input[name=email]').fill(email);
     await page.locator('input[name=password]').fill(password);
     await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/app/start'); // there is nothing to book yet
+    await page.waitForURL('**/app/start'); // no service can be booked yet
     await page.getByText('Studio Lua').first().waitFor();
     expect(page.url()).not.toContain(token);
     await signedIn(email, password, slug);
@@ -46,7 +46,7 @@ describe('the way in', () => {
     await page.locator('button[type=submit]').click();
     await page.waitForURL('**/app/day');
     await page.getByText('Rita Recepção').first().waitFor();
-    // the link is used up: Back does not lead to it
+    // the link is used up: Back must not return to it
     await page.goBack();
     expect(page.url()).not.toContain('/accept');
   });
@@ -227,7 +227,7 @@ describe('a session', () => {
     await page.waitForURL('**/app/sign-in**');
     await page.goto('/app/day');
     await page.waitForURL('**/app/sign-in**');
-    // the cookie of the device stays, but gives no access
+    // the device's cookie stays, but gives no access
     expect((await visitor.context.cookies()).map(({ name }) => name)).toEqual(['turno_device']);
   });
 

@@ -11,12 +11,12 @@ import { picturesOf, telephone } from './telephone';
 
 const picture = picturesOf('embed');
 
-/** The examples of the page for developers: the script, a link that opens its dialog, and a page built by hand. */
+/** The examples from the page for developers: the script, a link that opens its dialog, and a manually built page. */
 const [SCRIPT, LINK, BY_HAND] = [
   ...readFileSync(new URL('../../../docs/howto/book-on-your-site.md', import.meta.url), 'utf8').matchAll(/```html\n([\s\S]*?)```/g),
 ].map(([, code]) => code!) as [string, string, string];
 
-/** A site of another origin, for which a shop has a publishable key. */
+/** A site with another origin, with the publishable key of a shop. */
 interface Site {
   origin: string;
   shop: Business;
@@ -36,13 +36,13 @@ async function site(): Promise<Site> {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shop, show: (html) => (shown = html) };
 }
 
-/** A key for the pages of these origins. */
+/** Creates a key for pages of these origins. */
 async function keyFor({ owner, slug }: Business, origins: string[]): Promise<string> {
   const session = await signedIn(owner.email, owner.password, slug);
   return (await session.post('/publishable-keys', { body: { name: 'Site', origins } })).key;
 }
 
-/** An example with the values of this server. */
+/** Fills an example with the values of this server. */
 const filled = (code: string, shop: Business, key: string) =>
   code.replaceAll('https://agenda.example.com', origin).replaceAll('barbearia-sol', shop.slug).replaceAll('spk_live_…', key);
 
@@ -103,7 +103,7 @@ describe('the booking page in a page of another origin', () => {
       .waitFor();
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     await picture(page, 'inline-times');
-    await page.reload(); // the step is in the frame's address only; the page begins again
+    await page.reload(); // only the frame's address contains the step; the page starts again
     const again = await frameOf(page);
     await bookIn(again);
     await expectAccessible(page, 'a page with the booking page in it');
@@ -134,7 +134,7 @@ describe('the booking page in a page of another origin', () => {
     await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
     const ground = () => frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await ground();
-    await page.emulateMedia({ colorScheme: 'dark' }); // the site around it stays light
+    await page.emulateMedia({ colorScheme: 'dark' }); // the surrounding site stays light
     expect(await ground()).toBe(light);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page, 'the dialog');
@@ -147,7 +147,7 @@ describe('the booking page in a page of another origin', () => {
       expect(inside, `the focus after ${press + 1} presses`).toBe(true);
     }
     await frame.getByRole('button', { name: /^Bruno/ }).focus();
-    await page.keyboard.press('Escape'); // in the frame, from which no key reaches the page around it
+    await page.keyboard.press('Escape'); // inside the frame, from which no key event reaches the surrounding page
     await dialog.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Agende agora');
     await page.getByRole('link', { name: 'Book a haircut' }).click();
@@ -169,7 +169,7 @@ describe('the booking page in a page of another origin', () => {
     const loaded = page.waitForEvent('requestfinished', (request) => request.url().startsWith(`${origin}/b/`)).catch(() => null);
     await page.goto('/');
     await page.waitForSelector('iframe', { state: 'attached' });
-    expect(await page.locator('iframe').isVisible()).toBe(false); // the browser draws its own sign of a refusal there
+    expect(await page.locator('iframe').isVisible()).toBe(false); // there, the browser would show its own error
     await visitor.passEightSeconds();
     await page.getByRole('link', { name: 'Abrir a página de agendamento' }).waitFor();
     expect(page.frames().some((frame) => frame.url().startsWith(`${origin}/b/`))).toBe(false);
@@ -187,7 +187,7 @@ describe('the booking page in a page of another origin', () => {
     const frame = await frameOf(page);
     await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
     const forged = { turno: 'booked', booking_id: 'bkg_forged' };
-    // from the page itself, and from its frame to a page that has another origin
+    // from the page itself, and from its frame to a page with another origin
     await page.evaluate((message) => window.postMessage(message, '*'), forged);
     await frame.evaluate((message) => window.parent.postMessage(message, 'https://barbeariasol.example'), forged).catch(() => null);
     await bookIn(frame);

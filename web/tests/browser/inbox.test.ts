@@ -3,7 +3,7 @@ import { expectAccessible } from './axe';
 import { Business } from './business';
 import { expect, SCRIPT, test } from './kit';
 
-/** A message of a customer, and the conversation that it begins. */
+/** Sends a message from a customer, which starts a conversation. */
 async function written(shop: Business, content: { text: string } | { attachment_ids: string[] }) {
   const customer = { name: 'João', phone: '+55 11 97777-6666' };
   return shop.api.post('/conversations/inbound', { body: { customer, ...content, external_id: JSON.stringify(content) } });
@@ -146,7 +146,7 @@ describe('messages', () => {
     const assignee = async () =>
       (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).assignee?.name ?? null;
     const visitor = await visit();
-    // a member may choose, too
+    // a member may also choose
     await visitor.signIn(rita, `/app/inbox?conversation=${conversation.id}`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Responsável: Ninguém ainda' }).click();

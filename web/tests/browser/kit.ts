@@ -13,19 +13,19 @@ import { origin, serversTime } from './server';
 
 export { expect };
 
-/** A hostile text. If a page shows it as HTML, the policy or {@link Visit} notices. */
+/** A hostile text. If a page renders it as HTML, the policy or {@link Visit} notices. */
 export const SCRIPT = `"><img src=x onerror="window.intruded=1"><script>window.intruded=1</script>`;
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** The page on which the visit begins; none unless given. */
+  /** The first page of the visit; none by default. */
   path?: string;
-  /** The origin of another server than that of all tests. */
+  /** The origin of another server, instead of the shared test server. */
   site?: string;
-  /** The server of all tests is asked, too, from a page of {@link site}. */
+  /** Whether a page of {@link site} also sends requests to the shared test server. */
   embeds?: boolean;
 }
 
-/** One person's browser at the dashboard: cookies, windows, and complaints about forbidden behaviour. */
+/** One person's browser on the dashboard: cookies, windows, and complaints about forbidden behaviour. */
 export class Visit {
   readonly complaints: string[] = [];
   readonly #operations: Operations;
@@ -70,25 +70,25 @@ export class Visit {
     return page;
   }
 
-  /** Cuts the connection, or brings it back. */
+  /** Cuts or restores the connection. */
   async connected(connected: boolean): Promise<void> {
     this.#wasCut ||= !connected;
     await this.context.setOffline(!connected);
   }
 
-  /** Announces that the test does a forbidden thing, which must be refused. */
+  /** Announces a forbidden act by the test, which must be refused. */
   expects(complaint: RegExp): void {
     this.#expected.push(complaint);
   }
 
-  /** Opens a page with a session that exists already; the tests of the door show how one begins. */
+  /** Opens a page with an existing session; the door tests cover signing in. */
   async signIn({ email, password }: Person, path = '/app/day'): Promise<void> {
     const answer = await this.context.request.post('/v1/session', { data: { email, password } });
     expect(answer.ok(), `${email} gets in`).toBe(true);
     await this.page.goto(path);
   }
 
-  /** Runs the timers of the next eight seconds now. */
+  /** Runs the timers of the next eight seconds immediately. */
   async passEightSeconds(): Promise<void> {
     await this.page.evaluate(() => (window as unknown as { pass: (milliseconds: number) => void }).pass(8_000));
   }
@@ -96,7 +96,7 @@ export class Visit {
   /** Ends the visit; throws if there were complaints. */
   async end(): Promise<void> {
     for (const page of this.context.pages()) {
-      await page.waitForLoadState(); // a browser that closes while a page is being left can hang
+      await page.waitForLoadState(); // a browser that closes while a page is being left may hang
     }
     if (this.#isPlain) {
       this.context.off('request', this.#onRequest).off('response', this.#onResponse);
@@ -142,8 +142,8 @@ export class Visit {
       void dialog.dismiss();
     });
     page.on('console', (message) => {
-      // a refusal is an answer, and the page shows it; without a connection loading fails, and the browser
-      // reports that a moment later, when the connection may be back
+      // a refusal is an answer, which the page shows; without a connection loading fails, and the browser reports that a moment later,
+      // when the connection may be back
       const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
       const isCut = this.#wasCut && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isRefusal && !isCut) {
@@ -153,7 +153,7 @@ export class Visit {
   }
 }
 
-/** Contexts of visits that have ended: the files and the compiled scripts of the dashboard are in their caches. */
+/** Contexts of ended visits: their caches contain the files and compiled scripts of the dashboard. */
 const idle: BrowserContext[] = [];
 
 async function newContext(browser: Browser, wishes: BrowserContextOptions): Promise<BrowserContext> {
@@ -163,7 +163,7 @@ async function newContext(browser: Browser, wishes: BrowserContextOptions): Prom
   return context;
 }
 
-/** Resets a context to that of a new visitor. */
+/** Resets a context to the state for a new visitor. */
 async function forget(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(false);
   await context.clearCookies();
@@ -172,9 +172,9 @@ async function forget(context: BrowserContext, page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Sets the browser's clock, from which pages take the time, to the server's. */
+/** Sets the browser's clock, which pages read, to the server's time. */
 function showServersClock(ahead: number): void {
-  // the browser's own, even where an earlier visit has put another in its place, which extends it
+  // the browser's own Date, even if an earlier visit has replaced it with a subclass
   const extended = Object.getPrototypeOf(Date) as Partial<DateConstructor>;
   const Real = typeof extended.now === 'function' ? (extended as DateConstructor) : Date;
   class Shown extends Real {
@@ -188,7 +188,7 @@ function showServersClock(ahead: number): void {
   globalThis.Date = Shown as DateConstructor;
 }
 
-/** Lets a test run early what a page does some seconds later. */
+/** Lets a test run timers early that a page has set for some seconds later. */
 function letTimersPass(): void {
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
   const waiting = new Map<number, { due: number; act: () => void }>();
@@ -220,12 +220,12 @@ function letTimersPass(): void {
   });
 }
 
-/** Complains at once, so that the script is noticed even if the page is left a moment later. */
+/** Complains immediately, so that the script is noticed even if the page is left a moment later. */
 function complainOfIntruders(): void {
   Object.defineProperty(window, 'intruded', { set: () => console.error('a text ran as a script') });
 }
 
-/** The contract's operations, by method and the shape of the path. */
+/** The contract's operations, by method and path pattern. */
 class Operations {
   static #known: Operations | undefined;
 
@@ -255,7 +255,7 @@ class Operations {
 
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** So that it reaches no other host. */
+/** Prevents access to any other host. */
 export const chromiumArguments: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--disable-background-networking',
@@ -265,7 +265,7 @@ export const chromiumArguments: readonly string[] = [
 
 let browser: Promise<Browser> | undefined;
 
-/** The system's browser, which reaches no other host; a new one after a crash. */
+/** The system's browser, which can reach no other host; a new one after a crash. */
 async function running(): Promise<Browser> {
   if (browser === undefined || !(await browser).isConnected()) {
     idle.length = 0;
@@ -279,7 +279,7 @@ async function running(): Promise<Browser> {
 
 afterAll(async () => (await browser)?.close());
 
-/** A test that may visit the dashboard; its visits end with it, and with their complaints. */
+/** A test that may visit the dashboard; its visits end with the test, which fails if they have complaints. */
 export const test = plain.extend<{ visit: (options?: VisitOptions) => Promise<Visit> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the test runner reads from the pattern which fixtures this one needs
   visit: async ({}, use) => {

@@ -35,7 +35,7 @@ describe('the pages of customers, with text twice as large on a narrow telephone
     });
     expect(broken).toEqual([]);
     await page.locator('.month th .letter').first().waitFor();
-    // in Latin America no letter of a weekday is X
+    // in Latin America, no weekday has the letter X
     expect(await page.locator('.month th .letter').allTextContents()).toEqual(['L', 'M', 'M', 'J', 'V', 'S', 'D']);
   });
 

@@ -6,12 +6,12 @@ import { at } from './desk';
 import { expect, test } from './kit';
 import { telephone } from './telephone';
 
-/** How far a page may move while it is drawn, in the browser's measure. */
+/** The maximum layout shift while a page loads, in the browser's unit. */
 const LIMIT = 0.02;
 
 const wide = { viewport: { width: 1440, height: 900 } };
 
-/** Adds up the layout shifts of each page from its beginning. */
+/** Adds up the layout shifts of each page from the start. */
 function sumShifts(): void {
   Object.assign(window, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -23,7 +23,7 @@ function sumShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The layout shift of a page, once it has everything. */
+/** The layout shift of a fully loaded page. */
 async function shiftOf(page: Page): Promise<number> {
   await page.locator('h1').first().waitFor();
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });

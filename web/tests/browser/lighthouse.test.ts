@@ -15,7 +15,7 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
-/** Lighthouse's report on a page, as on a telephone with a slow network. */
+/** Lighthouse's report on a page, for a phone on a slow network. */
 function judged(url: string): Report {
   const file = `${root}web/target/lighthouse.json`;
   mkdirSync(`${root}web/target`, { recursive: true });

@@ -12,7 +12,7 @@ import { picturesOf, telephone } from './telephone';
 const picture = picturesOf('look');
 const ORANGE = '#ff8800';
 
-/** Draws a picture of this size in the page, and keeps it as a file. */
+/** Draws a picture of this size in the page, and saves it as a file. */
 async function drawn(page: Page, name: string, width: number, height: number): Promise<string> {
   const url = await page.evaluate(
     ([wide, high]) => {
@@ -38,7 +38,7 @@ async function drawn(page: Page, name: string, width: number, height: number): P
   return path;
 }
 
-/** The colours of the page's main button and of a day that can be chosen. */
+/** The colours of the page's main button and of a selectable day. */
 const contrastOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
@@ -57,9 +57,9 @@ describe('the look of a business', () => {
     await owner.signIn(shop.owner, '/app/settings/booking-page');
     const { page } = owner;
     const logo = await drawn(page, 'logo.jpg', 400, 400);
-    const photograph = await drawn(page, 'photograph.jpg', 4_000, 3_000); // more pixels than the server takes
+    const photograph = await drawn(page, 'photograph.jpg', 4_000, 3_000); // more pixels than the server accepts
     await page.getByLabel('Sua cor').fill(ORANGE);
-    await page.getByRole('button', { name: 'Salvar' }).click(); // the only one of the page
+    await page.getByRole('button', { name: 'Salvar' }).click(); // the only such button on the page
     await expect.poll(async () => (await shop.api.get('/workspace')).accent_color).toBe(ORANGE);
     await page.getByLabel('Logotipo: escolher um arquivo').setInputFiles(logo);
     await page.getByRole('img', { name: 'Logotipo' }).waitFor();

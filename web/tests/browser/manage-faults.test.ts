@@ -5,7 +5,7 @@ import { booked, NINE } from './managed';
 
 const ELEVEN = NINE.replace('T09', 'T11');
 
-/** The customer comes back to a tab that was left open. */
+/** The customer returns to a tab that was left open. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 const start = (page: Page, time: string) => page.locator('.when', { hasText: `1 de março de 2027 às ${time}` }).waitFor();

@@ -17,7 +17,7 @@ describe('the page of a booking', () => {
     const { path } = await booked();
     const visitor = await visit({ ...telephone, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visitor;
-    // a browser that shares: the second time the person changes their mind
+    // a browser that can share; the second time, the person cancels
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
       Object.assign(window, { shared });
@@ -208,7 +208,7 @@ describe('the page of a booking', () => {
       params: { path: { id: shop.haircut } },
       body: {
         deposit: { type: 'fixed', amount_cents: 2000, method: 'manual' },
-        // a cancellation of Wednesday's booking is still free, one of Monday's no longer is
+        // cancelling Wednesday's booking is still free, cancelling Monday's no longer is
         cancellation_policy: { free_until_minutes: Math.round((hours + 24) * 60), refund: 'full' },
       },
     });
@@ -262,7 +262,7 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: /^Remarcar para .*10:00, com Bruno em vez de Ana$/ }).tap();
     await page.getByRole('status').getByText('10:00, com Bruno em vez de Ana.').waitFor();
 
-    // the way back is the way that led there
+    // the way back is the same as the way there
     await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
     await page.keyboard.press('Escape');
     expect(await focusedId(page)).toBe('cancel');

@@ -2,7 +2,7 @@ import { Business, MONDAY } from './business';
 
 export const NINE = `${MONDAY}T09:00:00-03:00`;
 
-/** A shop, and a booking of Maria with the path of its page. */
+/** A shop, and Maria's booking with the path of its page. */
 export async function booked({ service, customer = 'Maria Souza' }: { service?: string; customer?: string } = {}) {
   const shop = await Business.make();
   const made = await shop.api.post('/bookings', {
@@ -16,7 +16,7 @@ export async function booked({ service, customer = 'Maria Souza' }: { service?: 
     shop,
     id: made.id,
     path: new URL(made.manage_url!).pathname,
-    /** Moves it, as the shop does. */
+    /** Moves the booking on behalf of the shop. */
     move: (start: string) => shop.api.post('/bookings/{id}/reschedule', { params: { path: { id: made.id } }, body: { start } }),
     read: () => shop.api.get('/bookings/{id}', { params: { path: { id: made.id } } }),
   };

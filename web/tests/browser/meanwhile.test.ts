@@ -5,19 +5,19 @@ import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 import { signedIn } from './server';
 
-/** A form that is open while somebody else writes the same object. */
+/** A form that is open while somebody else changes the same object. */
 interface Case {
   form: string;
-  /** Prepares the business; the answer is the path of the page. */
+  /** Prepares the business; returns the path of the page. */
   path: (shop: Business) => Promise<string>;
   type: (page: Page) => Promise<void>;
-  /** The value that was typed, as the page has it. */
+  /** The typed value, as shown on the page. */
   typed: (page: Page) => Promise<unknown>;
-  /** Another person's change of something else. */
+  /** Makes another person's change to a different member. */
   others: (shop: Business, page: Page) => Promise<unknown>;
   /** Waits until the page shows that change. */
   shown: (page: Page) => Promise<unknown>;
-  /** The members on the server of both. */
+  /** The members on the server with both changes. */
   both: (shop: Business) => Promise<unknown>;
   expected: unknown;
 }
@@ -99,7 +99,7 @@ describe('what is typed while somebody else changes the same', () => {
         .first()
         .waitFor();
       await expect.poll(() => both(shop)).toEqual(expected);
-      // the button has nothing more to send
+      // no changes are left to send
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM');
     });
   }

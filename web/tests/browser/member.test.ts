@@ -42,7 +42,7 @@ describe('a member at the desk', () => {
     await dialog.getByRole('button', { name: 'Voltar' }).click();
     await page.getByText('Dias inteiros').waitFor();
     expect(await blocksOf(shop)).toBe(0);
-    // the booking in the way is one press away
+    // the conflicting booking is one press away
     await page.getByRole('button', { name: 'Bloquear horário' }).click();
     await dialog.getByRole('link', { name: /Maria Souza/ }).click();
     await page.getByRole('dialog', { name: 'Maria Souza' }).waitFor();

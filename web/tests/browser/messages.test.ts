@@ -9,7 +9,7 @@ import { picturesOf, telephone } from './telephone';
 
 const picture = picturesOf('messages');
 
-/** Pictures of a page as it is, in light and in dark. */
+/** Takes pictures of the current page, in light and dark mode. */
 async function pictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -17,7 +17,7 @@ async function pictures(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A booking of somebody who gets e-mails. */
+/** A booking of a customer who gets e-mails. */
 const bookByMail = (shop: Business, time: string, more: { name?: string; locale?: string; who?: string } = {}) =>
   shop.api.post('/bookings', {
     body: {
@@ -28,7 +28,7 @@ const bookByMail = (shop: Business, time: string, more: { name?: string; locale?
     },
   });
 
-/** A booking of somebody who is reached by no channel, but has a phone. */
+/** A booking of a customer who has a phone but cannot be reached by any channel. */
 async function bookByPhone(shop: Business, time: string, name: string, who: string): Promise<string> {
   const { id } = await shop.api.post('/bookings', {
     body: { service_id: shop.haircut, start: at(time), resource_ids: [who], customer: { name, phone: '+55 11 98888-7777' } },
@@ -99,7 +99,7 @@ describe('the settings of messages', () => {
     await page.getByRole('button', { name: 'Alterar Lembrete, 90 minutos antes' }).click();
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog', { name: 'Excluir esta mensagem?' }).getByRole('button', { name: 'Excluir' }).click();
-    // behind the dialog no row has a role: that it is gone says little
+    // behind the dialog no row has a role, so its absence would prove little
     await expect.poll(() => reminders(shop)).toEqual([[2_880, true]]);
     await page.getByRole('row', { name: /90 minutos/ }).waitFor({ state: 'detached' });
   });
@@ -417,7 +417,7 @@ describe('the list to call', () => {
     await dialog.getByRole('button', { name: 'Vem: Maria Souza', exact: true }).tap();
     await dialog.getByText('Maria Souza').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Não vem: Joana Prado' }).press('Enter');
-    // the cancellation is one press away; no channel reaches her, so it is not asked whether to tell her
+    // the cancellation is one press away; no channel reaches her, so the desk is not asked whether to notify her
     const question = page.getByRole('dialog', { name: 'Joana Prado não vem: cancelar o agendamento?' });
     await question.getByRole('button', { name: 'Cancelar agendamento' }).press('Enter');
     await desk.toast('Joana Prado será cancelado').waitFor();

@@ -52,7 +52,7 @@ describe('a service', () => {
     await dialog.getByText('Resposta obrigatória').click();
     await dialog.getByText('Telefone', { exact: true }).click();
     await expectAccessible(page, 'questions');
-    // an error in a part that is closed opens it
+    // an error in a collapsed part opens that part
     await asks.click();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await dialog.locator('.question .field-error:not(:empty)').waitFor();

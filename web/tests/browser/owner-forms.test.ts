@@ -3,11 +3,11 @@ import { describe } from 'vitest';
 import { Business } from './business';
 import { expect, test } from './kit';
 
-/** Everything that was caused until now is drawn. */
+/** Waits until all pending changes are drawn. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
 
-/** Presses the button as a person does: the field loses the focus before the release. Fails if the button moves meanwhile. */
+/** Presses the button like a person: the field loses the focus before the release. Fails if the button moves meanwhile. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const before = (await button.boundingBox())!;
@@ -24,7 +24,7 @@ interface Case {
   path: string;
   /** The button that opens the form. */
   opens?: string;
-  /** Fields by name: a wrong value, with which the form is sent first, and a right one. */
+  /** Fields by name: an invalid value to send first, and a valid one. */
   fields: Record<string, [wrong: string, right: string]>;
   /** The form. */
   within: string;
@@ -111,7 +111,7 @@ describe('the first click on a button that submits', () => {
     const email = dialog.locator('input[name=email]');
     await email.pressSequentially('maria');
     await press(page, dialog.locator('button[type=submit]'));
-    // the click has sent the form, and its field says why that failed
+    // the click has sent the form, and the field shows why that failed
     await dialog.locator('.field-error:not(:empty)').waitFor();
     await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await email.getAttribute('aria-describedby')).toBe(await dialog.locator('.field-error:not(:empty)').getAttribute('id'));
@@ -133,7 +133,7 @@ test('a number is not changed by the wheel', async ({ visit }) => {
 });
 
 describe('a toast', () => {
-  /** Saves a person without a change, which is said by a toast. */
+  /** Saves a person without a change; a toast confirms it. */
   async function saved(page: Page): Promise<Locator> {
     await page.getByRole('button', { name: 'Alterar Ana' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();

@@ -437,7 +437,7 @@ describe('the settings', () => {
     await page.locator('input[name=pix_key]').fill('7d9f0335-8dcc-4054-9bf9-0dbd61d36906');
     await expectAccessible(page, 'payments');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await page.getByText('teste@turno.invalid').waitFor(); // in test mode no one must pay to a real key
+    await page.getByText('teste@turno.invalid').waitFor(); // in test mode nobody may pay to a real key
     const desk = await visit();
     await desk.signIn(await shop.person('Rita', 'member'), '/app/settings');
     await desk.page.getByText('America/Sao_Paulo').waitFor();

@@ -7,7 +7,7 @@ import { wholeMatrix } from './server';
 
 const folder = new URL('../../src/pages/', import.meta.url);
 
-/** The address of every page that is registered, with whether it needs a session. */
+/** The address of every registered page, and whether it needs a session. */
 function pages(): { path: string; open: boolean }[] {
   return readdirSync(folder).flatMap((name) => {
     const source = readFileSync(new URL(`${name}/route.ts`, folder), 'utf8');
@@ -19,7 +19,7 @@ function pages(): { path: string; open: boolean }[] {
   });
 }
 
-/** An object of the business for each address that names one. */
+/** An object of the business for each address that contains one. */
 async function objects(shop: Business): Promise<Record<string, string>> {
   const customer = await shop.api.post('/customers', { body: { name: 'Maria Souza', phone: '+55 11 98888-7777' } });
   const endpoint = await shop.api.post('/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/receive' } });
@@ -83,7 +83,7 @@ describe('the server', () => {
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.body.append(frame);
       await loaded;
-      return frame.contentDocument === null; // the page of an error, which is of no origin
+      return frame.contentDocument === null; // an error page, which has no origin
     });
     expect(refused).toBe(true);
   });

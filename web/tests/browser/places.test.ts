@@ -186,7 +186,7 @@ describe('a business at two addresses', () => {
     await desk.column('Bruno').waitFor({ state: 'detached' });
     await desk.card('Rui Costa').waitFor();
     expect(await desk.card('Maria Souza').count()).toBe(0);
-    // kept for the next time, and on other days
+    // kept for the next visit, and for other days
     await page.goto(`/app/day?date=${MONDAY}`);
     await page.waitForURL(`**location=${north}**`);
     await desk.card('Rui Costa').click();
@@ -258,7 +258,7 @@ describe('weeks that alternate', () => {
     const monday = period.getByRole('listitem', { name: 'segunda-feira' });
     await monday.getByText('segunda-feira', { exact: true }).click();
     await monday.getByText('Fechado').waitFor();
-    // the first week of the picture is the current one, of neither
+    // the first week of the chart is the current one, which belongs to neither
     const rows = picture.locator('tbody tr');
     expect(await rows.count()).toBe(8);
     expect(await rows.locator('.letter').allTextContents()).toEqual(['', 'A', 'B', 'A', 'B', 'A', 'B', 'A']);

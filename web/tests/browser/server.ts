@@ -12,10 +12,10 @@ function setting(name: string): string {
 /** The server under test. */
 export const origin = setting('TURNO_ORIGIN');
 
-/** The address at which the server's test offers what no operation does. */
+/** The address at which the server's test offers functions that no operation provides. */
 const control = setting('TURNO_CONTROL');
 
-/** Whether every language and size is tried. */
+/** Whether to try every language and size. */
 export const wholeMatrix = process.env['TURNO_MATRIX'] === 'whole';
 
 async function ask<T>(path: string): Promise<T> {
@@ -37,16 +37,16 @@ export interface NewWorkspace {
 /** A workspace without a business; `America/Sao_Paulo`, BRL. */
 export const makeWorkspace = (name: string): Promise<NewWorkspace> => ask(`/workspaces?name=${encodeURIComponent(name)}`);
 
-/** The token of a further link that makes an owner of a workspace. */
+/** The token of another link that creates an owner of a workspace. */
 export const firstLink = async (slug: string): Promise<string> => (await ask<{ token: string }>(`/first-links?slug=${slug}`)).token;
 
-/** The token of a link for a new password, which the operator hands over. */
+/** The token of a link for a new password, which the operator passes on. */
 export const shownRecovery = async (slug: string, email: string): Promise<string> =>
   (await ask<{ token: string }>(`/recoveries?slug=${slug}&email=${encodeURIComponent(email)}`)).token;
 
 /**
- * A server of its own without any workspace or mail, and the token of the link that it prints. It ends with the test: there is
- * one at a time, and another file waits for it.
+ * A separate server without workspaces and mail, and the token of the link that it prints. It stops at the end of the test: only one
+ * runs at a time, and other files wait for it.
  */
 export async function emptyServer(): Promise<{ origin: string; token: string }> {
   const server = await ask<{ origin: string; token: string }>('/empty-servers');
@@ -58,7 +58,7 @@ export async function emptyServer(): Promise<{ origin: string; token: string }> 
 export const mailedToken = async (to: string): Promise<string> =>
   (await ask<{ token: string }>(`/mails?to=${encodeURIComponent(to)}`)).token;
 
-/** A number at a simulator of WhatsApp, with the template `codigo`, as the server's channel takes it. */
+/** A number at a WhatsApp simulator, with the template `codigo`, in the form that the server's channel accepts. */
 export const simulatedNumber = (): Promise<Schemas['WhatsAppChannelInput']> => ask('/whatsapp');
 
 /** The codes that were sent by WhatsApp so far, oldest first. */
@@ -71,7 +71,7 @@ export const sentCodes = async (): Promise<string[]> =>
 export const templateState = (slug: string, name: string, language: string, status: string): Promise<unknown> =>
   ask(`/template-states?slug=${slug}&name=${name}&language=${language}&status=${status}`);
 
-/** Records that WhatsApp billed ten messages about bookings this month, for this amount together. */
+/** Records that WhatsApp billed ten messages about bookings this month, for this total amount. */
 export const spentByWhatsApp = (slug: string, cents: number): Promise<unknown> => ask(`/message-costs?slug=${slug}&cents=${cents}`);
 
 /** The time of the server's clock, which moves only with `advanceClock`. */

@@ -10,7 +10,7 @@ const web = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${web}target/structured`;
 const options = '--noEmit --strict --ignoreConfig --skipLibCheck --moduleResolution bundler --module esnext --pretty false'.split(' ');
 
-/** The faults of a LocalBusiness by the types that schema-dts makes from the definitions of schema.org. */
+/** The faults of a LocalBusiness, checked by the types that schema-dts generates from schema.org. */
 function faults(data: object): string {
   const file = `${folder}/page-${process.env['VITEST_POOL_ID']}.ts`;
   mkdirSync(folder, { recursive: true });

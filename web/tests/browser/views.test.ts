@@ -85,7 +85,7 @@ describe('other views', () => {
     await page.getByRole('group', { name: wednesday }).locator('.booking', { hasText: 'Maria Souza' }).waitFor();
     await desk.undo('Movido');
     await expect.poll(start).toEqual([Date.parse(at('10:00'))]);
-    // and by keyboard, which announces a taken time
+    // also by keyboard, which announces a taken time
     await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } },
     });
@@ -329,7 +329,7 @@ describe('other views', () => {
       await shopWith('Maria Souza', '10:00'),
     );
     const { page } = desk;
-    await desk.card('Maria Souza').tap({ trial: true }); // it stands still
+    await desk.card('Maria Souza').tap({ trial: true }); // waits until it stands still
     const { y } = await desk.place('Ana', '11:30');
     const box = (await desk.card('Maria Souza').boundingBox())!;
     const session = await page.context().newCDPSession(page);
@@ -341,7 +341,7 @@ describe('other views', () => {
     for (let step = 1; step <= 8; step++) {
       await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
     }
-    // it stays there when nothing is left to scroll
+    // it stays there once nothing is left to scroll
     await page.waitForFunction(() => {
       const { scrollLeft, scrollWidth, clientWidth } = document.querySelector('.day-frame')!;
       return scrollLeft >= scrollWidth - clientWidth - 1;

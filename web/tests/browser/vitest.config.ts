@@ -13,7 +13,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Prints why the first try failed, which the default reporter omits if the second one passes. */
+/** Prints why the first attempt failed, which the default reporter omits if the second one passes. */
 const firstTries: Reporter = {
   onTestCaseResult(test: TestCase) {
     const { state, errors = [] } = test.result();
@@ -25,21 +25,21 @@ const firstTries: Reporter = {
   },
 };
 
-/** The tests with a browser. They need a server, which BrowserTest of the server's tests starts. */
+/** The browser tests. They need a server, which BrowserTest in the server's tests starts. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { alias: { 'turno-client': client }, dedupe: ['openapi-fetch'] },
   test: {
     include: ['*.test.ts'],
-    // two files at a time, each with a browser: faster, and the slower pages reveal tests that depend on speed
+    // two files at a time, each with its own browser: this is faster, and slower pages reveal tests that depend on speed
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // a page that hangs fails its own wait first, which names the reason
+    // a page that hangs makes its own wait fail first, which names the reason
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // the usual second is too short on a busy machine
+    // the default of one second is too short on a busy machine
     expect: { poll: { timeout: 20_000, interval: 100 } },
-    // the system's browser may fail; a test that passes only at the second try is printed
+    // the system's browser may fail; a test that passes only on the second attempt is printed
     retry: 1,
     reporters: ['verbose', firstTries],
   },

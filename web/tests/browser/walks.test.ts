@@ -6,7 +6,7 @@ import { Desk } from './desk';
 import { expect, test, type Visit } from './kit';
 import { emptyServer } from './server';
 
-/** The clicks of a person, and the fields into which they typed, over all pages of a visit. */
+/** Counts the clicks of a person, and the fields that were filled in, over all pages of a visit. */
 class Effort {
   clicks = 0;
   fields = 0;
@@ -112,7 +112,7 @@ describe('a new owner', () => {
   });
 });
 
-/** A Friday, on which the server's clock stands at ten in the morning. */
+/** A Friday; the server's clock stands at ten in the morning. */
 const TODAY = '2027-02-26';
 
 /** The bookings of a shop on a busy day, and a service with a deposit of 50. */
@@ -143,7 +143,7 @@ async function busyShop(): Promise<Business> {
         start: `${TODAY}T${time}:00-03:00`,
         resource_ids: [shop[who]],
         customer: { name: customer },
-        override: { rules: ['past'] }, // the first has begun
+        override: { rules: ['past'] }, // the first booking has already begun
       },
     });
   }
@@ -228,7 +228,7 @@ describe('a receptionist', () => {
     await close();
     await lia('Confirmado').waitFor();
 
-    // an arrival, and a no-show that was none
+    // an arrival, and a no-show that is undone
     await booking(page, /^Rui Campos/).click();
     await dialog.getByRole('button', { name: 'Chegada' }).click();
     await desk.toast('Feito: Chegada').waitFor();
@@ -242,7 +242,7 @@ describe('a receptionist', () => {
     await desk.undo('Faltou');
     await booking(page, /^Eva Prado, Corte de cabelo, 11:30–12:00, Confirmado/).waitFor();
 
-    // half an hour for nobody, and free again
+    // blocks half an hour, and frees it again
     await also(page, 'Bloquear horário');
     await choose(page, 'Com', 'Ana');
     await time(dialog, 'Início', '1630');
@@ -255,7 +255,7 @@ describe('a receptionist', () => {
     await desk.toast('Horário liberado').waitFor();
     await blocked.waitFor({ state: 'detached' });
 
-    // the customer who asks when it was, and comes again in four weeks
+    // a customer asks about a past visit, and books again in four weeks
     const pages = page.getByRole('navigation', { name: 'Páginas' });
     await pages.getByRole('link', { name: 'Clientes' }).click();
     await page.getByLabel('Nome, telefone ou e-mail').fill('joana');
@@ -271,7 +271,7 @@ describe('a receptionist', () => {
     await again.getByRole('button', { name: 'Agendar', exact: true }).and(page.locator(':enabled')).click();
     await desk.toast(/Agendado: Joana Dias, 26 de mar.*15:00/).waitFor();
 
-    // a message that has come meanwhile
+    // a message that arrived meanwhile
     await shop.api.post('/conversations/inbound', {
       body: { customer: { name: 'João Reis', phone: '+55 11 97777-6666' }, text: 'Posso levar meu filho?', external_id: 'first' },
     });
@@ -292,7 +292,7 @@ describe('a receptionist', () => {
   });
 });
 
-/** A booking or a kept time in the day by its name for screen readers: the customer, the time, the service, where it stands, and who. */
+/** A booking or blocked time on the day page by its name for screen readers: customer, time, service, state, person. */
 const booking = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
 async function hasFocus(element: Locator): Promise<void> {
@@ -300,7 +300,7 @@ async function hasFocus(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
 }
 
-/** Opens what is behind the button for new bookings. */
+/** Opens an entry in the menu next to the button for new bookings. */
 async function also(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Encaixe e outros' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -316,7 +316,7 @@ async function amount(field: Locator, text: string): Promise<void> {
   await field.blur();
 }
 
-/** Records money that was received at the desk: this amount, or all that is missing. */
+/** Records money that was received at the desk: this amount, or the whole remaining amount. */
 async function pay(page: Page, text: string | null, means?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pago aqui' }).click();

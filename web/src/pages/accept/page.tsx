@@ -20,17 +20,17 @@ type OpenedLink = Schemas['OpenedLink'];
 interface LinkProps {
   link: OpenedLink;
   token: string;
-  /** Shows the sign-in, with the address if it is known. */
+  /** Shows the sign-in form, with the address filled in if it is known. */
   onSignIn: (email: string) => void;
 }
 
-/** Takes a link. The server says its purpose and what it needs from this visitor; reading it does not use it up. */
+/** Handles a link. The server reports its purpose and the data that it needs from this visitor; reading the link does not use it up. */
 export function AcceptPage() {
   const { t } = useTranslation();
   const [token] = useState(() => location.hash.slice(1));
-  /** The address to sign in with; undefined unless the person signs in here. */
+  /** The address to sign in with; undefined unless the person is signing in here. */
   const [signsIn, setSignsIn] = useState<string>();
-  const [, setSignIns] = useState(0); // a sign-in empties the cache, so the page has to be drawn again to see the session
+  const [, setSignIns] = useState(0); // a sign-in empties the cache, so the page must be rendered again to read the session
   const { data: session, isPending } = useQuery(sessionQuery);
   const opened = useQuery({
     queryKey: ['session', 'link', token, session?.id] as const,
@@ -81,7 +81,7 @@ export function AcceptPage() {
 
 const isOver = (error: unknown) => error instanceof TurnoError && error.errors.some(({ pointer }) => pointer === '#/token');
 
-/** Whether the link names somebody other than the person who is signed in. */
+/** Whether the link is for somebody other than the signed-in person. */
 const isForAnother = ({ email, needs }: OpenedLink, { user }: Session) => needs.length > 0 && email !== null && email !== user.email;
 
 /** The inviter, the workspace, the address and the role. */
@@ -113,7 +113,7 @@ function Refused({ error }: { error: unknown }) {
   );
 }
 
-/** The link does not work: offers to continue, to sign in or to reset the password. */
+/** The link does not work: offers to continue, sign in, or reset the password. */
 function LinkOver({ reason, session }: { reason: string; session: Session | null }) {
   const { t } = useTranslation();
   return (
@@ -138,7 +138,7 @@ function LinkOver({ reason, session }: { reason: string; session: Session | null
   );
 }
 
-/** A person who is signed in accepts by one click; the first workspace also takes its business. */
+/** A signed-in person accepts with one click; the first workspace also asks for the business. */
 function Join({ token, link, session, onSignIn }: LinkProps & { session: Session }) {
   const { t } = useTranslation();
   const [asNew, setAsNew] = useState(false);
@@ -200,7 +200,7 @@ function ChoosePassword({ token, link, onSignIn }: LinkProps) {
         ...(isNew && { workspace: business.said().workspace }),
       };
       const done = await api.post('/session/accept', { body });
-      // the link is used up, so the person must sign in if this fails
+      // the link is used up now, so the person must sign in if this fails
       await signIn(done.email, values.password, done.workspace ?? '').then(toStart, () => setAccepted(done));
     },
   });

@@ -7,10 +7,10 @@ import { toast } from '../../ui/toasts';
 import { ConflictList } from './conflicts';
 import type { Conflicts } from './data';
 
-/** The work left after a write. */
+/** The work that remains after a write. */
 export type Left = Partial<Conflicts> & { warnings?: Schemas['Warning'][] };
 
-/** Whether something is left to do; if not, a toast says that all is saved. */
+/** Whether work remains; if not, a toast says that everything is saved. */
 export function leavesWork(left: Left): boolean {
   const work = (left.conflicts_total ?? 0) > 0 || (left.warnings ?? []).length > 0;
   if (!work) {
@@ -19,7 +19,7 @@ export function leavesWork(left: Left): boolean {
   return work;
 }
 
-/** Shown after a write that succeeded but leaves something to do. */
+/** Shown after a successful write that leaves work to do. */
 export function Aftermath({ left, onClose }: { left: Left | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -10,12 +10,12 @@ import { overridesQuery, schedulesQuery } from './data';
 import { datesInWords } from './words';
 
 interface OfferedDays {
-  /** The days on which new hours will be closed too; undefined while they are read. */
+  /** The days on which the new hours will also be closed; undefined while loading. */
   closed: ClosedDays[] | undefined;
   field: React.ReactNode;
 }
 
-/** Offers new hours the days to come on which everybody is closed, such as holidays; all are chosen until one is taken out. */
+/** Offers to close new hours on upcoming days when everybody is closed, such as holidays; all are selected until one is deselected. */
 export function useClosedDays(isAsked: boolean): OfferedDays {
   const { t } = useTranslation();
   const { workspace } = useSession();

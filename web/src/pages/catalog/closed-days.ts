@@ -4,19 +4,19 @@ import type { Schemas } from 'turno-client';
 import type { Override, Resource, Schedule } from './data';
 import { overrideOf } from './week';
 
-/** Days without bookings, and why. */
+/** Days without bookings, with the reason. */
 export type ClosedDays = Pick<Override, 'start_date' | 'end_date' | 'reason'>;
 
-/** The number of days from today on that are looked at. */
+/** The number of days to check, from today on. */
 export const DAYS_AHEAD = 731;
 
-/** The hours of those who work: a schedule that no person or room has says nothing about the business. */
+/** The schedules that are in use: a schedule without a person or room says nothing about the business. */
 export function inUse<S extends Pick<Schedule, 'id'>>(schedules: readonly S[], resources: readonly Resource[]): S[] {
   const used = schedules.filter(({ id }) => resources.some(({ schedule_id, active }) => active && schedule_id === id));
   return used.length > 0 ? used : [...schedules];
 }
 
-/** The days from today on that every schedule closes, by the overrides of each in the order of their creation. */
+/** The days from today on that every schedule closes, by the overrides of each schedule in order of creation. */
 export function closedForAll(each: readonly (readonly Override[])[], today: string): ClosedDays[] {
   const [first = [], ...others] = each;
   const found: (ClosedDays & { by: Override })[] = [];
@@ -46,7 +46,7 @@ function datesOf({ start_date, end_date }: Override, from: string, to: string): 
   return dates;
 }
 
-/** Makes hours that are closed on some days from the beginning; a second try, after a failure, completes the hours of the first. */
+/** Creates hours that are closed on some days from the start; after a failure, a retry completes the hours of the first attempt. */
 export function hoursMaker(): (body: Schemas['ScheduleInput'], closed: readonly ClosedDays[]) => Promise<Schedule> {
   let made: Schedule | undefined;
   const written = new Set<string>();

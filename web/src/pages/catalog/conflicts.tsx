@@ -19,15 +19,15 @@ type Conflict = Schemas['Conflict'];
 type Proposal = Schemas['Alternative'];
 
 interface ConflictListProps extends Conflicts {
-  /** Whether the change is written: only then a booking can be moved. */
+  /** Whether the change is saved: a booking can be moved only then. */
   written: boolean;
-  /** How to continue, if that is not the usual way. */
+  /** The next step, if it is not the usual one. */
   said?: string;
-  /** The person leaves for one of the bookings. */
+  /** Called when the person goes to one of the bookings. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Bookings that a change leaves outside the hours, and where each could go instead. */
+/** Bookings that a change leaves outside the hours, with proposals for each. */
 export function ConflictList({ conflicts, conflicts_total, written, said, onLeave }: ConflictListProps) {
   const { t } = useTranslation();
   const [notifies, setNotifies] = useState(true);
@@ -118,7 +118,7 @@ function Conflicting({ conflict: { booking, proposals }, canMove, notifies, onLe
   );
 }
 
-/** The time and the people of a proposal, and the place if it is another one. */
+/** The time and the people of a proposal, and the location if it differs. */
 function Place({ proposal, booking }: { proposal: Proposal; booking: Conflict['booking'] }) {
   const { data: resources = [] } = useQuery(resourcesQuery);
   const locations = useLocations();

@@ -4,7 +4,7 @@ import { Select, TextArea, TextField } from '../../ui/fields';
 import { hasTooManyLines, type ContactDraft } from './contact';
 import { named } from './named';
 
-/** The codes of ISO 3166. */
+/** The country codes of ISO 3166. */
 const countries =
   'ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW'.match(
     /../g,
@@ -15,7 +15,7 @@ interface ContactFieldsProps {
   onChange: (change: Partial<ContactDraft>) => void;
 }
 
-/** The address that customers come to, and how they reach somebody there. */
+/** The fields for the address that customers visit, and for contacting the business. */
 export function ContactFields({ values, onChange }: ContactFieldsProps) {
   const { t, i18n } = useTranslation();
   const field = (name: keyof ContactDraft) => ({ name, value: values[name], onChange: (value: string) => onChange({ [name]: value }) });

@@ -2,7 +2,7 @@ import { linesOf } from '../../text/lines';
 import type { Schemas } from 'turno-client';
 import { given } from '../../ui/entity-form';
 
-/** Where a business or one of its places is, and how customers reach it; empty for what is not known. */
+/** The address of a business or one of its locations, and how customers reach it; unknown parts are empty. */
 export interface ContactDraft {
   /** Street and number, one line each. */
   lines: string;
@@ -17,9 +17,7 @@ export interface ContactDraft {
 
 type Contact = Pick<Schemas['Location'], 'address' | 'phone' | 'email' | 'map_url'>;
 
-/**
- * @param country of an address that names none
- */
+/** @param country the country for an address that names none */
 export function contactDraft({ address, phone, email, map_url }: Contact, country: string): ContactDraft {
   return {
     lines: (address?.lines ?? []).join('\n'),

@@ -33,7 +33,7 @@ export const scheduleQuery = (id: string) =>
     queryFn: () => api.get('/schedules/{id}', { params: { path: { id } } }),
   });
 
-/** The overrides that touch the dates from one to before another. */
+/** The overrides that affect the dates from one up to, but not including, another. */
 export const overridesQuery = (id: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['overrides', id, from, to] as const,
@@ -42,7 +42,7 @@ export const overridesQuery = (id: string, from: string, to: string) =>
 
 export const workspaceQuery = queryOptions({ queryKey: ['workspace'] as const, queryFn: () => api.get('/workspace') });
 
-/** The names of those in use that have these hours. */
+/** The names of the active resources with these hours. */
 export function usersOf(resources: readonly Resource[], schedule: string): string[] {
   return resources.filter(({ schedule_id, active }) => active && schedule_id === schedule).map(({ name }) => name);
 }

@@ -12,11 +12,11 @@ interface FormProps {
 
 interface CatalogEntitiesProps<R, N extends string> extends Omit<EntityPageProps<R, N>, 'frame' | 'edit' | 'form'> {
   form: (opened: { row?: R; kind?: N }, props: FormProps) => React.ReactNode;
-  /** Further buttons of a row. */
+  /** Additional buttons in a row. */
   more?: (row: R) => React.ReactNode;
 }
 
-/** A page of the catalog with all objects of a noun. After a change it shows what is left to do. */
+/** A catalog page with all objects of a noun. After a change, it shows the work that remains. */
 export function CatalogEntities<R extends { id: string; name: string }, N extends string = never>({
   add,
   form,

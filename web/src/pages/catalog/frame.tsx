@@ -10,10 +10,10 @@ interface CatalogPageProps {
   children: React.ReactNode;
 }
 
-/** The frame of the catalog's pages, with the way to each other. */
+/** The frame of the catalog's pages, with links between them. */
 export function CatalogPage({ title, actions, children }: CatalogPageProps) {
   const { t } = useTranslation();
-  // a business with one address finds the way to this page in its settings
+  // a business with one address finds this page through its settings
   const hasLocations = useLocations().length > 0 || title === t('catalog:locations');
   return (
     <Page title={title} actions={actions}>

@@ -13,7 +13,7 @@ import { CatalogEntities } from './entities';
 
 const strategies: readonly Schemas['Strategy'][] = ['first_fit', 'least_busy', 'round_robin', 'preferred', 'best_fit'];
 
-/** People and things that can stand in for each other. */
+/** People and resources that can replace each other. */
 export function GroupsPage() {
   const { t } = useTranslation();
   const [{ data: groups }, { data: resources }] = useSuspenseQueries({ queries: [groupsQuery, resourcesQuery] });

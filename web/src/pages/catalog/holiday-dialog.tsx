@@ -20,7 +20,7 @@ interface HolidayDialogProps {
   onClose: () => void;
 }
 
-/** Offers the holidays of the country as closed days. Bookings that are in the way are shown before anything is written. */
+/** Offers the country's holidays as closed days. Shows the affected bookings before anything is written. */
 export function HolidayDialog({ isOpen, onClose, ...props }: HolidayDialogProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { addDays } from '../../time';
 import { dayOf } from './week';
 
-/** A day on which a country rests, under the name that it has there. */
+/** A public holiday, with its local name. */
 export interface Holiday {
   date: string;
   name: string;
@@ -11,7 +11,7 @@ export interface Holiday {
 /** `12-25`, or a number of days after Easter Sunday. */
 type Rule = readonly [on: string | number, name: string, move?: (date: string) => string];
 
-/** By Argentine law, a holiday moves from the middle of the week to the nearer Monday. */
+/** By Argentine law, a holiday in the middle of the week moves to the nearer Monday. */
 function toMonday(date: string): string {
   switch (dayOf(date)) {
     case 'tuesday':
@@ -77,7 +77,7 @@ const rules: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** Easter Sunday of the Gregorian calendar, by the rule of Meeus, Jones and Butcher. */
+/** Easter Sunday in the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 export function easter(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -96,7 +96,7 @@ export function easter(year: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The holidays of a country from a date on, for a year; empty for a country without known holidays. */
+/** The holidays of a country from a date on, for one year; empty for a country without known holidays. */
 export function holidaysOf(country: string, from: string): Holiday[] {
   const first = Number(from.slice(0, 4));
   const end = parseDate(from).add({ years: 1 }).toString();

@@ -13,7 +13,7 @@ import { ContactFields } from './contact-fields';
 import { schedulesQuery, seen } from './data';
 import { CatalogEntities } from './entities';
 
-/** The places of a business that has several. */
+/** The locations of a business that has several. */
 export function LocationsPage() {
   const { t } = useTranslation();
   const [{ data: locations }, { data: schedules }] = useSuspenseQueries({ queries: [locationsQuery, schedulesQuery] });

@@ -2,7 +2,7 @@ import { text } from '../../text';
 import { ask } from '../../ui/ask';
 import { days, longHours, type Interval, type Week } from './week';
 
-/** Asks whether hours are meant that last from one day far into the next; agreed where there are none. */
+/** Asks whether hours that reach far into the next day are intended; resolves to true without such hours. */
 export async function agreesToHours(intervals: readonly Interval[]): Promise<boolean> {
   const long = longHours(intervals);
   if (long === undefined) {

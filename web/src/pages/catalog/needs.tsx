@@ -11,7 +11,7 @@ interface NeedsProps {
   onChange: (needs: Need[]) => void;
 }
 
-/** The people and things that a service takes at the same time: any of a group, or a certain one. */
+/** The resources that a service needs at the same time: any of a group, or a particular one. */
 export function Needs({ value, names, onChange }: NeedsProps) {
   const { t } = useTranslation();
   const choices = [

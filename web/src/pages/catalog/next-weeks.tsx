@@ -7,13 +7,13 @@ import { dayName, days, minutesOf, nextWeeks, type Hours, type Interval, type Pl
 
 const DAY = 1_440;
 
-/** Where an interval begins and ends in minutes of its day. Hours past midnight reach its end. */
+/** The start and end of an interval in minutes of its day. Hours past midnight are cut at the end of the day. */
 function spanOf({ start, end }: Interval): [from: number, to: number] {
   const [from, to] = [minutesOf(start), minutesOf(end)];
   return [from, to > from ? to : DAY];
 }
 
-/** A picture of the weeks to come: a bar for the hours of each day, in a line for each place. */
+/** A chart of the coming weeks: a bar for the hours of each day, with one line per location. */
 export function NextWeeks({ hours, today }: { hours: Hours; today: string }) {
   const { t, i18n } = useTranslation();
   const locations = useLocations();

@@ -3,7 +3,7 @@ import { api } from '../../api/client';
 import { addDays, beginOf } from '../../time';
 import type { Conflicts } from './data';
 
-/** Writes overrides to several schedules, or only looks which bookings they would affect; each booking is named once. */
+/** Writes overrides to several schedules, or only finds the bookings that they would affect; lists each booking once. */
 export async function overrideAll(
   schedules: readonly string[],
   bodies: readonly Schemas['ScheduleOverrideInput'][],
@@ -18,7 +18,7 @@ export async function overrideAll(
   return together(found);
 }
 
-/** A booking may need several people whose hours change. */
+/** Merges conflicts: a booking may need several people with changed hours. */
 export function together(found: readonly Conflicts[]): Conflicts {
   const all = found.flatMap(({ conflicts }) => conflicts);
   const each = [...new Map(all.map((conflict) => [conflict.booking.id, conflict])).values()];
@@ -27,14 +27,14 @@ export function together(found: readonly Conflicts[]): Conflicts {
 }
 
 interface DaysOff {
-  /** The first and the last local day. */
+  /** The first local day; `to` is the last. */
   from: string;
   to: string;
   zone: string;
   reason: string | null;
 }
 
-/** Keeps whole days of one person free, whatever hours others share with them; with `dry_run`, it only finds the bookings in the way. */
+/** Blocks whole days of one person, regardless of hours shared with others; with `dry_run`, only finds the bookings in the way. */
 export async function blockDays(
   id: string,
   { from, to, zone, reason }: DaysOff,

@@ -14,19 +14,19 @@ import { isSound, nextInterval, usualOn } from './week';
 import { Intervals } from './week-editor';
 
 interface OverrideDialogProps {
-  /** The hours that are changed unless others are chosen. */
+  /** The schedule to change, unless others are chosen. */
   schedule: Schedule;
-  /** The date that was opened; the dialog is closed if there is none. */
+  /** The date that was opened; the dialog is closed while it is undefined. */
   date: string | undefined;
   title?: string;
-  /** The person whose days are changed: for them alone, or for all who have the hours. */
+  /** The person with days to change: for this person alone, or for all who share the hours. */
   person?: Pick<Resource, 'id' | 'name'>;
-  /** Whether it proposes to close the days, including those that are closed already. */
+  /** Whether to propose closing the days, including days that are already closed. */
   closes?: boolean;
   onClose: () => void;
 }
 
-/** Closes days or gives them other hours, for several people at once. Bookings that are in the way are shown before anything is written. */
+/** Closes days or changes their hours, for several people at once. Shows the affected bookings before anything is written. */
 export function OverrideDialog({ date, title, ...props }: OverrideDialogProps) {
   const { t } = useTranslation();
   return (
@@ -143,7 +143,7 @@ function OverrideForm({ schedule, date, person, closes = false, onClose }: Overr
   );
 }
 
-/** The hours to which a change applies, with the people who have them; only a hint if there is no choice. */
+/** The schedules to which a change applies, with the people who use them; only a hint if there is no choice. */
 export function AppliesTo({ value, onChange }: { value: readonly string[]; onChange: (schedules: string[]) => void }) {
   const { t } = useTranslation();
   const { data: schedules = [] } = useQuery(schedulesQuery);

@@ -23,7 +23,7 @@ import { addMonths, dayName, dayOf, overrideOf, usualOn, weeksOf, type Interval 
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
-/** A month with the days that differ from the usual; a day is opened to change it. */
+/** A month with the days that differ from the usual hours; clicking a day changes it. */
 export function Overrides({ schedule }: { schedule: Schedule }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ export function Overrides({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** Says hours in words, with their places. */
+/** Formats hours in words, with their locations. */
 function useHoursInWords(): (intervals: readonly Interval[]) => string {
   const { t } = useTranslation();
   const locations = useLocations();
@@ -129,7 +129,7 @@ interface OverrideTableProps {
   schedule: Schedule;
   overrides: readonly Override[];
   mayWrite: boolean;
-  /** Gets what is left to do after an override was deleted or put back; without the last one the table is gone. */
+  /** Receives the remaining work after an override was deleted or restored; without overrides the table is gone. */
   onGone: (left: Left | undefined) => void;
 }
 
@@ -149,7 +149,7 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
     {
       changes: ['overrides'],
       onDone: (gone, override) => {
-        // put back, it would be the latest of its dates
+        // restored, it would be the latest override of its dates
         const place = overrides.findIndex(({ id }) => id === override.id);
         const covered = overrides
           .slice(place + 1)

@@ -75,7 +75,7 @@ function isWhole(week: Week): boolean {
   return days.every((day) => isSound(week[day]));
 }
 
-/** Hours that can be folded away; those that are over are when the page opens. */
+/** Hours that can be collapsed; past ones start collapsed. */
 function Part({
   title,
   startsOpen,
@@ -101,9 +101,9 @@ function Part({
 interface PeriodProps {
   period: Period;
   startsOpen: boolean;
-  /** It was added just now, and takes the focus. */
+  /** Whether it was added just now and takes the focus. */
   isNew: boolean;
-  /** Whether another period begins on a date. */
+  /** Whether another period begins on the same date. */
   isTaken: (date: string) => boolean;
   onChange: (period: Period) => void;
   onRemove: () => void;

@@ -9,25 +9,25 @@ import { ConflictList } from './conflicts';
 import type { Conflicts } from './data';
 
 interface PreviewedFormProps<C> extends Omit<FormProps, 'error' | 'onSubmit' | 'isPending'> {
-  /** The change that the fields describe. */
+  /** Returns the change that the fields describe. */
   change: () => C;
   /** Finds the bookings that the change would leave outside the hours, without writing. */
   preview: (change: C) => Promise<Conflicts>;
-  /** Writes the change; with `isAgreed` the person has seen these bookings. */
+  /** Writes the change; `isAgreed`: the person has seen these bookings. */
   write: (change: C, isAgreed: boolean) => Promise<Conflicts>;
   changes: readonly Noun[];
-  /** It is written, and no booking is in the way. Unless given, a toast says "Saved" and the form closes. */
+  /** Called when the change is written and no booking is in the way. By default, a toast says "Saved" and the form closes. */
   onSaved?: () => void;
   onClose: () => void;
-  /** Whether the person may save it although bookings are in the way; true unless given. */
+  /** Whether the person may save the change although bookings are in the way; true by default. */
   mayAgree?: boolean;
-  /** The form has no button to cancel: the dialog's own closes it. */
+  /** Whether to omit the cancel button, because the dialog has its own close button. */
   withoutCancel?: boolean;
 }
 
 /**
- * A change of hours in steps: the fields, what the change would do to bookings, what it has done. A change that hits no
- * booking is saved by the first step, as there is nothing to decide.
+ * A change of hours in steps: the fields, the effect on bookings, the result. A change that affects no booking is saved in the first
+ * step, because there is nothing to decide.
  */
 export function PreviewedForm<C>({
   change,
@@ -50,7 +50,7 @@ export function PreviewedForm<C>({
         (onSaved ?? savedAndClose)();
       }
     },
-    onError: () => void readAgain(...changes), // part of it may be written
+    onError: () => void readAgain(...changes), // part of the change may be written
   });
   const previewing = useMutation({
     mutationFn: preview,

@@ -8,7 +8,7 @@ interface QuestionsProps {
   onChange: (questions: Question[]) => void;
 }
 
-/** The questions to the customer with a booking, in this order. */
+/** The questions to the customer when booking, in this order. */
 export function Questions({ value, onChange }: QuestionsProps) {
   const { t } = useTranslation();
   const replace = (place: number, change: Partial<Question>) =>
@@ -83,7 +83,7 @@ export function Questions({ value, onChange }: QuestionsProps) {
   );
 }
 
-/** The list with an element and the one after it in each other's place. */
+/** The list with an element and its successor swapped. */
 function swapped<E>(list: readonly E[], place: number): E[] {
   return list.toSpliced(place, 2, list[place + 1]!, list[place]!);
 }

@@ -7,7 +7,7 @@ import { asFile, PictureField } from '../../ui/picture-field';
 import { toast } from '../../ui/toasts';
 import type { Resource } from './data';
 
-/** The picture of a resource, which changes at once, apart from the form around it. */
+/** The picture of a resource; it is saved immediately, independently of the surrounding form. */
 export function ResourcePicture({ id, onWritten }: { id: string; onWritten: (resource: Resource) => void }) {
   const { t } = useTranslation();
   const { data: resources } = useSuspenseQuery(resourcesQuery);

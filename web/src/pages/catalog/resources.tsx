@@ -151,7 +151,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     if (ownWeek !== null) {
       const hours = { name: body.name, time_zone: workspace.time_zone, weekly_hours: hoursOf(ownWeek) };
       body.schedule_id = (await makeHours(hours, closedDays.closed ?? [])).id;
-      put({ schedule_id: body.schedule_id, ownWeek: null }); // if the rest is refused, the next try uses these hours
+      put({ schedule_id: body.schedule_id, ownWeek: null }); // if the rest is refused, the next attempt uses these hours
     }
     let saved: Resource & Left;
     if (made === undefined) {
@@ -159,7 +159,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
     } else {
       saved = await api.patch('/resources/{id}', { params: { path: { id: made.id }, header: seen(made) }, body });
     }
-    setMade(saved); // if a group refuses, the next try changes this resource instead of making another
+    setMade(saved); // if a group refuses, the next attempt changes this resource instead of creating another
     const changed = groups.filter(({ id }) => groupsBefore.includes(id) !== chosen.includes(id));
     for (const group of changed.filter((one) => holds(one, saved) !== chosen.includes(one.id))) {
       const others = group.members.filter(({ resource_id }) => resource_id !== saved.id);
@@ -197,7 +197,7 @@ function ResourceForm({ resource, type, ...props }: ResourceFormProps) {
       {resource !== undefined && (
         <ResourcePicture
           id={resource.id}
-          // the form is saved over this version, unless somebody else has changed the resource in between
+          // the form saves over this version, unless somebody else has changed the resource in between
           onWritten={(written) => setMade((now) => (written.version === (now?.version ?? 0) + 1 ? written : now))}
         />
       )}

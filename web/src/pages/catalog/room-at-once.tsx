@@ -10,13 +10,13 @@ interface RoomAtOnceProps {
   onChange: (needs: Need[]) => void;
 }
 
-/** Says how many people fit in at one time, and warns where a class is full before its places are taken. */
+/** Shows how many people fit at one time, and warns if a class is full before all its places are taken. */
 export function RoomAtOnce({ draft, names, onChange }: RoomAtOnceProps) {
   const { t } = useTranslation();
   const taken = takenPerBooking(draft, names);
   const room = useSettled(roomAtOnce(draft, names)); // it may need another line
   if (!Number.isFinite(room.people) || room.people === 0) {
-    return null; // the server says what is missing
+    return null; // the server reports the missing value
   }
   const left = draft.requirements.filter((need) => !taken.includes(need));
   const needs = needsInWords(taken, names, t);

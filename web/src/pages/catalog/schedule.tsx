@@ -24,7 +24,7 @@ import { days, hoursOf, isSound, periodsOf, scheduleHours, type Hours } from './
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
-/** Opening hours: each week's, and the days that differ from the usual. */
+/** Opening hours: those of each week, and the days that differ. */
 export function SchedulePage() {
   const { t } = useTranslation();
   const { schedule: id } = route.useParams();
@@ -42,7 +42,7 @@ export function SchedulePage() {
   );
 }
 
-/** Says what a row of hours without a place means, if there are places to choose from. */
+/** Explains hours without a location, if there are locations to choose from. */
 function LocationHint() {
   const { t } = useTranslation();
   return choosesLocation(useLocations()) && <p className="hint">{t('catalog:usualLocationHint')}</p>;
@@ -78,12 +78,12 @@ function Weekly({ schedule, onSaved }: { schedule: Schedule; onSaved: (left: Lef
         },
       }),
     onSuccess: async ({ conflicts, conflicts_total }, stored) => {
-      // the editor has said already which hours run past midnight
+      // the editor has already shown which hours run past midnight
       onSaved({ conflicts, conflicts_total });
       await readAgain('schedules');
       stored();
     },
-    onError: () => void readAgain('schedules'), // another version may be the reason
+    onError: () => void readAgain('schedules'), // a newer version may be the reason
   });
   return (
     <section className="section">

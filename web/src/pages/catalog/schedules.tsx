@@ -17,7 +17,7 @@ import { schedulesQuery, usersOf, type Schedule } from './data';
 import { CatalogPage } from './frame';
 import { alikeDays, dayName, days as weekOrder, hoursOf, scheduleHours, usualWeek, weekOn, type Day, type Interval } from './week';
 
-/** The opening hours that people, rooms and services have. */
+/** The opening hours of people, rooms and services. */
 export function SchedulesPage() {
   const { t } = useTranslation();
   const [{ data: schedules }, { data: resources }] = useSuspenseQueries({ queries: [schedulesQuery, resourcesQuery] });

@@ -6,14 +6,14 @@ export type Need = Schemas['ServiceInput']['requirements'][number];
 
 export type OwnTerms = Schemas['ResourceOverride'];
 
-/** The rule for the deposit if the customer cancels: refunded until the start, until some time before it, or never. */
+/** When a cancelling customer gets the deposit back: until the start, until some time before it, or never. */
 export const refunds = ['always', 'until', 'never'] as const;
 
-/** A question to the customer; the answers of a choice one a line. */
+/** A question to the customer; `options` has one answer per line. */
 export interface Question {
-  /** Identifies a question while it is edited. */
+  /** Identifies a question during editing. */
   id: string;
-  /** The name of the answer; null until the question is saved, as it is made of the words. */
+  /** The key of the answer; null until the question is saved, because it is derived from the label. */
   key: string | null;
   label: string;
   type: Schemas['IntakeFieldType'];
@@ -28,7 +28,7 @@ export function newQuestion(others: readonly Question[]): Question {
   return { id: String(Math.max(0, ...numbers) + 1), key: null, label: '', type: 'text', required: false, options: '' };
 }
 
-/** The draft of a service: amounts as people write them, and the members of a deposit even without one. */
+/** The draft of a service: amounts as people write them, and the members of a deposit even if there is none. */
 export interface ServiceDraft {
   name: string;
   description: string;
@@ -51,19 +51,19 @@ export interface ServiceDraft {
   expires_in_minutes: number;
   requirements: Need[];
   schedule_id: string | null;
-  /** The places where it is given; none for all. */
+  /** The locations that offer the service; empty for all. */
   location_ids: string[];
   required_customer_fields: Schemas['CustomerField'][];
   people: readonly OwnTerms[];
   refund: (typeof refunds)[number];
   refundHours: number;
   policyText: string;
-  /** Until how many hours before the start customers move and cancel by themselves; null for the start. */
+  /** The number of hours before the start until which customers may move and cancel themselves; null for the start. */
   changeHours: number | null;
   questions: readonly Question[];
 }
 
-/** Money of a currency: how many decimals it has. */
+/** A currency and its number of decimals. */
 export interface Money {
   currency: Schemas['Currency'];
   exponent: number;
@@ -198,14 +198,14 @@ export function inputOf(draft: ServiceDraft, money: Money): Schemas['ServiceInpu
 
 type Refund = Pick<ServiceDraft, 'refund' | 'refundHours' | 'policyText'>;
 
-/** The rule of the server for cancelling; null for its own. */
+/** The cancellation policy in the server's format; null for the server's default. */
 function policyOf({ refund, refundHours, policyText }: Refund): Schemas['CancellationPolicyInput'] {
   const text = policyText.trim() === '' ? null : policyText.trim();
   const free_until_minutes = refund === 'until' ? Math.round(refundHours * 60) : 0;
   return refund === 'always' && text === null ? null : { free_until_minutes, refund: refund === 'never' ? 'none' : 'full', text };
 }
 
-/** The questions as the server takes them. A new one gets its key from its words, and keeps it however they change later. */
+/** The questions in the server's format. A new one gets its key from its label, and keeps it if the label changes later. */
 function fieldsOf(questions: readonly Question[]): Schemas['IntakeFieldsInput'] {
   const taken = questions.flatMap(({ key }) => key ?? []);
   return questions.map(({ key: known, label, type, required, options }) => {
@@ -216,7 +216,7 @@ function fieldsOf(questions: readonly Question[]): Schemas['IntakeFieldsInput'] 
   });
 }
 
-/** The people and things that the requirements may take, and those that have terms of their own already. */
+/** The resources that the requirements may use, and those that already have their own terms. */
 export function candidatesOf(
   requirements: readonly Need[],
   { groups, resources }: Needable,
@@ -238,14 +238,14 @@ export interface Needable {
   resources: readonly Pick<Schemas['Resource'], 'id' | 'name' | 'capacity' | 'active' | 'max_party_size'>[];
 }
 
-/** How many places the resource of a requirement has, the fewest where several could meet it. */
+/** The capacity of the resource that meets a requirement; the smallest if several could meet it. */
 export function placesOf({ group_id, resource_id }: Need, { groups, resources }: Needable): number {
   const members = groups.find(({ id }) => id === group_id)?.members.map((member) => member.resource_id) ?? [resource_id];
   const places = resources.filter(({ id }) => members.includes(id)).map(({ capacity }) => capacity);
   return places.length === 0 ? 1 : Math.min(...places);
 }
 
-/** The requirements in which each person of a party should take a place, but the whole party would take one. */
+/** The requirements that should take one place per person of a party, but would take one for the whole party. */
 export function withoutPlaces(
   { requirements, max_party_size }: Pick<ServiceDraft, 'requirements' | 'max_party_size'>,
   names: Needable,
@@ -253,13 +253,13 @@ export function withoutPlaces(
   return max_party_size > 1 ? requirements.filter((need) => (need.units ?? 1) === 1 && placesOf(need, names) > 1) : [];
 }
 
-/** The number of people and of bookings for which one start has room, if everybody is free. */
+/** The number of people and of bookings that fit at one start, if everybody is free. */
 export interface Room {
   people: number;
   bookings: number;
 }
 
-/** The room that one requirement leaves. A table for four is one booking of up to four. */
+/** The number of people and bookings that one requirement allows. A table for four is one booking of up to four. */
 function roomOf(need: Need, { groups, resources }: Needable, most: number): Room {
   const members = groups.find(({ id }) => id === need.group_id)?.members.map((member) => member.resource_id) ?? [need.resource_id];
   const rooms = resources
@@ -278,13 +278,13 @@ function roomOf(need: Need, { groups, resources }: Needable, most: number): Room
 
 type Parties = Pick<ServiceDraft, 'requirements' | 'max_party_size'>;
 
-/** The room of one start as the service is set up: each requirement must be met for every booking. */
+/** The room at one start as the service is set up: each requirement must be met for every booking. */
 export function roomAtOnce({ requirements, max_party_size }: Parties, names: Needable): Room {
   const rooms = requirements.map((need) => roomOf(need, names, max_party_size));
   return { people: Math.min(...rooms.map(({ people }) => people)), bookings: Math.min(...rooms.map(({ bookings }) => bookings)) };
 }
 
-/** The requirements that each booking takes for itself, so that the places of a class stay empty: a teacher, for one. */
+/** The requirements that each booking takes for itself, so that places of a class stay empty: a teacher, for example. */
 export function takenPerBooking({ requirements, max_party_size }: Parties, names: Needable): Need[] {
   const shared = requirements.filter(({ units }) => units === 'party_size').map((need) => roomOf(need, names, max_party_size));
   const places = Math.min(...shared.map(({ bookings }) => bookings));
@@ -293,7 +293,7 @@ export function takenPerBooking({ requirements, max_party_size }: Parties, names
     : requirements.filter((need) => need.units !== 'party_size' && roomOf(need, names, max_party_size).bookings < places);
 }
 
-/** Proposes a further requirement: one that is not required yet and, if possible, not part of a required group. */
+/** Proposes another requirement: one that is not required yet and, if possible, not part of a required group. */
 export function nextNeed(needs: readonly Need[], { groups, resources }: Needable): Need | undefined {
   const used = new Set(needs.map(({ group_id, resource_id }) => group_id ?? resource_id));
   const within = new Set(groups.flatMap(({ id, members }) => (used.has(id) ? members.map((member) => member.resource_id) : [])));

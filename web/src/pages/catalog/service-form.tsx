@@ -21,7 +21,7 @@ interface ServiceFormProps {
   onSaved: (left: Left) => void;
 }
 
-/** Makes a service or changes one. */
+/** Creates a service or changes one. */
 export function ServiceForm({ service, ...props }: ServiceFormProps) {
   const { t } = useTranslation();
   const [{ data: resources }, { data: groups }, { data: schedules }, { data: workspace }, { data: locations }] = useSuspenseQueries({
@@ -154,7 +154,7 @@ function Minutes({ least = 0, onChange, ...props }: FigureProps & { least?: numb
   return <MinutesField {...props} minValue={least} onChange={(value) => onChange(Number.isNaN(value) ? least : value)} />;
 }
 
-/** An amount of money as people write it. */
+/** A field for an amount of money. */
 export function Amount({ money: { currency, exponent }, onChange, ...props }: FigureProps & { money: Money }) {
   return (
     <NumberField

@@ -12,7 +12,7 @@ interface PeopleProps {
   onChange: (people: OwnTerms[]) => void;
 }
 
-/** Other lengths and prices with certain people or things. An empty field is the service's own. */
+/** Different durations and prices for particular resources. An empty field means the service's own value. */
 export function People({ draft: { requirements, people, duration_minutes, price }, names, money, onChange }: PeopleProps) {
   const { t } = useTranslation();
   const [startsOpen] = useState(people.length > 0);

@@ -11,7 +11,7 @@ import { copyDay, dayName, days, faultsOf, nextInterval, parseTime, workdays, ty
 
 const USUAL = 'usual';
 
-/** The hours of each day of the week; a day's can be copied to others. */
+/** The hours of each weekday; the hours of a day can be copied to others. */
 export function WeekEditor({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
   const { t, i18n } = useTranslation();
   const name = (day: Day) => dayName(day, i18n.language);
@@ -62,12 +62,12 @@ interface IntervalsProps {
   closed?: React.ReactNode;
 }
 
-/** Whether hours are at one place or another, so that they may name it. */
+/** Whether hours can name a location, because there are several. */
 export function choosesLocation(locations: readonly Location[]): boolean {
   return locations.filter(({ active }) => active).length > 1;
 }
 
-/** Opening and closing times, several a day, with their places if there are several. */
+/** Opening and closing times, several per day, with their locations if there are several. */
 export function Intervals({ of, intervals, onChange, closed }: IntervalsProps) {
   const { t } = useTranslation();
   const locations = useLocations();
@@ -131,11 +131,11 @@ interface TimeFieldProps {
   label: string;
   value: string;
   onChange: (time: string) => void;
-  /** At the end of a day it may be 24:00. */
+  /** Whether it is an end time, which may be 24:00. */
   isEnd?: boolean;
 }
 
-/** A time of day, typed as people type it: 9, 930, 18h30. */
+/** A time of day in any common notation: 9, 930, 18h30. */
 export function TimeField({ label, value, onChange, isEnd = false }: TimeFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);

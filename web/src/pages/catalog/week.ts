@@ -4,7 +4,7 @@ import { addDays } from '../../time';
 
 export type Day = Schemas['Weekday'];
 export type Interval = Schemas['OpenInterval'];
-/** The open hours of each day, in the order of the day; a day without any is closed. */
+/** The open hours of each day, in order; a day without hours is closed. */
 export type Week = Record<Day, readonly Interval[]>;
 
 /** Weekly hours from a date on; several weeks alternate. */
@@ -13,7 +13,7 @@ export interface Period {
   weeks: readonly Week[];
 }
 
-/** The hours of a schedule without special days: a week until the first period begins. */
+/** The hours of a schedule without special days: a week that applies until the first period begins. */
 export interface Hours {
   week: Week;
   periods: readonly Period[];
@@ -22,7 +22,7 @@ export interface Hours {
 export const days: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const workdays: readonly Day[] = days.slice(0, 5);
 
-/** The day of the week of a local date, `2027-03-01`. */
+/** The weekday of a local date, `2027-03-01`. */
 export function dayOf(date: string): Day {
   return days[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 }
@@ -33,7 +33,7 @@ export function dayName(day: Day, language: string, form: 'long' | 'short' = 'lo
   return new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(monday + days.indexOf(day) * 86_400_000);
 }
 
-/** Only the hours, with the place if they name one. */
+/** Only the hours, with the location if there is one. */
 function intervalOf({ start, end, location_id }: Interval): Interval {
   return { start, end, ...(location_id != null && { location_id }) };
 }
@@ -65,46 +65,49 @@ export function periodsOf(periods: readonly Period[]): Schemas['SchedulePeriod']
   return periods.map(({ valid_from, weeks }) => ({ valid_from, weeks: weeks.map((week) => ({ weekly_hours: hoursOf(week) })) }));
 }
 
-/** The Monday of the week of a date. */
+/** The Monday of a date's week. */
 export function mondayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The latest period that has begun on a date; undefined before the first one. */
+/** The latest period that has begun by a date; undefined before the first one. */
 function periodOn({ periods }: Hours, date: string): Period | undefined {
   return periods
     .filter(({ valid_from }) => valid_from !== '' && valid_from <= date)
     .reduce<Period | undefined>((last, period) => (last === undefined || period.valid_from > last.valid_from ? period : last), undefined);
 }
 
-/** The index of the week whose turn it is on a date. The first is the week, from Monday on, that holds the first date of the period. */
+/**
+ * The index of the alternating week that applies on a date. The first is the week, from Monday on, that contains the period's first
+ * date.
+ */
 function turnOn({ valid_from, weeks }: Period, date: string): number {
   return ((Date.parse(mondayOf(date)) - Date.parse(mondayOf(valid_from))) / (7 * 86_400_000)) % weeks.length;
 }
 
-/** The week whose hours apply to a date: of the latest period that has begun, the one whose turn it is. */
+/** The week that applies on a date: within the latest period that has begun, the alternating week of that date. */
 export function weekOn(hours: Hours, date: string): Week {
   const period = periodOn(hours, date);
   return period === undefined ? hours.week : period.weeks[turnOn(period, date)]!;
 }
 
-/** A day of the weeks to come. */
+/** A day in the coming weeks. */
 export interface PlannedDay {
   date: string;
   intervals: readonly Interval[];
-  /** Which of the weeks that alternate it belongs to, `A` for the first; null if none do. */
+  /** The letter of its alternating week, `A` for the first; null if no weeks alternate. */
   letter: string | null;
-  /** Whether it is the first week of a period. */
+  /** Whether it is in the first week of a period. */
   begins: boolean;
 }
 
-/** The letter of one of the weeks that alternate. */
+/** The letter of an alternating week. */
 export function letterOf(turn: number): string {
   return String.fromCharCode(65 + turn);
 }
 
-/** The days of eight weeks, from the Monday of this week on, without special days. */
+/** The days of eight weeks, from this week's Monday on, without special days. */
 export function nextWeeks(hours: Hours, today: string): PlannedDay[][] {
   const first = mondayOf(today);
   return Array.from({ length: 8 }, (_, week) =>
@@ -121,7 +124,7 @@ export function nextWeeks(hours: Hours, today: string): PlannedDay[][] {
   );
 }
 
-/** The hours of a date by week, without special days. */
+/** The weekly hours that apply on a date, without special days. */
 export function usualOn(schedule: Pick<Schemas['Schedule'], 'weekly_hours' | 'periods'>, date: string): readonly Interval[] {
   return weekOn(scheduleHours(schedule), date)[dayOf(date)];
 }
@@ -130,7 +133,7 @@ export function hoursOf(week: Week): Schemas['WeeklyHours'][] {
   return days.flatMap((day) => week[day].map((interval) => ({ day, ...intervalOf(interval) })));
 }
 
-/** The week in which other days have the hours of this one. */
+/** A week with the hours of one day copied to other days. */
 export function copyDay(week: Week, from: Day, to: readonly Day[]): Week {
   return { ...week, ...Object.fromEntries(to.map((day) => [day, week[from].map((interval) => ({ ...interval }))])) };
 }
@@ -138,7 +141,7 @@ export function copyDay(week: Week, from: Day, to: readonly Day[]): Week {
 /** The week proposed for new hours: Monday to Friday. */
 export const usualWeek: Week = copyDay(weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]), 'monday', workdays);
 
-/** Reads a time of day as people type it, such as `9`, `930`, `9:30`, `18h30` or `24`; undefined for anything else. */
+/** Reads a time of day in common notations, such as `9`, `930`, `9:30`, `18h30` or `24`; undefined for anything else. */
 export function parseTime(typed: string): string | undefined {
   const parts = /^(\d{1,2})(?:\s*[:h.,]\s*|\s*)(\d{2})?\s*h?$/i.exec(typed.trim());
   if (parts === null) {
@@ -179,10 +182,10 @@ export function faultsOf(intervals: readonly Interval[]): (Fault | undefined)[] 
   });
 }
 
-/** Hours past midnight of this length are often a slip: 09:00 to 08:00 instead of 18:00. */
+/** Hours past midnight that last this long are often a slip: 09:00 to 08:00 instead of 18:00. */
 const LONG = 16 * 60;
 
-/** The first hours past midnight that are too long to be meant; undefined without any. */
+/** The first hours past midnight that are too long to be intended; undefined if there are none. */
 export function longHours(all: readonly Interval[]): { interval: Interval; hours: number } | undefined {
   const length = ({ start, end }: Interval) => minutesOf(end) - minutesOf(start) + 1440;
   const interval = all.find((one) => one.end < one.start && one.end !== '00:00' && length(one) > LONG);
@@ -193,7 +196,7 @@ export function isSound(intervals: readonly Interval[]): boolean {
   return faultsOf(intervals).every((fault) => fault === undefined);
 }
 
-/** An interval that fits after the others of a day. */
+/** An interval that fits after the existing ones of a day. */
 export function nextInterval(intervals: readonly Interval[]): Interval {
   const last = intervals.at(-1);
   if (last === undefined) {
@@ -207,7 +210,7 @@ export function nextInterval(intervals: readonly Interval[]): Interval {
   return { start: time(begin), end: time(Math.min(begin + 240, 1440)) };
 }
 
-/** Groups days with the same hours, in the order of the week, for a list of schedules. */
+/** Groups days with the same hours, in weekday order, for a list of schedules. */
 export function alikeDays(week: Week): { days: Day[]; intervals: readonly Interval[] }[] {
   const found: { days: Day[]; intervals: readonly Interval[] }[] = [];
   for (const day of days) {
@@ -222,7 +225,7 @@ export function alikeDays(week: Week): { days: Day[]; intervals: readonly Interv
   return found;
 }
 
-/** The dates of the weeks that hold a month, `2027-03`, as they begin in a language. */
+/** The dates of the weeks that contain a month, `2027-03`; weeks begin as usual in the language. */
 export function weeksOf(month: string, language: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const begin = first.getTime() - ((first.getUTCDay() - firstWeekday(language) + 7) % 7) * 86_400_000;
@@ -240,7 +243,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The override that decides a date: the latest that owns it. They come in the order of creation. */
+/** The override that applies on a date: the latest that covers it. The overrides must be in order of creation. */
 export function overrideOf<O extends { start_date: string; end_date: string }>(overrides: readonly O[], date: string): O | undefined {
   return overrides.findLast(({ start_date, end_date }) => start_date <= date && date <= end_date);
 }

@@ -6,13 +6,16 @@ import type { Group, Override, Resource } from './data';
 
 type Requirement = Schemas['ServiceInput']['requirements'][number];
 
-/** The objects whose names stand for requirements. */
+/** The objects that give requirements their names. */
 export interface Names {
   groups: readonly Pick<Group, 'id' | 'name'>[];
   resources: readonly Pick<Resource, 'id' | 'name'>[];
 }
 
-/** The requirements of a service in words: “one of Barbers and one of Chairs”. Parts of the time of the same one are one: “(0–30 and 60–90 min)”. */
+/**
+ * The requirements of a service in words: “one of Barbers and one of Chairs”. Parts of the time with the same resource are joined:
+ * “(0–30 and 60–90 min)”.
+ */
 export function needsInWords(requirements: readonly Requirement[], names: Names, t: TFunction): string {
   const isSame = (one: Requirement, other: Requirement) =>
     one === other ||
@@ -23,7 +26,7 @@ export function needsInWords(requirements: readonly Requirement[], names: Names,
 
 const listed = (words: readonly string[]) => new Intl.ListFormat(languageNow(), { type: 'conjunction' }).format(words);
 
-/** One requirement in words, followed by its special conditions; or several that the same one serves. */
+/** A requirement in words, followed by its special conditions; or several that the same resource serves. */
 function needInWords(same: readonly Requirement[], names: Names, t: TFunction): string {
   const [first] = same;
   const special = specialInWords(same, t);
@@ -40,7 +43,7 @@ function whatInWords({ resource_id, group_id, count }: Requirement, names: Names
   return names.resources.find(({ id }) => id === resource_id)?.name ?? unknown;
 }
 
-/** The special conditions of a requirement: places and parts of the time. Empty without any. */
+/** The special conditions of a requirement: places and parts of the time. Empty if there are none. */
 export function specialInWords(same: readonly Requirement[], t: TFunction): string {
   const { units } = same[0]!;
   const spans = same.filter(({ duration_minutes }) => duration_minutes != null);
@@ -58,7 +61,7 @@ export function specialInWords(same: readonly Requirement[], t: TFunction): stri
   return words.join(', ');
 }
 
-/** The dates of a special day, or the first and the last of several. */
+/** The date of a special day, or the first and last of several days. */
 export function datesInWords({ start_date, end_date }: Pick<Override, 'start_date' | 'end_date'>): string {
   const first = dateText(start_date, 'shortDay');
   return start_date === end_date ? first : `${first} – ${dateText(end_date, 'shortDay')}`;

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
 import { nameOf, type Customer } from './data';
 
-/** Erases a customer for ever; the person types the name, so that it does not happen by mistake. */
+/** Erases a customer forever; the person types the name, to prevent mistakes. */
 export function Anonymize({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ import { OptOut } from './opt-out';
 
 const route = getRouteApi('/shell/app/customers/$customer');
 
-/** One customer: details, bookings, and what can be done with the stored data. */
+/** One customer: details, bookings, and actions on the stored data. */
 export function CustomerPage() {
   const { t } = useTranslation();
   const { customer: id } = route.useParams();
@@ -127,7 +127,7 @@ function Figures({ visits, zone }: { visits: NonNullable<Customer['visits']>; zo
   );
 }
 
-/** The colour of a state, in addition to its word. */
+/** The colour of a status, in addition to its text. */
 function toneOf(status: Booking['status']): 'plain' | 'good' | 'warn' | 'bad' | 'accent' {
   switch (status) {
     case 'confirmed':

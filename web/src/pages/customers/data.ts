@@ -7,7 +7,7 @@ import { nameOrPhone } from '../../text/format';
 export type Customer = Schemas['Customer'];
 export type Booking = Schemas['Booking'];
 
-/** Customers by name, phone or address, and by a tag. */
+/** Customers by name, phone or e-mail address, and by a tag. */
 export const customersQuery = (q: string, tag?: string) =>
   pagesQuery(['customers', 'search', q, tag] as const, (cursor) =>
     api.get('/customers', {
@@ -21,7 +21,7 @@ export const customerQuery = (id: string) =>
     queryFn: () => api.get('/customers/{id}', { params: { path: { id }, query: { expand: ['visits'] } } }),
   });
 
-/** The other customers who have a phone number, as it was typed. */
+/** The other customers with a typed phone number. */
 export const phoneOwnersQuery = (phone: string, id: string) =>
   queryOptions({
     queryKey: ['customers', 'phone', phone, id] as const,
@@ -31,7 +31,7 @@ export const phoneOwnersQuery = (phone: string, id: string) =>
     },
   });
 
-/** Whether it is the customer's number, which is stored with the code of its country. */
+/** Whether it is the customer's number, which is stored with its country code. */
 export function hasPhone(customer: Pick<Customer, 'phone'>, typed: string): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
   return digits !== '' && customer.phone !== null && customer.phone.endsWith(digits);

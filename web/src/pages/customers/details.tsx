@@ -17,7 +17,7 @@ import { useUnsaved } from '../../ui/unsaved';
 import { customerQuery, nameOf, phoneOwnersQuery, type Customer } from './data';
 import { addTag } from './tags';
 
-/** The details of a customer as text, for people who may not change them; without those that are empty. */
+/** The customer's details as text, for people who may not change them; omits empty ones. */
 export function Facts({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const shown = (['email', 'document', 'notes'] as const).flatMap((member) =>
@@ -48,7 +48,7 @@ export function Facts({ customer }: { customer: Customer }) {
   );
 }
 
-/** The details of a customer, to read and change. */
+/** The customer's details, to read and change. */
 export function Details({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const draft = useChanges({
@@ -73,13 +73,13 @@ export function Details({ customer }: { customer: Customer }) {
         },
       }),
     onSuccess: async (saved, { stored }) => {
-      // the answer to a change is without the visits
+      // the answer to a change omits the visits
       queries.setQueryData(customerQuery(customer.id).queryKey, { ...saved, ...(customer.visits && { visits: customer.visits }) });
       stored();
       toast(t('saved'));
       await queries.invalidateQueries({ queryKey: ['customers', 'search'] });
     },
-    onError: () => void readAgain('customers'), // another version may be the reason
+    onError: () => void readAgain('customers'), // a newer version may be the reason
   });
   const save = (shared: boolean) => saving.mutate({ shared, stored: draft.sent() });
   const phoneTaken = saving.error instanceof TurnoError && saving.error.reason === 'phone_taken';
@@ -106,7 +106,7 @@ export function Details({ customer }: { customer: Customer }) {
   );
 }
 
-/** Names those who have the number that was refused, each with the way to them. */
+/** Lists the customers with the refused number, each with a link. */
 function PhoneOwners({ phone, id }: { phone: string; id: string }) {
   const { t } = useTranslation();
   const { data: owners = [] } = useQuery(phoneOwnersQuery(phone, id));

@@ -1,10 +1,10 @@
 import type { Schemas } from 'turno-client';
 
 type Page = Schemas['CustomerExport'];
-/** Everything that is stored about one person, in one object. */
+/** All data that is stored about one person, in one object. */
 export type Whole = Pick<Page, 'exported_at' | 'customer' | 'bookings' | 'conversations'>;
 
-/** Joins the pages of an export; a conversation that spans pages becomes one again. */
+/** Joins the pages of an export; a conversation that spans pages becomes one conversation. */
 export function joinPages(pages: readonly Page[]): Whole {
   const conversations = new Map<string, Schemas['CustomerExportConversation']>();
   for (const { conversation, messages } of pages.flatMap((page) => page.conversations)) {
@@ -32,7 +32,7 @@ export async function readWhole(read: (cursor: string | null) => Promise<Page>):
   return joinPages(pages);
 }
 
-/** Gives the person a file to save. */
+/** Offers the content to the person as a file to save. */
 export function save(name: string, content: unknown): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ import { Combo } from '../../ui/fields';
 import { toast } from '../../ui/toasts';
 import { customersQuery, nameOf, type Customer } from './data';
 
-/** Makes one record of two that are the same person. */
+/** Merges two records of the same person. */
 export function Merge({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation();
   const nobody = t('customers:nobody');

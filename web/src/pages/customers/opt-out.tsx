@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/dialog';
 import { toast } from '../../ui/toasts';
 import type { Customer } from './data';
 
-/** Says that a customer wants no automatic messages, and lets staff end that when the customer asks for it. */
+/** Shows that a customer wants no automatic messages, and lets staff allow them again if the customer asks for it. */
 export function OptOut({ customer: { id, messaging_opt_out: out } }: { customer: Pick<Customer, 'id' | 'messaging_opt_out'> }) {
   const { t } = useTranslation();
   const { workspace } = useSession();

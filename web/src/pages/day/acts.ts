@@ -25,7 +25,7 @@ import { nameOf } from './status';
 
 const t = text.t;
 
-// most of what is done in a day asks nothing and is not refused, so questions and reasons are loaded with the panels
+// most acts of a day ask nothing and are not refused, so questions and reasons are loaded with the panels
 const against = () => withDeskWords(import('./against'));
 const agreesToLose = async (booking: Booking, start: number) => (await withDeskWords(import('./deposit'))).agreesToLose(booking, start);
 const whoCancels = async (booking: Booking) => (await withDeskWords(import('./deposit'))).whoCancels(booking);
@@ -33,12 +33,12 @@ const notification = async (booking: Booking, act: ToldAct) => (await withDeskWo
 
 export interface Move {
   booking: Booking;
-  /** Milliseconds. */
+  /** In milliseconds. */
   start: number;
   end: number;
   source: Column;
   target: Column;
-  /** Rules that were set aside, after the person was asked. */
+  /** Rules to override, after the person has agreed. */
   rules?: readonly OverridableRule[];
 }
 
@@ -56,20 +56,20 @@ function isMark(status: Status): status is keyof typeof marks {
 }
 
 /**
- * Performs the actions of staff on the bookings and blocks of the day. It knows what the server has not
- * answered yet and what can still be taken back, so it outlives the page: see `useActs`.
+ * Performs the actions of staff on the bookings and blocks of the day. It tracks unanswered writes and acts that can still be undone,
+ * so it outlives the page: see `useActs`.
  */
 export class DayActs {
   readonly live = new LiveBookings();
-  /** Bookings that are shown where they were put, while the server has not answered. */
+  /** Bookings that are shown at their new position until the server answers. */
   readonly drafts = new Followed<Drafts>(new Map());
-  /** The lanes of the board into which bookings were put, while the server has not answered. */
+  /** The board lanes into which bookings were dropped, until the server answers. */
   readonly steppedTo = new Followed<ReadonlyMap<string, string>>(new Map());
-  /** Cancellations that can still be taken back. */
+  /** Cancellations that can still be undone. */
   readonly cancelling = new DelayedCalls(8_000, refuse);
-  /** Steps that no call takes back and that can still be withdrawn. */
+  /** Steps without an inverse call that can still be withdrawn. */
   readonly stepping = new DelayedCalls(8_000, refuse);
-  /** Changes of bookings, each of the version that the person has seen. */
+  /** Changes of bookings, each based on the version that the person has seen. */
   readonly seen = new SeenWrites(
     (booking) => void this.refresh(booking),
     (...met) => withDeskWords(import('./met')).then(({ meet }) => meet(...met)),
@@ -85,7 +85,7 @@ export class DayActs {
     });
   }
 
-  /** Reads again everything that shows bookings. A changed booking is shown as it is, without reading calendars. */
+  /** Reads all displayed booking data again. A changed booking is displayed directly, without reading calendars. */
   async refresh(changed?: Booking): Promise<void> {
     if (changed === undefined) {
       return readAgain('calendar', 'bookings', 'slots', 'blocks');
@@ -94,7 +94,7 @@ export class DayActs {
     return readAgain('bookings', 'slots');
   }
 
-  /** Moves a booking or changes its length; shown at once, and reverted if it is refused. */
+  /** Moves a booking or changes its duration; shows it immediately, and reverts it if it is refused. */
   async move(change: Move): Promise<void> {
     const { booking, start, end, source, target, rules = [] } = change;
     const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
@@ -143,7 +143,10 @@ export class DayActs {
     }
   }
 
-  /** Moves a booking as it was seen, and shows it; null if the person leaves it as somebody else has changed it. */
+  /**
+   * Moves a booking based on the version that was seen, and shows it; null if the person cancels the move because somebody else has
+   * changed the booking.
+   */
   async reschedule(booking: Booking, body: Schemas['BookingReschedule']): Promise<Booking | null> {
     const moved = await this.seen.write(booking, (header) =>
       api.post('/bookings/{id}/reschedule', { params: { path: { id: booking.id }, header }, body }),
@@ -154,7 +157,7 @@ export class DayActs {
     return moved;
   }
 
-  /** Says where a booking is now: the time, the day too if it is another one, and with whom. */
+  /** Shows the new position of a booking: the time, the day if it has changed, and the person. */
   movedToast(before: Booking, moved: Booking, undo: () => void): void {
     const zone = zoneNow();
     const who = keptOf(moved, queries.getQueryData(resourcesQuery.queryKey) ?? [])
@@ -166,7 +169,7 @@ export class DayActs {
     toast(t(isResized ? 'day:resized' : 'day:moved', { time, end: when(moved.end, 'time', zone), who }), { undo });
   }
 
-  /** Moves a booking against a rule: asks the server for the reason, and the person to decide. */
+  /** Moves a booking against a rule: asks the server for the reason, and the person for a decision. */
   async moveAgainstRule(change: Move): Promise<void> {
     const { booking, start, end, target } = change;
     try {
@@ -213,7 +216,7 @@ export class DayActs {
       start: before.start,
       resource_ids: [...new Set(before.allocations.map(({ resource_id }) => resource_id))],
       notify,
-      // the other resource may have a length of its own
+      // the other resource may have a different duration
       override: {
         rules: [...everyRule, ...(moved.status === 'checked_in' ? [] : undoneRules(before))],
         duration_minutes: minutesOf(Date.parse(before.end) - Date.parse(before.start)),
@@ -225,7 +228,7 @@ export class DayActs {
     this.drafts.set(changed(this.drafts.now(), bookingId, draft));
   }
 
-  /** Records an arrival or a no-show, or takes one back. */
+  /** Records an arrival or a no-show, or undoes it. */
   async mark(booking: Booking, next: keyof typeof marks): Promise<void> {
     const { status } = booking;
     try {
@@ -247,11 +250,11 @@ export class DayActs {
     return marked;
   }
 
-  /** Shows a walk-in that was booked, and records the arrival at once: the customer is at the desk. */
+  /** Shows a walk-in that was booked, and records the arrival immediately: the customer is at the desk. */
   async walkedIn(made: Booking): Promise<void> {
     await this.refresh(made);
     try {
-      // a booking with an unpaid deposit is not agreed yet
+      // a booking with an unpaid deposit is not confirmed yet
       const here = made.status === 'confirmed' ? await this.#mark(made, 'checked_in') : made;
       toast(t(here?.status === 'checked_in' ? 'day:walkedIn' : 'day:walkInDue', { service: made.service.name }), {
         undo: () => void this.#removeWalkIn(here ?? made),
@@ -261,7 +264,7 @@ export class DayActs {
     }
   }
 
-  /** Cancels a walk-in that was booked by mistake. No message is sent, because the customer is at the desk. */
+  /** Cancels a walk-in that was booked by mistake. Sends no message, because the customer is at the desk. */
   async #removeWalkIn(booking: Booking): Promise<void> {
     try {
       const open = booking.status === 'checked_in' ? await this.#mark(booking, 'confirmed') : booking;
@@ -273,7 +276,7 @@ export class DayActs {
     }
   }
 
-  /** Runs a step of the business that has no questions. */
+  /** Runs a business's step that asks no questions. */
   async runStep(booking: Booking, step: Schemas['AvailableAction']): Promise<void> {
     const { key, label, effect } = step;
     const { status } = booking;
@@ -301,7 +304,7 @@ export class DayActs {
     return stepped;
   }
 
-  /** Cancels after eight seconds, until which it can be undone. */
+  /** Cancels after eight seconds; until then it can be undone. */
   async cancel(booking: Booking): Promise<void> {
     const cancelled_by = await whoCancels(booking);
     const notify = cancelled_by === null ? null : await notification(booking, 'cancel');
@@ -331,7 +334,7 @@ export class DayActs {
     return seen({ version: this.seen.versionOf(booking) });
   }
 
-  /** Moves a booking to another lane of the board; shown at once, and reverted if it is refused or undone. */
+  /** Moves a booking to another lane of the board; shows it immediately, and reverts it if it is refused or undone. */
   async step(booking: Booking, way: Way, lane: string): Promise<void> {
     if (way.by === 'step' && way.step.effect === 'cancel') {
       return this.cancel(booking);
@@ -344,7 +347,7 @@ export class DayActs {
     this.#setLane(booking.id);
   }
 
-  /** No call takes such a step back, so it is made after eight seconds. */
+  /** The step has no inverse call, so it is made after eight seconds. */
   #stepLater(booking: Booking, { key, label }: Schemas['AvailableAction']): void {
     const { id } = booking;
     const offer = toast(t('day:willStep', { step: label, who: nameOf(booking, t) }), { undo: () => this.takeBackStep(id) });
@@ -359,7 +362,7 @@ export class DayActs {
     );
   }
 
-  /** Takes back a step that still waits; on the board the booking returns to its lane. */
+  /** Withdraws a waiting step; on the board the booking returns to its lane. */
   takeBackStep(bookingId: string): void {
     if (this.stepping.takeBack(bookingId)) {
       this.#setLane(bookingId);
@@ -370,7 +373,7 @@ export class DayActs {
     this.steppedTo.set(changed(this.steppedTo.now(), bookingId, lane));
   }
 
-  /** Keeps a time free of bookings. */
+  /** Blocks a time for bookings. */
   async block(resourceId: string, body: Schemas['BlockInput']) {
     const made = await api.post('/resources/{id}/blocks', { params: { path: { id: resourceId } }, body });
     const { id } = made;
@@ -390,7 +393,7 @@ export class DayActs {
   }
 }
 
-/** The actions of staff in this session; the same object on every page. */
+/** The actions of staff in this session; every page gets the same object. */
 export function useActs(): DayActs {
   return useSessionObject(DayActs);
 }

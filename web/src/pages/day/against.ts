@@ -13,20 +13,18 @@ const t = text.t;
 
 type Requirement = Schemas['SlotExplanation']['requirements'][number];
 
-/** A reason that setting rules aside does not remove: no resource is left for one of the requirements. */
+/** A reason that overriding rules does not remove: no resource is left for one of the requirements. */
 export interface Against {
   reason: string;
-  /** The resources that could meet it. */
+  /** The resources that could meet the requirement. */
   resourceIds: string[];
-  /** When the first of them is free of the obstacle, its buffers included. */
+  /** When the first of them is free of the obstacle, including its buffers. */
   freeFrom?: string;
-  /** Whether only the time before or after a booking, for preparation or cleaning, is in the way. */
+  /** Whether only the buffer before or after a booking, for preparation or cleaning, is in the way. */
   isPause?: boolean;
 }
 
-/**
- * @param moved the booking that is moved there: its own time does not count, and only its length does
- */
+/** @param moved the booking to move there: ignores its own time, and uses its own duration */
 export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
   const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
     if (passed || rulesFor(rule).length > 0) {
@@ -52,9 +50,9 @@ export function againstOf(requirements: readonly Requirement[], moved?: { id: st
 }
 
 /**
- * Why a start is not offered, and which rules staff would set aside for it.
+ * Explains why a start is not offered, and which rules staff would override for it.
  *
- * @param locationId the place; null for any
+ * @param locationId the location; null for any
  */
 export async function explain(
   service: string,
@@ -94,14 +92,14 @@ const overridable: Record<string, readonly OverridableRule[]> = {
   off_grid: ['grid'],
 };
 
-/** The rules that staff can set aside against this reason; empty if none can. */
+/** The rules that staff can override for this reason; empty if there are none. */
 export function rulesFor(reason: string | null | undefined): readonly OverridableRule[] {
   return overridable[reason ?? ''] ?? [];
 }
 
 /**
- * The rules that staff would set aside against some reasons: each reason as a sentence, and each rule by its name, so that
- * a person agrees to all of them.
+ * The rules that staff would override for some reasons: each reason as a sentence, and each rule by name, so that the person agrees to
+ * all of them.
  */
 export function setAside(reasons: Iterable<string>): { rules: OverridableRule[]; sentence: string; names: string } {
   const against = [...new Set(reasons)].filter((reason) => rulesFor(reason).length > 0);
@@ -116,7 +114,7 @@ export function setAside(reasons: Iterable<string>): { rules: OverridableRule[];
 
 export const everyRule: readonly OverridableRule[] = ['notice', 'horizon', 'hours', 'grid', 'past'];
 
-/** The next starts of a service around an instant. */
+/** The nearest starts of a service around an instant. */
 export function nearest(service: string, start: string, partySize: number, resourceId: string | null, locationId: string | null) {
   return api.get('/slots', {
     params: {
@@ -132,12 +130,12 @@ export function nearest(service: string, start: string, partySize: number, resou
   });
 }
 
-/** More resources than this are counted, not named. */
+/** If there are more resources than this, they are counted instead of named. */
 const MAX_NAMED = 3;
 
 /**
- * Says why a time is not available: names the resource if it is not the requested one, or all that could serve if
- * each of them is taken.
+ * Explains why a time is not available: names the resource if it is not the requested one, or all resources that could serve if each of
+ * them is taken.
  */
 export function againstSentence(
   { reason, resourceIds, freeFrom, isPause = false }: Against,
@@ -170,11 +168,11 @@ interface WantedTime {
   resourceId: string | null;
   partySize: number;
   locationId?: string | null;
-  /** The booking that was to move there. */
+  /** The booking that should move there. */
   moved?: { id: string; from: number; to: number };
 }
 
-/** Shows why a time was refused. The refusal of a taken time does not name what is taken, so the server is asked for it. */
+/** Shows why a time was refused. The refusal of a taken time does not say which resource is taken, so this asks the server. */
 export async function refuseTime(
   error: unknown,
   { serviceId, start, resourceId, partySize, locationId = null, moved }: WantedTime,
@@ -189,10 +187,10 @@ export async function refuseTime(
   refuse(error);
 }
 
-/** An obstacle after which the start is looked for; a day with more of them is too full for a customer who waits. */
+/** The maximum number of obstacles to skip when searching for a start; a day with more is too full for a waiting customer. */
 const MAX_OBSTACLES = 4;
 
-/** Why a walk-in cannot begin at a time that is taken, and the next time at which it can, within two hours; null without one. */
+/** Why a walk-in cannot begin at a taken time, and the next time at which it can, within two hours; null if there is none. */
 export async function nextWalkIn(
   { serviceId, start, resourceId, partySize, locationId = null }: WantedTime,
   ask = explain,
@@ -214,7 +212,7 @@ export async function nextWalkIn(
   return { why, next: null };
 }
 
-/** Asks whether to set a rule aside; says why it refuses. */
+/** Explains the refusal, and asks whether to override the rule. */
 export async function confirmsRule(why: string): Promise<boolean> {
   const answer = await ask({
     title: t('desk:againstTitle'),

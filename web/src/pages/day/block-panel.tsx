@@ -17,7 +17,7 @@ import type { Resource } from './model';
 
 interface MakeProps {
   date: string;
-  /** Local times, `10:30`. */
+  /** A local time, `10:30`, like `to`. */
   from: string;
   to: string;
   resourceId: string | null;
@@ -30,7 +30,7 @@ function conflictsOf({ conflicts = [], conflicts_total = 0 }: Partial<Conflicts>
   return { conflicts, conflicts_total };
 }
 
-/** Keeps a time of one person or thing free of bookings: an hour, or whole days. Bookings in the way are shown before the write. */
+/** Blocks a time of one resource for bookings: an hour, or whole days. Shows affected bookings before the write. */
 export function BlockPanel({ date, resourceId, resources, zone, onClose, ...times }: MakeProps) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -98,7 +98,7 @@ interface ShowProps {
   onClose: () => void;
 }
 
-/** Says why a time is kept free, and takes that back. */
+/** Shows why a time is blocked, and lets the person remove the block. */
 export function BlockDetail({ resource, blockId, zone, onClose }: ShowProps) {
   const { t } = useTranslation();
   const acts = useActs();

@@ -32,7 +32,7 @@ function laneOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config): str
 /**
  * The lanes of a day.
  *
- * @param put the lanes into which bookings were put, while the server has not answered
+ * @param put the lanes into which bookings were dropped, until the server answers
  * @param word the name of a state
  */
 export function boardOf(
@@ -52,7 +52,10 @@ export function boardOf(
     : statuses.map((status) => ({ key: status, label: word(status), stage: null, bookings: within(status) }));
 }
 
-/** The ways into each lane for a booking as it is now: the steps of the business first, else an arrival, a no-show or the taking back of one, the latter before the others. */
+/**
+ * The ways into each lane for a booking in its current state: first the steps of the business, else an arrival, a no-show or undoing
+ * one of them; undoing comes before the other two.
+ */
 export function waysOf(
   booking: Pick<Booking, 'stage' | 'status' | 'available_actions'>,
   config: Config,

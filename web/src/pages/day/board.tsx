@@ -199,7 +199,7 @@ function wordIn({ label }: Lane, word: string): string | null {
 
 interface CardProps {
   booking: Booking;
-  /** The names of the assigned people, and the place. */
+  /** The names of the assigned people, and the location. */
   names: string;
   color: Color;
   /** Its stage, unless its lane already shows it. */

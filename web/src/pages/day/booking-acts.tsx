@@ -23,7 +23,7 @@ interface ActsProps {
   onAgain: () => void;
 }
 
-/** The likely next step as a button, the rest in a menu. An act with questions opens its form below. */
+/** The likely next step as a button, and the rest in a menu. An act with questions opens its form below. */
 export function BookingActs({ booking, resources, zone, onClose, onAgain }: ActsProps) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -35,7 +35,7 @@ export function BookingActs({ booking, resources, zone, onClose, onAgain }: Acts
   const [open, setOpen] = useState<'time' | 'customer' | Schemas['AvailableAction'] | null>(null);
   const done = () => setOpen(null);
   const [busy, setBusy] = useState(0);
-  /** The button shows that the server has not answered. */
+  /** Shows the button as waiting until the server answers. */
   const wait = (act: Promise<void>) => {
     setBusy((acts) => acts + 1);
     void act.finally(() => setBusy((acts) => acts - 1));

@@ -14,7 +14,7 @@ import type { Color } from '../../ui/colors';
 import { Marks } from './marks';
 import { depositDot, nameOf, replyOf, wordOf } from './status';
 
-/** The place of a time in the hours that are shown. */
+/** The position of a time span in the displayed hours. */
 export function place(from: number, to: number, hours: Span): CSSProperties {
   return { '--at': from - hours.from, '--long': to - from } as CSSProperties;
 }
@@ -61,7 +61,7 @@ export const BookingCard = memo(function BookingCard({
   const to = when(instantOf(item.to, frame), 'time', frame.zone);
   const dot = depositDot(booking);
   const reply = replyOf(booking);
-  // the label begins with the words of the card, in their order
+  // the label begins with the words of the card, in the same order
   const said = ending || item.saving ? word : [`${from}–${to}`, reply && t(`day:reply.${reply}`)].filter(Boolean).join(' · ');
   const show = ({ currentTarget }: React.SyntheticEvent) => {
     showCard(booking, currentTarget);
@@ -136,7 +136,7 @@ export const BookingCard = memo(function BookingCard({
   );
 });
 
-/** Highlights all parts of a booking that pauses, or ends that. */
+/** Highlights all parts of a booking with pauses, or stops highlighting them. */
 function showParts(card: Element, bookingId: string, areShown: boolean): void {
   card
     .closest('.day-body')
@@ -144,7 +144,7 @@ function showParts(card: Element, bookingId: string, areShown: boolean): void {
     .forEach((part) => part.toggleAttribute('data-together', areShown));
 }
 
-/** The time that is left: minutes and seconds in the last hour. */
+/** The remaining time: minutes and seconds in the last hour. */
 export function Countdown({ until }: { until: string }) {
   const now = useNow(1_000);
   const left = Math.max(0, Math.round((Date.parse(until) - now) / 1000));

@@ -25,7 +25,7 @@ import { bookableQuery, slotsQuery, type SeenLocation } from './data';
 import { IntakeFields, type Intake } from './intake';
 import type { Booking } from './model';
 
-/** The facts of a new booking that are known from the place where it was begun. */
+/** The values of a new booking that follow from where it was started. */
 export interface Wanted {
   date: string;
   start: string | null;
@@ -34,29 +34,29 @@ export interface Wanted {
   serviceId?: string;
   partySize?: number;
   customer?: NonNullable<Comer['customer']>;
-  /** A customer at the desk: the time is now, and the form asks only for what is missing. */
+  /** Whether the customer is at the desk: the time is now, and the form asks only for missing values. */
   isWalkIn?: boolean;
 }
 
 interface PanelProps {
   wanted: Wanted;
-  /** The places of a business that has several, and that of the day that is shown. */
+  /** The locations of a business that has several, and the location of the displayed day. */
   locations: readonly SeenLocation[];
   location: string | undefined;
   zone: string;
   onClose: () => void;
-  /** The person wants to keep the time free instead. */
+  /** Called when the person wants to block the time instead. */
   onBlock: () => void;
-  /** The booking exists, and its deposit is due. */
+  /** Called when the booking exists and its deposit is due. */
   onDue: (booking: Pick<Booking, 'id'>) => void;
 }
 
 const ANYONE = 'anyone';
 const ANYWHERE = 'anywhere';
-/** The rules that a customer at the desk does not meet: the time is now. */
+/** The rules that a customer at the desk cannot meet, because the time is now. */
 const AT_ONCE: readonly OverridableRule[] = ['past', 'notice', 'grid'];
 
-/** Makes a booking. Only possible starts are offered; for another one it shows the reason and alternatives. */
+/** Creates a booking. Offers only possible starts; for any other start it shows the reason and alternatives. */
 export function BookingPanel({ wanted, locations, location, zone, onClose, onBlock, onDue }: PanelProps) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -84,20 +84,20 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   }));
   const { serviceId, resourceId, date, start, isPlace, comer, intake, agreed } = values;
   const service = services.find(({ id }) => id === serviceId);
-  // the number may be out of the range of another service
+  // the number may be outside the range of another service
   const party = Math.max(service?.min_party_size ?? 1, Math.min(values.party_size, service?.max_party_size ?? 1));
   const waivesDeposit = values.waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
   const offeredAt = service?.locations ?? [];
   const locationId = offeredAt.find(({ id }) => id === values.locationId)?.id ?? null;
-  // a person agrees to set rules aside for one choice, and the server refuses one: neither says anything about another
+  // overriding rules and a refusal by the server each apply to one choice only
   const choice = JSON.stringify([serviceId, start, chosen, party, locationId]);
   const atOnce = wanted.isWalkIn === true && start === wanted.start;
   const rules = agreed?.choice === choice ? agreed.rules : atOnce ? AT_ONCE : [];
   const { data: slots } = useQuery(
     slotsQuery(serviceId, date, zone, { resourceIds: chosen === null ? [] : [chosen], partySize: party, locationId }),
   );
-  // a cell of the grid stands for a range of time: take the start that the service offers in it
+  // a cell of the grid covers a range of time: use the start that the service offers in it
   if (isPlace && start !== null && slots !== undefined) {
     const starts = slots.data.map((slot) => slot.start);
     put({ isPlace: false, start: startAt(start, starts) });
@@ -137,7 +137,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
       if (wanted.isWalkIn) {
         await acts.walkedIn(made);
       } else {
-        // a further booking of a customer lies on a day that is not in sight
+        // a repeat booking of a customer is on a day that is not visible
         const isInSight = wanted.customer === undefined && dateIn(made.start, zone) === wanted.date;
         toast(
           t(made.status === 'pending_payment' ? 'desk:bookedDue' : 'desk:booked', {
@@ -152,7 +152,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
       }
     },
   });
-  // a time that is not offered lasts and costs as much as the offered ones with the same person
+  // a time that is not offered has the same duration and price as the offered ones with the same person
   const like = slot ?? (refused && chosen !== null ? why.data?.near.find(({ resource_ids }) => resource_ids.includes(chosen)) : undefined);
   const error = booking.variables === choice ? booking.error : null;
   const lost = error instanceof TurnoError && error.code === 'slot_taken' ? error : null;
@@ -284,14 +284,14 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   );
 }
 
-/** When a booking that begins at an instant ends, and how long that is, by a time of the same length. */
+/** When a booking with the given start ends, and its duration, based on another slot with the same duration. */
 function lasting(start: string, like: Pick<Schemas['Slot'], 'start' | 'end'>, zone: string): string {
   const length = Date.parse(like.end) - Date.parse(like.start);
   const end = new Date(Date.parse(start) + length).toISOString();
   return `${text.t('desk:until', { time: when(end, 'time', zone) })} · ${text.t('desk:minutes', { count: length / 60_000 })}`;
 }
 
-/** The resources to choose from; a resource that is the only one of its type is taken anyway. */
+/** The resources to choose from; omits a resource that is the only one of its type, because it is taken anyway. */
 export function choosable(
   resources: Schemas['BookableService']['resources'],
   chosen: string | null,
@@ -304,7 +304,7 @@ export function choosable(
 
 const FIRST = 3;
 
-/** The first free times of the day; on a full day, the next free time after it. */
+/** The first free times of the day; for a full day, the next free time after it. */
 function Starts({
   slots: { data, next_available },
   date,
@@ -344,17 +344,17 @@ export interface Alternative {
 interface AlternativesProps {
   sentence: string;
   alternatives: readonly Alternative[];
-  /** The chosen day; another day is named. */
+  /** The chosen day; alternatives on other days show their date. */
   date: string;
   zone: string;
-  /** The person and the place, where they are not those that were chosen. */
+  /** The person and the location, if they differ from the chosen ones. */
   nameOf?: (alternative: Alternative) => string | undefined;
   onChoose: (start: string, alternative: Alternative) => void;
-  /** After a lost race the focus goes to the alternatives. */
+  /** After the time was lost to another booking, the focus moves to the alternatives. */
   takesFocus: boolean;
 }
 
-/** The reason why a time is refused, and alternatives as buttons. */
+/** The reason for refusing a time, and alternatives as buttons. */
 export function Alternatives({ sentence, alternatives, date, zone, nameOf, onChoose, takesFocus }: AlternativesProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -365,7 +365,7 @@ export function Alternatives({ sentence, alternatives, date, zone, nameOf, onCho
   }, [takesFocus]);
   const shown = alternatives.slice(0, 4);
   const days = new Set(shown.map(({ start }) => dateIn(start, zone)));
-  /** Another day that they all are on is named once. */
+  /** If all alternatives are on the same other day, it is shown once. */
   const isOneDay = days.size === 1 && !days.has(date);
   return (
     <div ref={box} role="alert" className="refusal" tabIndex={-1}>

@@ -9,7 +9,7 @@ import { CustomerField, customerOf, noCustomer } from './customer-field';
 import { bookableQuery } from './data';
 import type { Booking } from './model';
 
-/** Names the customer of a booking: another one, or a walk-in who had no name so far. */
+/** Assigns a customer to a booking: another one, or one for a walk-in without a name. */
 export function ChangeCustomer({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useTranslation();
   const acts = useActs();

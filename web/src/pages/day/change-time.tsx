@@ -28,17 +28,17 @@ interface ChangeProps {
 const KEEP = 'keep';
 const ANYONE = 'anyone';
 
-/** The way to move or lengthen a booking without dragging. */
+/** A form to move a booking or change its duration without dragging. */
 export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const { t } = useTranslation();
   const acts = useActs();
   const only = useOnlyResource();
   const { data: services } = useQuery(bookableQuery);
-  // after the arrival only the length can change
+  // after the arrival only the duration can change
   const stays = booking.status === 'checked_in';
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
   const current = new Date(booking.start).toISOString();
-  // another person's change meanwhile: a field that was not touched follows it, and the server refuses to overwrite it unasked
+  // if another person changes the booking meanwhile, untouched fields follow, and the server refuses to overwrite it without asking
   const [seenAs] = useState(booking);
   const { values, put, field, number } = useChanges({
     date: dateIn(booking.start, zone),
@@ -64,7 +64,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
       ...(dateIn(booking.start, zone) === date ? [current] : []),
     ]),
   ].sort();
-  // the server refuses one choice: that says nothing about another
+  // a refusal applies only to the choice that was refused
   const choice = JSON.stringify([start, wanted, locationId, length]);
   const changing = useMutation({
     mutationFn: async ({ notify }: { notify: Notify; choice: string }) => {

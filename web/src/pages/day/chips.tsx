@@ -11,10 +11,10 @@ interface ChipsProps<K extends string> {
   onChange: (value: K) => void;
 }
 
-/** One of some choices, in a line that scrolls where it is too long. */
+/** A choice of one, in a line that scrolls if it is too long. */
 export function Chips<K extends string>({ label, choices, value, onChange }: ChipsProps<K>) {
   const line = useRef<HTMLFieldSetElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value scrolls into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value scrolls into view
   useEffect(() => {
     const pressed = line.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (pressed && line.current) {
@@ -33,7 +33,7 @@ export function Chips<K extends string>({ label, choices, value, onChange }: Chi
   );
 }
 
-/** On a phone one column is in sight: the chips name all of them, and scroll to the one that is chosen. */
+/** On a phone one column is visible: the chips name all columns, and scroll to the chosen one. */
 export function ColumnChips({ columns, frame }: { columns: readonly Column[]; frame: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
   const colors = useResourceColors();

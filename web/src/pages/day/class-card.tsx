@@ -20,7 +20,7 @@ interface CardProps {
   onClass: (column: Column, item: Item) => void;
 }
 
-/** A class in its column of the grid: one card for everybody who comes, with the places that are taken. */
+/** A class in its column of the grid: one card for all participants, with the number of taken places. */
 export const ClassCard = memo(function ClassCard({ item, index, column, color, hours, frame, isFocused, onFocus, onClass }: CardProps) {
   const { t } = useTranslation();
   const bookings = (item.members ?? []).map(({ booking }) => booking);

@@ -18,12 +18,12 @@ interface PanelProps {
   resource: Resource;
   zone: string;
   onBooking: (booking: Pick<Booking, 'id'>) => void;
-  /** Books a further person into the class. */
+  /** Books another person into the class. */
   onBook: () => void;
   onClose: () => void;
 }
 
-/** The people of a class: who comes, and who is here already. */
+/** The participants of a class, and who has already arrived. */
 export function ClassPanel({ wanted, resource, zone, onBooking, onBook, onClose }: PanelProps) {
   const { t } = useTranslation();
   const acts = useActs();

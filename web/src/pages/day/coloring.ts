@@ -10,7 +10,7 @@ export type Coloring = 'person' | 'category';
 
 const KEPT = 'turno.coloring';
 
-/** The one that was chosen in this browser. */
+/** The choice in this browser. */
 export const coloring = new Followed<Coloring>(localStorage.getItem(KEPT) === 'category' ? 'category' : 'person');
 
 export function chooseColoring(chosen: Coloring): void {
@@ -20,13 +20,13 @@ export function chooseColoring(chosen: Coloring): void {
 
 const none: readonly never[] = [];
 
-/** The colour of each resource; the same on every page that shows them. */
+/** The colour of each resource, the same on every page. */
 export function useResourceColors(): ReadonlyMap<string, Color> {
   const { data: resources = none } = useQuery(resourcesQuery);
   return useMemo(() => colorsOf(resources), [resources]);
 }
 
-/** The colour of each category; a service without a category is a category of its own. */
+/** The colour of each category; services without a category form their own category. */
 export function useCategoryColors(): { colors: ReadonlyMap<string, Color>; categoryOf: ReadonlyMap<string, string> } {
   const { data: services = none } = useQuery(bookableQuery);
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useCategoryColors(): { colors: ReadonlyMap<string, Color>; categ
 
 export type ColorOf = (serviceId: string, resourceId: string) => Color;
 
-/** The colour of a booking in the column of a resource. */
+/** The colour of a booking in a resource's column. */
 export function useColorOf(): ColorOf {
   const by = useFollowed(coloring);
   const resources = useResourceColors();

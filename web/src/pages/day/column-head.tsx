@@ -6,7 +6,7 @@ import { instantOf } from './frame';
 import { freeFrom, freeInWords, stepOf } from './free';
 import type { Column } from './model';
 
-/** A person or a thing at the head of its column: the hours of the day, and the next time that is free. */
+/** The head of a resource's column: the hours of the day, and the next free time. */
 export function ColumnHead({ column, now }: { column: Column; now: number }) {
   const { t } = useTranslation();
   const colors = useResourceColors();

@@ -14,7 +14,7 @@ interface ConflictsPanelProps {
   onBooking: (booking: Booking) => void;
 }
 
-/** Bookings that no longer fit after a change of hours, people or services: each is opened to be moved or cancelled. */
+/** Bookings that no longer fit after a change of hours, people or services; each can be opened to move or cancel it. */
 export function ConflictsPanel({ zone, resources, onClose, onBooking }: ConflictsPanelProps) {
   const { t } = useTranslation();
   const { data } = useQuery(conflictsQuery(zone));

@@ -11,7 +11,7 @@ import { stagesQuery, visitsQuery } from './data';
 import { visitsAround, type Booking } from './model';
 import { wordOf } from './status';
 
-/** The customer of a booking as the business knows them: notes, tags, the next bookings and the last visits. */
+/** The business's record of a booking's customer: notes, tags, the next bookings and the last visits. */
 export function CustomerCard({ id, booking, zone }: { id: string; booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const { data: customer } = useQuery(customerQuery(id));
@@ -37,7 +37,7 @@ export function CustomerCard({ id, booking, zone }: { id: string; booking: Booki
       {customer.notes && <p>{customer.notes}</p>}
       <Bookings title={t('desk:nextBookings')} bookings={next} zone={zone} config={config} />
       <Bookings title={t('desk:lastVisits')} bookings={before} zone={zone} config={config} />
-      {/* a person who sees only their own bookings does not know those with others, and a no-show was booked before */}
+      {/* a person who sees only their own bookings does not know those with others, and a no-show had booked before */}
       {next.length + before.length + missed === 0 && <p className="hint">{t(only === null ? 'desk:firstVisit' : 'desk:firstWithYou')}</p>}
     </section>
   );

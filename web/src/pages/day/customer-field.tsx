@@ -8,7 +8,7 @@ import { Combo } from '../../ui/fields';
 import { PhoneField } from '../../ui/phone-field';
 import { customersQuery } from './data';
 
-/** The customer of a booking: a known one, or the name and phone of a new one. */
+/** The customer of a booking: an existing one, or the name and phone of a new one. */
 export interface Comer {
   customer: Pick<Schemas['Customer'], 'id' | 'name' | 'phone'> | null;
   name: string;
@@ -17,7 +17,7 @@ export interface Comer {
 
 export const noCustomer: Comer = { customer: null, name: '', phone: '' };
 
-/** The customer in the form of the contract. */
+/** The customer in the contract's format. */
 export function customerOf({ customer, name, phone }: Comer): Schemas['CustomerRef'] {
   return customer
     ? { id: customer.id }
@@ -30,19 +30,19 @@ interface CustomerFieldProps {
   needsPhone: boolean;
 }
 
-/** Compares without regard to accents and capitals. */
+/** Compares without regard to accents and case. */
 const letters = new Intl.Collator(undefined, { sensitivity: 'base' });
 
 /**
- * Finds customers by a part of the name or phone while the person types. A new name gets a phone field. If a known name was typed in full
- * and not chosen, the field asks whether it is the same person, who would otherwise be stored twice.
+ * Finds customers by a part of the name or phone while the person types. A new name gets a phone field. If the full name of an existing
+ * customer was typed but not chosen, the field asks whether it is the same person, to avoid storing the person twice.
  */
 export function CustomerField({ value, onChange, needsPhone }: CustomerFieldProps) {
   const { t } = useTranslation();
   const { customer, name, phone } = value;
   const searched = useDeferredValue(customer ? '' : name);
   const { data: found, isFetching } = useQuery(customersQuery(searched));
-  // the list stays open during the search, and closes if nothing is found
+  // the list stays open during the search, and closes if no customer is found
   const searching = customer === null && name.trim() !== '' && (name.trim().length < 2 || isFetching || searched !== name);
   const namesakes =
     customer !== null || searching || name.trim() === ''

@@ -9,7 +9,7 @@ import type { Booking, Calendar, Resource } from './model';
 
 export type Slots = Schemas['SlotList']['data'];
 
-/** The calendar of the days from a date on; the server answers it in parts. */
+/** The calendar of a number of days from a date on; the server sends it in parts. */
 export function calendarQuery(date: string, zone: string, days = 1, resourceId?: string, locationId?: string) {
   return queryOptions({
     queryKey: ['calendar', date, zone, days, resourceId, locationId] as const,
@@ -49,7 +49,7 @@ export const bookableQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** A place as far as the person may know it: people who see only their own bookings know those of the services. */
+/** A location, as far as the person may see it: people who see only their own bookings know the locations of the services. */
 export type SeenLocation = Schemas['BookableLocation'] & Partial<Pick<Location, 'active'>>;
 
 export function seenLocationsQuery(seesAll: boolean) {
@@ -72,7 +72,7 @@ export const stagesQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** A failure is said in the panel of the booking, and the day behind it stays. */
+/** One booking. A failure is shown in the booking's panel, and the day behind it stays. */
 export function bookingQuery(id: string) {
   return queryOptions({
     queryKey: ['bookings', id] as const,
@@ -82,7 +82,7 @@ export function bookingQuery(id: string) {
   });
 }
 
-/** A booking as a calendar that was read has it. */
+/** A booking from the calendars that have been read. */
 export function bookingKnown(id: string): Booking | undefined {
   return calendarsKnown()
     .flatMap(({ bookings }) => bookings)
@@ -107,7 +107,7 @@ export function historyQuery(id: string) {
   });
 }
 
-/** The parts of a deposit that came in. */
+/** The received parts of a deposit. */
 export function paymentsQuery(id: string) {
   return queryOptions({
     queryKey: ['bookings', id, 'payments'] as const,
@@ -115,7 +115,7 @@ export function paymentsQuery(id: string) {
   });
 }
 
-/** The latest bookings of a customer, this one among them. */
+/** The latest bookings of a customer, including this one. */
 export function visitsQuery(customerId: string) {
   return queryOptions({
     queryKey: ['bookings', 'of', customerId] as const,
@@ -160,7 +160,7 @@ export function slotsQuery(
   });
 }
 
-/** Every start to which a booking could be moved in the days from a date on, each with all resources that could serve it. */
+/** Every start to which a booking could be moved within a number of days, each with all resources that could serve it. */
 export async function placesOf({ id, service_id, party_size }: Booking, date: string, zone: string, days: number): Promise<Slots> {
   const { from, to } = windowOf(date, zone, days);
   const found: Slots = [];
@@ -176,11 +176,11 @@ export async function placesOf({ id, service_id, party_size }: Booking, date: st
 }
 
 /**
- * The times at which another resource that a booking needs is taken, as far as the calendars that were read show: for
- * example a room that no other could replace.
+ * The times at which another resource that a booking needs, such as a room without a substitute, is taken, as far as the calendars that
+ * have been read show.
  *
- * @param kind of the resources in the columns, which show their own bookings anyway
- * @param fit all that can serve the service
+ * @param kind the kind of resources in the columns, which show their own bookings anyway
+ * @param fit all resources that can serve the service
  */
 export function takenElsewhere(
   booking: Booking,
@@ -199,7 +199,7 @@ export function takenElsewhere(
   );
 }
 
-/** The calendars that were read. */
+/** The calendars that have been read. */
 export function calendarsKnown(): Calendar[] {
   return queries.getQueriesData<Calendar>({ queryKey: ['calendar'] }).flatMap(([, calendar]) => calendar ?? []);
 }

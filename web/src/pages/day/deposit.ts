@@ -17,7 +17,7 @@ export function keptCents({ payment }: Deposited): number {
   return payment.received_cents - (payment.refunded_cents ?? 0);
 }
 
-/** The part of the deposit that was received and not refunded, as text; null for nothing. */
+/** The part of the deposit that was received and not refunded, as text; null if it is zero. */
 export function keptDeposit({ payment }: Deposited): string | null {
   const kept = keptCents({ payment });
   return payment.status === 'paid' && kept > 0 ? money(kept, payment.currency, payment.currency_exponent) : null;
@@ -28,14 +28,14 @@ export function isRefundable({ payment }: Deposited): boolean {
   return typeof payment.refundable_until === 'string' && Date.now() <= Date.parse(payment.refundable_until);
 }
 
-/** Whether money is awaited: the deposit of a new booking, or what a correction took away from one that was paid. */
+/** Whether money is still expected: the deposit of a new booking, or an amount that a correction removed from a paid one. */
 export function awaitsMoney({ status, payment }: Pick<Booking, 'status' | 'payment'>): boolean {
   const comes = status === 'confirmed' || status === 'checked_in' || status === 'no_show';
   const counted = payment.attention?.reason === 'corrected' ? keptCents({ payment }) : payment.received_cents;
   return status === 'pending_payment' || (comes && payment.status === 'paid' && counted < payment.amount_cents);
 }
 
-/** Whether the person may correct the amount: members only what they typed themselves today. */
+/** Whether the person may correct the amount: members may only correct payments that they recorded themselves today. */
 export function mayCorrect(
   { by, at }: Pick<Schemas['BookingPayment'], 'by' | 'at'>,
   { id, role }: Pick<Session['user'], 'id' | 'role'>,
@@ -44,12 +44,12 @@ export function mayCorrect(
   return by.type !== 'system' && (role !== 'member' || (by.id === id && dateIn(at, zone) === todayIn(zone)));
 }
 
-/** Whether a deposit may have been paid that the person does not see. */
+/** Whether a deposit may have been paid that the person cannot see. */
 function mayHide({ service_id }: Pick<Booking, 'service_id'>): boolean {
   return seesOwnOnlyNow() && queries.getQueryData(bookableQuery.queryKey)?.find(({ id }) => id === service_id)?.deposit != null;
 }
 
-/** Asks who cancels, as this decides about the deposit; without a deposit it is the business. Null if the person changes their mind. */
+/** Asks who cancels, because it determines the refund; without a deposit it is the business. Null if the person changes their mind. */
 export async function whoCancels(booking: Pick<Booking, 'payment' | 'service_id'>): Promise<'customer' | 'business' | null> {
   const amount = keptDeposit(booking);
   const hides = mayHide(booking);
@@ -68,7 +68,7 @@ export async function whoCancels(booking: Pick<Booking, 'payment' | 'service_id'
   return answer === 'business' || answer === 'customer' ? answer : null;
 }
 
-/** Asks before a move after which the deposit can no longer be refunded; resolves to whether to move. */
+/** Asks before a move that makes the deposit non-refundable; resolves to whether to move. */
 export async function agreesToLose(booking: Pick<Booking, 'payment' | 'service'>, start: number): Promise<boolean> {
   const amount = keptDeposit(booking);
   const free = (booking.service.cancellation_policy?.free_until_minutes ?? 0) * 60_000;
@@ -86,7 +86,7 @@ export async function agreesToLose(booking: Pick<Booking, 'payment' | 'service'>
   return answer === 'yes';
 }
 
-/** The rules that undoing a move sets aside, so that the deposit can be refunded as before the move. */
+/** The rules that undoing a move overrides, so that the deposit can be refunded as before the move. */
 export function undoneRules(booking: Deposited): readonly 'refund'[] {
   return keptDeposit(booking) !== null && isRefundable(booking) ? ['refund'] : [];
 }

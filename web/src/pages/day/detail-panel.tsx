@@ -34,15 +34,15 @@ import { nameOf } from './status';
 interface DetailProps {
   id: string;
   resources: readonly Resource[];
-  /** The places of a business that has several. */
+  /** The locations of a business that has several. */
   locations: readonly SeenLocation[];
   zone: string;
   onClose: () => void;
-  /** Books the same once more, some weeks later. */
+  /** Books the same service again, some weeks later. */
   onAgain: (booking: Booking) => void;
 }
 
-/** One booking: its customer, its facts, the possible acts, and its history. */
+/** One booking: its customer, its data, the possible acts, and its history. */
 export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
   const { t } = useTranslation();
   const knowsCustomers = useMay('customers:read');
@@ -85,7 +85,7 @@ export function DetailPanel({ id, zone, onClose, ...props }: DetailProps) {
 
 type PartProps = Omit<DetailProps, 'id'> & { booking: Booking };
 
-/** Facts that the day knows already are shown at once; acts, when the whole booking is loaded. */
+/** Data that the day already has is shown immediately; acts appear when the whole booking is loaded. */
 function Detail({ booking, isWhole, resources, locations, zone, onClose, onAgain }: PartProps & { isWhole: boolean }) {
   const { t } = useTranslation();
   const { data: stages } = useQuery(stagesQuery);
@@ -183,7 +183,7 @@ function Notes({ booking }: { booking: Booking }) {
   const [intake, setIntake] = useState<Intake>(kept.intake);
   const [others, setOthers] = useState<string | null>(null);
   if (known.notes !== kept.notes || !isSame(known.intake, kept.intake)) {
-    // another person has written: fields that were not touched here follow, and a text that would be lost is shown
+    // another person has changed the booking: untouched fields follow, and a text that would be lost is shown
     setKnown(kept);
     if (kept.notes !== known.notes) {
       setOthers(notes === known.notes || notes === kept.notes ? null : kept.notes);
@@ -252,7 +252,7 @@ function History({ booking, resources, zone }: Pick<PartProps, 'booking' | 'reso
   const { data: config } = useQuery(stagesQuery);
   const takesMoney = booking.payment.status !== 'not_required';
   const { data: payments } = useQuery({ ...paymentsQuery(booking.id), enabled: open && takesMoney });
-  /** A stage that has been deleted since has only its key. */
+  /** A stage that has since been deleted has only its key. */
   const stageName = (stage: string) => config?.stages.find(({ key }) => key === stage)?.label ?? stage;
   const shown = ({ field, from, to }: Schemas['BookingChange'], at: string): string | null => {
     if (field === 'stage') {

@@ -19,7 +19,7 @@ interface DragParts {
   giveUp: () => void;
 }
 
-/** Dragging a booking over the grid. */
+/** Drags a booking over the grid. */
 export function useDrag(parts: DragParts): Grab {
   const latest = useRef(parts);
   latest.current = parts;
@@ -47,7 +47,7 @@ export function useDrag(parts: DragParts): Grab {
     let at: Point = { x: event.clientX, y: event.clientY };
     let endScrolling = () => {};
 
-    // beyond the last column is over it still: there the finger is that scrolls it into sight
+    // positions beyond the last column still count as on it: there, the finger scrolls it into view
     const over = (x: number) => {
       const boxes = [...body.querySelectorAll('.day-column')].map((element) => element.getBoundingClientRect());
       const found = boxes.findIndex(({ right }) => x < right);

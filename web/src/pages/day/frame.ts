@@ -1,12 +1,12 @@
 import { beginOf, addDays } from '../../time';
 
-/** The local day that is shown. Places in it are minutes since it began, so that a day of 23 or 25 hours is right too. */
+/** The displayed local day. Positions in it are minutes since it began, so that a day of 23 or 25 hours is correct too. */
 export interface Frame {
   date: string;
   zone: string;
   /** The instant at which the day begins, in milliseconds. */
   begin: number;
-  /** How many minutes the day has. */
+  /** The length of the day in minutes. */
   minutes: number;
 }
 
@@ -15,7 +15,7 @@ export interface Span {
   to: number;
 }
 
-/** The grid in minutes: cells, moves by keyboard and drags use it. */
+/** The step of the grid in minutes, for cells, moves by keyboard and drags. */
 export const STEP = 15;
 
 export function frameOf(date: string, zone: string): Frame {
@@ -35,14 +35,14 @@ export function overlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** The nearest step at or before a place. */
+/** The last step at or before a minute. */
 export function snap(minute: number, step = STEP): number {
   return Math.floor(minute / step) * step;
 }
 
 /**
- * Lays out overlapping spans next to each other: each gets its lane, and the number of lanes of its group.
- * The result is in the order of the spans.
+ * Lays out overlapping spans next to each other: each gets its lane and the number of lanes in its group. The result is in the order of
+ * the spans.
  */
 export function lanesOf(spans: readonly Span[]): { lane: number; lanes: number }[] {
   const order = spans
@@ -71,7 +71,7 @@ export function lanesOf(spans: readonly Span[]): { lane: number; lanes: number }
   return placed;
 }
 
-/** The hours that are worth showing: all openings and everything that is booked, by whole hours. */
+/** The hours worth showing: all opening hours and everything that is booked, rounded to whole hours. */
 export function shownHours(spans: readonly Span[], frame: Frame): Span {
   const from = Math.min(...spans.map((span) => span.from), Infinity);
   const to = Math.max(...spans.map((span) => span.to), -Infinity);

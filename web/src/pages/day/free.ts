@@ -2,7 +2,7 @@ import { text } from '../../text';
 import { snap, STEP, type Span } from './frame';
 import type { Column } from './model';
 
-/** The first minute, not before another one, from which on a column is free for a step of the grid; null if there is none. */
+/** The first minute, not before `earliest`, from which a column is free for one step of the grid; null if there is none. */
 export function freeFrom({ open, items, capacity }: Pick<Column, 'open' | 'items' | 'capacity'>, earliest: number): number | null {
   const full: Span[] = items
     .filter(({ kind, units }) => kind === 'block' || units >= capacity)
@@ -23,11 +23,11 @@ export function freeFrom({ open, items, capacity }: Pick<Column, 'open' | 'items
 }
 
 /**
- * Says when a column is free next.
+ * Describes when a column is free next.
  *
  * @param free from {@link freeFrom}
- * @param now the minute of now
- * @param timeOf writes a minute as a time of the day
+ * @param now the current minute
+ * @param timeOf formats a minute as a time of day
  */
 export function freeInWords({ open }: Pick<Column, 'open'>, free: number | null, now: number, timeOf: (minute: number) => string): string {
   if (free !== null) {
@@ -36,7 +36,7 @@ export function freeInWords({ open }: Pick<Column, 'open'>, free: number | null,
   return text.t(open.every(({ to }) => to <= now) ? 'day:over' : 'day:noneFree');
 }
 
-/** The minute of now on the grid, for {@link freeFrom}. */
+/** The grid step of the current minute, for {@link freeFrom}. */
 export function stepOf(minute: number): number {
   return snap(minute, 5);
 }

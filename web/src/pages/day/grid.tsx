@@ -32,9 +32,9 @@ interface GridProps {
   onTurn: (by: 1 | -1) => void;
   /** Opens the day of a column. */
   onHead?: (column: Column) => void;
-  /** The column that is in sight first, where not all are. */
+  /** The column that is visible first, if not all are visible. */
   first?: number;
-  /** Whether chips above the grid name the columns, instead of their heads. */
+  /** Whether chips above the grid name the columns instead of column heads. */
   hasChips?: boolean;
 }
 
@@ -45,7 +45,10 @@ function contains(frame: Frame, instant: number): boolean {
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-/** Columns of time: the people of a day, or the days of a week. One cell or booking has the focus; arrows move it, Alt and arrows move the booking. */
+/**
+ * Columns of time: the people of a day, or the days of a week. One cell or booking has the focus; arrows move the focus, Alt and arrows
+ * move the booking.
+ */
 export function DayGrid({
   label,
   columns,
@@ -87,7 +90,7 @@ export function DayGrid({
     return { column, minute: focus.minute, item: known ? focus.item : null };
   }, [columns, focus]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the place is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows when the position changes
   useLayoutEffect(() => {
     const isGone = focus.item !== null && current.item === null && document.activeElement === document.body;
     if (wantsFocus.current || isGone) {
@@ -101,7 +104,7 @@ export function DayGrid({
     setFocus(next);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day scrolls; otherwise people keep the place they scrolled to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of day scrolls; otherwise people keep their scroll position
   useEffect(() => {
     const frameElement = root.current;
     const start = today !== -1 ? now - 60 : Math.min(...columns.flatMap(({ open }) => open.map(({ from }) => from)), frame.minutes);
@@ -111,7 +114,7 @@ export function DayGrid({
     const minute = (axis?.offsetHeight ?? 0) / (hours.to - hours.from);
     frameElement?.scrollTo({
       top: Math.max(0, (start - hours.from) * minute),
-      // sideways only where the column would be out of sight
+      // sideways only if the column would be out of view
       ...(first > 0 && { left: isCut(column, frameElement) ? column!.offsetLeft - (axis?.offsetWidth ?? 0) : 0 }),
     });
   }, [frame.date]);
@@ -135,7 +138,7 @@ export function DayGrid({
       event.preventDefault();
       settle(({ column: target, from, bookingId }) => focusOn({ column: target, minute: from, item: bookingId }));
     } else if ((event.key === 'Enter' || event.key === ' ') && column && (event.target as Element).matches('[data-place]')) {
-      // the click that a browser makes of a key counts as a screen reader's, for which dialogs place the focus otherwise
+      // a click that a browser makes from a key counts as a screen reader's click, for which dialogs place the focus differently
       event.preventDefault();
       if (item?.booking) {
         onBooking(item.booking);
@@ -239,7 +242,7 @@ export function DayGrid({
   );
 }
 
-/** Whether the end of a column lies beyond the frame's while that is not scrolled. */
+/** Whether a column ends beyond the right edge of the unscrolled frame. */
 function isCut(column: HTMLElement | null | undefined, frame: HTMLElement | null): boolean {
   return column != null && frame !== null && column.offsetLeft + column.offsetWidth > frame.clientWidth;
 }
@@ -261,7 +264,7 @@ interface ColumnProps {
   index: number;
   column: Column;
   hours: Span;
-  /** The focus, where it is in this column. */
+  /** The focus, if it is in this column. */
   focus: Place | null;
   moving: Moving | null;
   targets: Targets | null;
@@ -312,7 +315,7 @@ const ColumnView = memo(function ColumnView({
   const free = focus !== null && focus.item === null;
   const shown = moving !== null && moving.column === index ? moving : null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the cell with the focus is a button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focused cell is a button
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column of the grid
     <div
       className="day-column"

@@ -2,12 +2,12 @@ import type { Schemas } from 'turno-client';
 
 type Entry = Pick<Schemas['BookingHistoryEntry'], 'version' | 'at' | 'change' | 'actor' | 'changes'>;
 
-/** A move can be undone for eight seconds after its answer; the rest is for slow networks. */
+/** A move can be undone for eight seconds after its answer; the rest allows for slow networks. */
 const MAX_PAUSE = 20_000;
 
 /**
- * Whether a change undoes the one before: an arrival or a no-show that was taken back, or a move to the time before, made by
- * the same person moments later.
+ * Whether a change undoes the previous one: an arrival or a no-show was reversed, or a move back to the previous time, made by the same
+ * person moments later.
  */
 export function isUndo(entry: Entry, before: Entry | undefined): boolean {
   if (entry.change === 'reopened') {
@@ -22,7 +22,7 @@ export function isUndo(entry: Entry, before: Entry | undefined): boolean {
   return isSoon && places.length > 0 && isBack && entry.actor.id === before.actor.id;
 }
 
-/** How the payment was made that a change recorded; null for another change. Both are of the same moment. */
+/** The means of the payment that a change recorded; null for any other change. The change and the payment have the same time. */
 export function meansAt(
   at: string,
   payments: readonly Pick<Schemas['BookingPayment'], 'at' | 'means'>[],
@@ -30,7 +30,7 @@ export function meansAt(
   return payments.find((payment) => Date.parse(payment.at) === Date.parse(at))?.means ?? null;
 }
 
-/** An instant, or the resources that are taken. */
+/** An instant, or the resources, as a string to compare. */
 function placeOf(value: unknown): string {
   return Array.isArray(value)
     ? value.map(({ resource_id }: { resource_id: string }) => resource_id).join(' ')

@@ -10,11 +10,11 @@ import { nameOf, wordOf } from './status';
 
 interface CardProps {
   zone: string;
-  /** The places, to name that of the booking. */
+  /** The locations, for the name of the booking's location. */
   locations: readonly SeenLocation[];
 }
 
-/** Renders the card. The panel says the same, so a screen reader misses nothing. */
+/** Renders the card. The panel shows the same data, so a screen reader misses nothing. */
 export function HoverCard({ zone, locations }: CardProps) {
   const card = useFollowed(shown);
   useEffect(() => hideCard, []);

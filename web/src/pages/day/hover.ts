@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const WIDTH = 280;
 const HEIGHT = 240;
 
-/** Shows the card of a booking next to its place, a moment later. */
+/** Shows the card of a booking next to it, after a moment. */
 export function showCard(booking: Booking, element: Element): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { DaySearch } from './views';
 
 const KEPT = 'turno.location';
 
-/** Opens the day at this place from now on, until another is chosen; at all places without one. */
+/** Remembers the location for the day page until another is chosen; undefined means all locations. */
 export function keepLocation(id: string | undefined): void {
   if (id === undefined) {
     localStorage.removeItem(KEPT);
@@ -12,7 +12,7 @@ export function keepLocation(id: string | undefined): void {
   }
 }
 
-/** Before the day: an address that names no place gets the one that was chosen last. */
+/** Adds the location that was chosen last to an address of the day page without a location. */
 export function addKeptLocation(search: DaySearch): void {
   const location = localStorage.getItem(KEPT);
   if (location !== null && search.location === undefined) {

@@ -1,11 +1,11 @@
 import { STEP, type Span } from './frame';
 import type { Column, Item } from './model';
 
-/** The place of the focus: a cell of the grid, or an item in it. */
+/** The position of the focus: a cell of the grid, or an item in it. */
 export interface Place {
   column: number;
   minute: number;
-  /** Key of the item that has the focus, null for the empty cell. */
+  /** The key of the focused item, null for an empty cell. */
   item: string | null;
 }
 
@@ -15,13 +15,13 @@ function itemAt(column: Column, minute: number): Item | undefined {
   return column.items.find(({ from, to }) => from <= minute && minute < to);
 }
 
-/** The place of a cell, or of the item in it. */
+/** The position of a cell, or of the item in it. */
 export function placeAt(columns: readonly Column[], column: number, minute: number): Place {
   const found = columns[column] && itemAt(columns[column], minute);
   return { column, minute, item: found?.key ?? null };
 }
 
-/** The place to which an arrow leads, within the grid. */
+/** The position that an arrow key leads to, within the grid. */
 export function moveFocus(columns: readonly Column[], hours: Span, place: Place, arrow: Arrow): Place {
   const column = columns[place.column];
   if (column === undefined) {
@@ -71,16 +71,16 @@ function above(place: Place, hours: Span, { items }: Column, current: Item | und
   return there ? { ...place, minute: there.from, item: there.key } : { ...place, minute: before, item: null };
 }
 
-/** A booking that is moved by keyboard; it is written when the move is committed. */
+/** A booking that is being moved by keyboard; it is written when the move is committed. */
 export interface Journey {
   bookingId: string;
-  /** Index of the column. */
+  /** The index of the column. */
   column: number;
   from: number;
   to: number;
 }
 
-/** Moves by a step or a column, or resizes by a step; the length never falls below a step. */
+/** Moves by a step or a column, or resizes by a step; the duration never falls below a step. */
 export function moveBooking(journey: Journey, arrow: Arrow, resize: boolean, columns: number, minutes: number, step = STEP): Journey {
   const { column, from, to } = journey;
   if (resize) {

@@ -13,7 +13,7 @@ import { StateBadge } from './state-badge';
 import { nameOf } from './status';
 import type { ViewProps } from './views';
 
-/** The bookings of a day below each other. */
+/** The bookings of a day as a list. */
 export function DayList({ date, zone, resources, location, locations, onBooking }: ViewProps) {
   const { t } = useTranslation();
   const { data: calendar } = useSuspenseQuery(calendarQuery(date, zone, 1, undefined, location));

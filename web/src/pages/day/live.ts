@@ -3,17 +3,17 @@ import { windowOf } from '../../time';
 import { bookingQuery, type CalendarKey } from './data';
 import { withBooking, type Booking, type Calendar } from './model';
 
-/** More bookings than this are not read one by one. */
+/** If more bookings than this have changed, they are not read one by one. */
 const MAX_SINGLE = 6;
 
 const calendars = (type: 'active' | 'inactive') => queries.getQueryCache().findAll({ queryKey: ['calendar'], type });
 
-/** Reads all that calendars show; one that is not shown is read when it is opened. */
+/** Reads all displayed calendars again; others are read when they are opened. */
 async function readCalendars(): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['calendar'] });
 }
 
-/** A changed booking can only leave the list of conflicts; what adds one is a change of something else. */
+/** A change of a booking can only remove it from the list of conflicts; additions come from changes of other objects. */
 function readConflicts(changed: ReadonlyMap<string, number | null>): void {
   const listed = queries.getQueriesData<{ data: readonly Booking[] }>({ queryKey: ['conflicts'] });
   if (listed.some(([, list]) => list?.data.some(({ id }) => changed.has(id)))) {
@@ -25,13 +25,13 @@ function forgetInactive(): void {
   void queries.invalidateQueries({ queryKey: ['calendar'], type: 'inactive', refetchType: 'none' });
 }
 
-/** Brings what is shown of bookings up to date, one by one if that is cheaper than reading whole calendars. */
+/** Updates the displayed bookings, one by one if that is cheaper than reading whole calendars. */
 export class LiveBookings {
-  /** The newest version of each booking that was shown, so that an answer that comes late changes nothing. */
+  /** The newest version of each booking that was shown, so that a late answer changes nothing. */
   readonly #versions = new Map<string, number>();
 
   /**
-   * Brings calendars up to date for bookings that have changed, by reading those bookings alone.
+   * Updates calendars for bookings that have changed, by reading only those bookings.
    *
    * @param changed the new version of each, null if unknown
    */
@@ -51,11 +51,11 @@ export class LiveBookings {
       const read = unknown.map((id) => queries.fetchQuery({ ...bookingQuery(id), staleTime: 0 }));
       (await Promise.all(read)).forEach((booking) => this.show(booking));
     } catch {
-      await readCalendars(); // the error, if it lasts, also hits this read, which shows it
+      await readCalendars(); // if the error persists, this read also fails and shows it
     }
   };
 
-  /** Shows a booking as the server has just answered it, without reading anything else. */
+  /** Shows a booking from an answer of the server, without reading anything else. */
   show(booking: Booking): void {
     if (booking.version < (this.#versions.get(booking.id) ?? 0)) {
       return;
@@ -68,7 +68,7 @@ export class LiveBookings {
     forgetInactive();
     for (const { queryKey, state } of calendars('active')) {
       if (state.data === undefined || state.fetchStatus !== 'idle' || state.isInvalidated || state.status === 'error') {
-        // a read that is under way may miss the booking, and after a failed read more is missing
+        // a read in progress may miss the booking, and a failed read misses more than this booking
         void queries.invalidateQueries({ queryKey, exact: true });
       } else {
         const [, date, zone, days, resourceId, locationId] = queryKey as CalendarKey;

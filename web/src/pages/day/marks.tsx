@@ -11,7 +11,7 @@ interface MarksProps {
   part?: Item['part'];
 }
 
-/** The signs at the end of a card: its part, its stage, its deposit and its state, which its label says in words. */
+/** The icons at the end of a card: its part, stage, deposit and state; its label contains them in words. */
 export function Marks({ booking, stages, part }: MarksProps) {
   const stage = stages && stageShown(booking, stages);
   const icon = statusIcon(booking);
@@ -29,7 +29,7 @@ export function Marks({ booking, stages, part }: MarksProps) {
   );
 }
 
-/** A sign in a round field, in the colour of its kind. */
+/** An icon in a circle, in the colour of its kind. */
 export function Mark({ name, kind = '' }: { name: React.ComponentProps<typeof Icon>['name']; kind?: string }) {
   return (
     <span className={`mark-sign ${kind}`}>

@@ -11,7 +11,7 @@ import { wordOf } from './status';
 
 const t = text.t;
 
-/** The differences that staff can see, each in a few words. */
+/** The differences that are visible to staff, each in a few words. */
 export function differences(
   before: Booking,
   now: Booking,
@@ -39,17 +39,17 @@ export function differences(
   return seen.flatMap(([name, shown]) => (shown(before) === shown(now) ? [] : [`${name}: ${shown(now)}`]));
 }
 
-/** The people who made the changes after a version, each once. */
+/** The people who made the changes after a version, without repetition. */
 export function changedBy(entries: readonly Pick<Schemas['BookingHistoryEntry'], 'version' | 'actor'>[], version: number): string[] {
   return [...new Set(entries.filter((entry) => entry.version > version).flatMap(({ actor }) => actor.name ?? []))];
 }
 
 /**
- * Says what another person has changed in a booking, and asks whether the own change still holds.
+ * Shows which changes another person has made to a booking, and asks whether to continue with one's own change.
  *
  * @param before the booking as the person saw it
- * @param concerns whether the change matters to the own one; by default whatever can be seen does
- * @returns the booking as it is now, and whether to continue
+ * @param concerns whether the change affects one's own; by default every visible change does
+ * @returns the current booking, and whether to continue
  */
 export async function meet(before: Booking, concerns: (now: Booking) => boolean = () => true): Promise<{ now: Booking; goesOn: boolean }> {
   const params = { path: { id: before.id } };

@@ -6,7 +6,7 @@ export type Calendar = Schemas['Calendar'];
 export type Resource = Schemas['Resource'];
 export type ResourceType = Schemas['ResourceType'];
 
-/** A booking in a class, and how many of its places it takes. */
+/** A booking in a class, and the number of places that it takes. */
 export interface Member {
   booking: Booking;
   units: number;
@@ -14,7 +14,7 @@ export interface Member {
 
 /** An item of a column: a part of a booking, a class of several bookings, or a block. */
 export interface Item extends Span {
-  /** The booking's id; a second part of a booking that pauses has another one. */
+  /** The booking's id; a second part of a booking with pauses has a different key. */
   key: string;
   kind: 'booking' | 'class' | 'block';
   /** The span including buffers. */
@@ -22,48 +22,48 @@ export interface Item extends Span {
   booking?: Booking;
   /** The bookings of a class, at least one. */
   members?: Member[];
-  /** How much of the resource it takes. */
+  /** How many units of the resource it takes. */
   units: number;
-  /** Which part of a booking that takes this kind at several times, as one that pauses does. */
+  /** The part's number, if a booking takes this kind of resource several times, as with pauses. */
   part?: { number: number; count: number };
   blockId?: string;
   lane: number;
   lanes: number;
-  /** Whether it is shown where it was put, while the server has not answered. */
+  /** Whether it is shown at its new position because the server has not answered yet. */
   saving: boolean;
 }
 
-/** Open hours, and the place where a resource is meanwhile; without one it may be at any. */
+/** Open hours, and the resource's location during them; undefined if it may be at any. */
 export interface Opening extends Span {
   location?: string;
 }
 
 export interface Column {
-  /** Unlike that of any other column: the resource, or the day where columns are days. */
+  /** Unique among the columns: the resource, or the day if columns are days. */
   key: string;
   /** The resource. */
   id: string;
   name: string;
-  /** Chosen for it; missing if the server does not know such choices. */
+  /** The chosen initials; undefined if the server does not support them. */
   initials?: string | null;
   picture_url?: string | null;
   type: ResourceType;
-  /** How many units can be taken at once. */
+  /** How many units can be taken at the same time. */
   capacity: number;
-  /** The day that it shows. */
+  /** The displayed day. */
   frame: Frame;
   open: Opening[];
-  /** Where the person is, in words; missing if that is clear. */
+  /** The location of the person, in words; undefined if that is obvious. */
   where?: string;
   items: Item[];
 }
 
-/** Where a booking is shown until the server has answered. */
+/** The position at which a booking is shown until the server answers. */
 export interface Draft {
-  /** Milliseconds. */
+  /** In milliseconds. */
   start: number;
   end: number;
-  /** The resource that it left, and the one that it went to. */
+  /** The resource that it left; `target` is the one that it moved to. */
   source: string;
   target: string;
 }
@@ -72,7 +72,7 @@ export type Drafts = ReadonlyMap<string, Draft>;
 
 export const kinds: readonly ResourceType[] = ['person', 'room', 'table', 'equipment', 'other'];
 
-/** The kinds that the business has, people first. */
+/** The kinds of resources in the business, people first. */
 export function kindsOf(resources: readonly Resource[]): ResourceType[] {
   return kinds.filter((kind) => resources.some(({ type, active }) => active && type === kind));
 }
@@ -94,7 +94,7 @@ function byResource<E extends { resource_id: string }>(entries: readonly E[]): M
   return groups;
 }
 
-/** The instants at which each booking takes something, earliest first. */
+/** The instants at which each booking starts to take a resource, earliest first. */
 function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
   const begins = new Map<string, number[]>();
   for (const { booking_id: id, start } of allocations) {
@@ -109,8 +109,8 @@ function beginsOf(allocations: Calendar['allocations']): Map<string, number[]> {
 }
 
 /**
- * The rooms, tables and machines that are booked without a person, as for a class without a teacher. If the columns are
- * people, these have columns of their own.
+ * The rooms, tables and machines that are booked without a person, for example for a class without a teacher. If the columns are
+ * people, these get their own columns.
  */
 export function withoutPerson(
   resources: readonly Pick<Resource, 'id' | 'type'>[],
@@ -128,7 +128,7 @@ export function withoutPerson(
   ]);
 }
 
-/** The name of a resource, and how it is shown; the client knows the latter as soon as the server says it. */
+/** The name and appearance of a resource; omits members that the server did not send. */
 function lookOf(
   resource: Pick<Resource, 'name'> & Pick<Column, 'initials' | 'picture_url'>,
 ): Pick<Column, 'name' | 'initials' | 'picture_url'> {
@@ -138,7 +138,7 @@ function lookOf(
 
 type Unplaced = Omit<Item, 'lane' | 'lanes'>;
 
-/** Gathers the bookings of a service at the same time into a class, if a resource has places for several. */
+/** Groups the bookings of a service at the same time into a class, if a resource has several places. */
 function classesOf(items: readonly Unplaced[]): Unplaced[] {
   const classes = new Map<string, Unplaced & { members: Member[] }>();
   const others: Unplaced[] = [];
@@ -166,7 +166,7 @@ function classesOf(items: readonly Unplaced[]): Unplaced[] {
 /**
  * The columns of one kind on a day. An inactive resource has a column as long as it has a booking on that day.
  *
- * @param further resources of other kinds that have a column as well, after the others
+ * @param further resources of other kinds that also get a column, after the others
  */
 export function columnsOf(
   calendar: Calendar,
@@ -254,11 +254,11 @@ export function columnsOf(
 }
 
 /**
- * The calendar with a booking as it is now; a cancelled or expired booking is removed.
+ * The calendar with the current state of a booking; removes a cancelled or expired booking.
  *
- * @param window the instants between which the calendar lies
- * @param resourceId the one resource that it shows, unless it shows all
- * @param locationId the one place that it shows, unless it shows all
+ * @param window the instants that bound the calendar
+ * @param resourceId the only resource that it shows; undefined for all
+ * @param locationId the only location that it shows; undefined for all
  */
 export function withBooking(
   calendar: Calendar,
@@ -288,7 +288,7 @@ export function withBooking(
   };
 }
 
-/** The closed parts of the shown hours. */
+/** The closed parts of the displayed hours. */
 export function closedOf(open: readonly Span[], hours: Span): Span[] {
   const closed: Span[] = [];
   let at = hours.from;
@@ -311,7 +311,7 @@ export function bookingsOf({ booking, members = [] }: Pick<Item, 'booking' | 'me
   return booking === undefined ? members.map((member) => member.booking) : [booking];
 }
 
-/** The names of all that a booking takes, people first. */
+/** The names of all resources that a booking takes, people first. */
 export function namesOf(
   { allocations }: Pick<Booking, 'allocations'>,
   resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[],
@@ -324,7 +324,7 @@ export function namesOf(
     .join(', ');
 }
 
-/** The bookings of a class, and how many places of the resource each takes. */
+/** The bookings of a class, and the number of the resource's places that each takes. */
 export function membersOf(
   bookings: readonly Booking[],
   { serviceId, start, resourceId }: { serviceId: string; start: string; resourceId: string },
@@ -340,8 +340,8 @@ export function membersOf(
 }
 
 /**
- * The resources that a booking keeps when its time changes: its people; without any, all that it takes. A chair is replaced
- * by another one if that is free, a person is not.
+ * The resources that a booking keeps when its time changes: its people, or all its resources if it has no people. A chair is replaced
+ * by another free one, a person is not.
  */
 export function keptOf({ allocations }: Pick<Booking, 'allocations'>, resources: readonly Pick<Resource, 'id' | 'name' | 'type'>[]) {
   const ids = new Set(allocations.map(({ resource_id }) => resource_id));
@@ -353,7 +353,7 @@ export function keptOf({ allocations }: Pick<Booking, 'allocations'>, resources:
 /** Orders bookings by their start. */
 export const byStart = (one: Booking, other: Booking) => Date.parse(one.start) - Date.parse(other.start);
 
-/** The bookings of a customer before and after this moment, nearest first; the one that is shown is left out. */
+/** The bookings of a customer before and after this moment, nearest first, without the displayed one. */
 export function visitsAround(bookings: readonly Booking[], shownId: string, now: number): { next: Booking[]; before: Booking[] } {
   const others = bookings.filter(({ id, status }) => id !== shownId && status !== 'expired' && status !== 'hold').toSorted(byStart);
   return {

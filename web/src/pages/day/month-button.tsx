@@ -15,7 +15,7 @@ interface MonthButtonProps {
   children: string;
 }
 
-/** The date as a button, which opens its month. */
+/** The date as a button that opens its month. */
 export function MonthButton({ date, zone, onDate, children }: MonthButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -7,14 +7,14 @@ import { addMonths, dayName, dayOf, weeksOf } from '../catalog/week';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The same day of another month, or its last day. */
+/** The same day of another month, or that month's last day. */
 export function inMonth(date: string, months: number): string {
   const month = addMonths(date.slice(0, 7), months);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   return [`${month}-${date.slice(8)}`, last].sort()[0]!;
 }
 
-/** A month of which a day is chosen. Arrows move the focus by days and weeks, Page Up and Page Down by months. */
+/** A month to choose a day from. Arrows move the focus by days and weeks, Page Up and Page Down by months. */
 export function Month({ value, today, onChange }: { value: string; today: string; onChange: (date: string) => void }) {
   const { t, i18n } = useTranslation();
   const [shown, setShown] = useState(value);
@@ -22,7 +22,7 @@ export function Month({ value, today, onChange }: { value: string; today: string
   const takesFocus = useRef(true);
   const month = shown.slice(0, 7);
   const weeks = weeksOf(month, i18n.language);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the displayed day
   useLayoutEffect(() => {
     if (takesFocus.current) {
       takesFocus.current = false;

@@ -18,7 +18,7 @@ export interface Moving extends Journey {
   by: 'pointer' | 'keyboard';
 }
 
-/** Moves a booking over the grid: where it is, where it may go, and the write at the end. */
+/** Moves a booking over the grid: its current position, its possible targets, and the final write. */
 export function useMoving(columns: readonly Column[]) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -69,13 +69,13 @@ export function useMoving(columns: readonly Column[]) {
             setTargets(known.current);
           }
         })
-        .catch(() => {}); // without marks the server judges the drop
+        .catch(() => {}); // without marks, the server decides about the drop
       return begun;
     },
     [columns, put],
   );
 
-  /** A key press moves by the step of the offered starts, so it waits until they are known. */
+  /** A key press moves by the step of the offered starts, so it waits until these are known. */
   const press = useCallback(
     (arrow: Arrow, resize: boolean) => {
       void reading.current.then(() => {
@@ -177,7 +177,7 @@ export function useMoving(columns: readonly Column[]) {
   const commitLatest = useRef(commit);
   commitLatest.current = commit;
 
-  /** Commits after the key presses that still wait; answers where the booking was put. */
+  /** Commits after pending key presses; passes the final position on. */
   const settle = useCallback((then: (journey: Journey) => void) => {
     void reading.current.then(() => {
       const journey = now.current;
@@ -195,7 +195,7 @@ export function useMoving(columns: readonly Column[]) {
     }
   }, [put, t]);
 
-  // another day ends the move; loading texts later, which makes `giveUp` a new function, does not
+  // a change of day ends the move; texts that load later, and make `giveUp` a new function, do not
   const giveUpLatest = useRef(giveUp);
   giveUpLatest.current = giveUp;
   const date = columns[0]?.frame.date;

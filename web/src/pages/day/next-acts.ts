@@ -2,7 +2,7 @@ import type { Schemas } from 'turno-client';
 import type { Mark } from './board-lanes';
 import { movable, type Booking } from './model';
 
-/** Something that staff can do to a booking. */
+/** An act that staff can perform on a booking. */
 export type NextAct =
   | { kind: 'step'; step: Schemas['AvailableAction'] }
   | { kind: 'mark'; next: Mark }
@@ -13,19 +13,19 @@ export type NextAct =
 
 type Standing = Pick<Booking, 'status' | 'start' | 'customer' | 'available_actions'>;
 
-/** Another customer may come until the start; a customer without a name may get one later. */
+/** Whether the customer may still be changed: until the start, or later if the booking has no customer. */
 export function takesCustomer({ status, start, customer }: Standing, now: number): boolean {
   return movable({ status }) ? customer === null || now < Date.parse(start) : customer === null && status === 'checked_in';
 }
 
 /**
- * All that staff can do to a booking: the likely next step first, what cannot be taken back last.
+ * All acts that staff can perform on a booking: the likely next step first, acts that cannot be undone last.
  *
  * @param hasCome whether its day has come, so that the customer may arrive
  */
 export function nextActs(booking: Standing, hasCome: boolean, now: number): NextAct[] {
   const { status } = booking;
-  // cancelling uses the delayed call, which can be undone; a step that sets a state replaces the plain act for it
+  // cancelling uses the delayed call, which can be undone; a step with an effect replaces the plain act with the same effect
   const steps = (booking.available_actions ?? []).filter(({ effect }) => effect !== 'cancel');
   const withEffect = (effect: 'check_in' | 'no_show' | null) =>
     steps.filter((step) => step.effect === effect).map((step): NextAct => ({ kind: 'step', step }));

@@ -9,12 +9,12 @@ import type { Booking } from './model';
 const t = text.t;
 
 export type Notify = 'auto' | 'none';
-/** The act that follows each answer, so the question says it. */
+/** The act that follows the answer; the question names it. */
 export type ToldAct = 'move' | 'cancel';
 
 /**
- * Whether the customer is notified of a change: asked for each change, where something can be sent to this customer. Null
- * if the person closes the question.
+ * Whether to notify the customer of a change: asked for each change, if this customer can receive a message. Null if the person closes
+ * the question.
  */
 export async function notification({ customer }: Pick<Booking, 'customer'>, act: ToldAct): Promise<Notify | null> {
   if (!(await canBeNotified(customer))) {
@@ -46,7 +46,7 @@ async function canBeNotified(customer: Booking['customer']): Promise<boolean> {
       })
       .catch(() => null),
   ]);
-  // without an answer something might be sent
+  // if the workspace cannot be read, a message might be sent
   return known?.messaging_opt_out == null && (workspace === null || canReach(workspace.notification_channels, customer));
 }
 
@@ -54,12 +54,12 @@ type NotificationChannel = Schemas['Workspace']['notification_channels'][number]
 type Reached = Pick<NonNullable<Booking['customer']>, 'phone' | 'email'>;
 
 const REACHES: Record<NotificationChannel, (customer: Reached) => boolean> = {
-  webhook: () => true, // the business's own system knows how
+  webhook: () => true, // the business's own system decides how
   whatsapp: ({ phone }) => phone !== null,
   email: ({ email }) => email !== null,
 };
 
-/** Whether something sent by one of these channels can come to a customer. */
+/** Whether a message by one of these channels can reach a customer. */
 export function canReach(channels: readonly NotificationChannel[], customer: Reached): boolean {
   return channels.some((channel) => REACHES[channel](customer));
 }

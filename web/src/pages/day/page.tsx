@@ -50,12 +50,12 @@ import { whereOf } from './where';
 
 const route = getRouteApi('/shell/app/day');
 
-/** Customers come again after four weeks. */
+/** The usual interval until a customer's next visit: four weeks. */
 const DAYS_UNTIL_AGAIN = 28;
 
 const none: readonly never[] = [];
 
-/** The desk: everything of a day on one page. */
+/** The desk: everything about a day on one page. */
 export function DayPage() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function DayPage() {
   const [{ data: every }, { data: seen }] = useSuspenseQueries({ queries: [resourcesQuery, seenLocationsQuery(only === null)] });
   const inUse = seen.filter(({ active }) => active !== false);
   const locations = inUse.length > 1 ? seen : none;
-  // a week is that of a person, wherever they are
+  // a week belongs to one person, at any location
   const choosable = useKept(locations === none || search.view === 'week' ? none : inUse);
   const location = choosable.find(({ id }) => id === search.location);
   const zone = (location ?? (inUse.length === 1 ? inUse[0] : undefined))?.time_zone ?? workspace.time_zone;
@@ -108,7 +108,7 @@ export function DayPage() {
     [date, writes],
   );
   const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }, { state: { panel: true } }), [go]);
-  /** Leaves no entry of the booking in the history, so that Back does not open it again. */
+  /** Leaves no history entry of the booking, so that Back does not open it again. */
   const closeBooking = () => (history.location.state.panel ? goBack() : go({ booking: undefined as unknown as string }, { replace: true }));
   const close = () => setPanel(null);
   const find = (booking: Pick<Booking, 'id' | 'start'>) => {
@@ -255,7 +255,7 @@ export function DayPage() {
         {panel?.kind === 'toCall' && <ToCallPanel zone={zone} location={location?.id} resources={every} onClose={close} onBooking={find} />}
         {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={find} />}
       </Suspense>
-      {/* a boundary of its own: while this panel is loaded, the one below it keeps its place and the focus */}
+      {/* a separate boundary: while this panel is loading, the one below it keeps its position and the focus */}
       <Suspense fallback={null}>
         {search.booking !== undefined && (
           <DetailPanel id={search.booking} resources={every} locations={locations} zone={zone} onClose={closeBooking} onAgain={again} />
@@ -268,7 +268,7 @@ export function DayPage() {
   );
 }
 
-/** Memoized: a panel that opens over a full day does not render the day again. */
+/** Memoized: opening a panel over a full day does not render the day again. */
 const Day = memo(function Day({
   date,
   zone,
@@ -284,7 +284,7 @@ const Day = memo(function Day({
   onTurn,
 }: GridViewProps) {
   const { t } = useTranslation();
-  // both at once: which rooms have columns depends on the services, and a column that came later would move the others
+  // both together: the services determine which rooms have columns, and a column that came later would move the others
   const [{ data: calendar }, { data: services }] = useSuspenseQueries({
     queries: [calendarQuery(date, zone, 1, undefined, location), bookableQuery],
   });
@@ -331,7 +331,7 @@ const Day = memo(function Day({
   );
 });
 
-/** The first day of the week of a date. */
+/** The first day of a date's week. */
 function weekStart(date: string, language: string): string {
   const day = new Date(`${date}T12:00:00Z`).getUTCDay();
   return addDays(date, -((day - firstWeekday(language) + 7) % 7));

@@ -4,8 +4,8 @@ import { needWords } from '../../text';
 const loads: (() => Promise<unknown>)[] = [];
 
 /**
- * A part that is loaded when it is first shown. Unlike `lazy` it appears at once if it was loaded before: React delays
- * what it had to wait for by 300 ms.
+ * A component that is loaded when it is first shown. Unlike with `lazy`, it appears immediately if it was loaded before: React delays
+ * content that it had to wait for by 300 ms.
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let known: ComponentType<P> | undefined;
@@ -18,14 +18,14 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>): C
   };
 }
 
-/** Loads the words of everything that opens over the day together with a part of it. */
+/** Loads a part of the day together with the texts of all panels over it. */
 export async function withDeskWords<M>(part: Promise<M>): Promise<M> {
   return (await Promise.all([part, needWords(['desk'])]))[0];
 }
 
-/** Loads all parts, and the parts of parts, so that they open at once and without a connection. */
+/** Loads all parts, and the parts of parts, so that they open immediately and without a connection. */
 export function loadParts(): void {
   for (const load of loads.splice(0)) {
-    load().then(loadParts, () => loads.push(load)); // opening it loads it again
+    load().then(loadParts, () => loads.push(load)); // opening it tries to load it again
   }
 }

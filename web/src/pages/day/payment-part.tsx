@@ -22,7 +22,7 @@ type Means = NonNullable<Schemas['BookingPayment']['means']>;
 
 const means: readonly Means[] = ['cash', 'card', 'transfer', 'other'];
 
-/** The deposit of a booking: the amount due, the parts received, the code to pay it, and payments and refunds made by hand. */
+/** The deposit of a booking: the amount due, the received parts, the code to pay it, and manual payments and refunds. */
 export function PaymentPart({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -42,7 +42,7 @@ export function PaymentPart({ booking, zone }: { booking: Booking; zone: string 
         toast(t('desk:waived'));
         setOpen(null);
         await acts.refresh();
-        panel?.focus(); // the button that had it is gone
+        panel?.focus(); // the button that had the focus is gone
       },
       onSettled: () => setOpen(null),
     },

@@ -1,10 +1,10 @@
 import { useEffect, type PointerEvent as Press, type RefObject } from 'react';
 
-/** How far a pointer goes before it drags, and how long a finger rests before it does. */
+/** How far a pointer must move before it drags, and how long a finger must rest. */
 const THRESHOLD = 5;
 const LONG_PRESS = 350;
 
-/** The distance from an edge within which a drag scrolls, and the highest speed in pixels a frame. */
+/** The distance from an edge within which a drag scrolls, and the maximum speed in pixels per frame. */
 const EDGE = 48;
 const MAX_SPEED = 14;
 
@@ -19,11 +19,11 @@ interface Drag {
   follow: (at: Point) => void;
   drop: () => void;
   giveUp: () => void;
-  /** Called in any case once it is over. */
+  /** Always called at the end. */
   end?: () => void;
 }
 
-/** Follows a mouse, pen or finger from its press to its release; a finger rests first, so that it can scroll as well. */
+/** Follows a mouse, pen or finger from press to release; a finger must rest first, so that it can still scroll. */
 export function followPointer(
   { currentTarget, pointerId, pointerType, clientX, clientY }: Press,
   { begin, follow, drop, giveUp, end }: Drag,
@@ -35,12 +35,12 @@ export function followPointer(
   const start = () => {
     isDragging = begin(at);
     if (isDragging) {
-      currentTarget.setPointerCapture(pointerId); // the card's cursor is shown everywhere
+      currentTarget.setPointerCapture(pointerId); // shows the card's cursor everywhere
     }
   };
   const resting = isTouch ? setTimeout(start, LONG_PRESS) : undefined;
 
-  // another finger has no part in it
+  // ignores other fingers
   const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => event.pointerId === pointerId && act(event);
   const onMove = own((moved) => {
     at = { x: moved.clientX, y: moved.clientY };
@@ -57,7 +57,7 @@ export function followPointer(
   });
   const onUp = own(() => {
     if (isDragging) {
-      // the click that follows belongs to the drag; a finger's comes a moment later
+      // the click that follows belongs to the drag; a finger's click comes a moment later
       const swallow = (click: Event) => {
         click.stopPropagation();
         click.preventDefault();
@@ -95,7 +95,7 @@ export function followPointer(
 export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => boolean): void {
   useEffect(() => {
     const element = root.current;
-    // registered before the first touch: a browser asks only earlier listeners whether it may scroll
+    // registered before the first touch: a browser asks only existing listeners whether it may scroll
     const hold = (touch: Event) => isHeld() && touch.cancelable && touch.preventDefault();
     element?.addEventListener('touchmove', hold, { passive: false });
     element?.addEventListener('contextmenu', hold);
@@ -106,13 +106,13 @@ export function useHeldTouch(root: RefObject<HTMLElement | null>, isHeld: () => 
   }, [isHeld, root]);
 }
 
-/** How far a place near an edge scrolls in one frame: the nearer, or the farther beyond it, the faster. */
+/** How far a position near an edge scrolls per frame: faster the nearer it is, or the farther beyond. */
 export function pull(at: number, from: number, to: number): number {
   const into = Math.min(0, at - from - EDGE) + Math.max(0, at - to + EDGE);
   return Math.sign(into) * Math.min(MAX_SPEED, Math.ceil(Math.abs(into) / 4));
 }
 
-/** Scrolls an element frame by frame as long as it is not ended; answers how to end it. */
+/** Scrolls an element every frame until it is stopped; returns a function that stops it. */
 export function scrolling(element: Element, by: () => { left?: number; top?: number }, onScrolled: () => void): () => void {
   let frame = 0;
   const step = () => {

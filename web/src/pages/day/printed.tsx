@@ -11,7 +11,7 @@ interface PrintedProps {
   titleOf: (column: Column) => string;
 }
 
-/** A line for each booking, also of a class, and for each block. */
+/** A line for each booking, including those in a class, and for each block. */
 function linesOf(item: Item): { key: string; booking: Booking | undefined }[] {
   const bookings = bookingsOf(item);
   return bookings.length === 0
@@ -19,7 +19,7 @@ function linesOf(item: Item): { key: string; booking: Booking | undefined }[] {
     : bookings.map((booking) => ({ key: `${item.key} ${booking.id}`, booking }));
 }
 
-/** The day on paper: a page for each column, without colours. */
+/** The day on paper: one page per column, without colours. */
 export function PrintedDay({ columns, stages, titleOf }: PrintedProps) {
   const { t } = useTranslation();
   return (

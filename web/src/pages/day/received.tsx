@@ -17,7 +17,7 @@ import type { Booking } from './model';
 
 type Payment = Schemas['BookingPayment'];
 
-/** The parts of a deposit that came in, each with the way to correct its amount. */
+/** The received parts of a deposit, each with a way to correct its amount. */
 export function Received({ booking, zone }: { booking: Booking; zone: string }) {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -5,7 +5,7 @@ export type Answer = Schemas['AttendanceReply']['answer'];
 
 export const replyIcons = { coming: 'coming', cancelling: 'leaving', moving: 'moving' } as const satisfies Record<Answer, IconName>;
 
-/** The mark for the answer of a customer, next to words that say the same. */
+/** The icon for a customer's answer, next to the same answer in words. */
 export function ReplyMark({ reply }: { reply: Answer }) {
   return (
     <span className={`reply-mark ${reply}`}>

@@ -10,7 +10,7 @@ import type { Booking } from './model';
 import { replyIcons, type Answer } from './reply-mark';
 import { nameOf } from './status';
 
-/** Records what the customer has said on the phone: that they come, or that they cancel. */
+/** Records the customer's answer on the phone: coming or cancelling. */
 export function ReplyButtons({ booking, onDone }: { booking: Booking; onDone?: (answer: Answer) => void }) {
   const { t } = useTranslation();
   const acts = useActs();

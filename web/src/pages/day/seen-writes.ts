@@ -4,22 +4,20 @@ import type { Booking } from './model';
 
 type Header = ReturnType<typeof seen>;
 
-/** Says what has changed in the meantime; asks whether to continue. */
+/** Shows the changes made meanwhile, and asks whether to continue. */
 export type Meet = (before: Booking, concerns?: (now: Booking) => boolean) => Promise<{ now: Booking; goesOn: boolean }>;
 
 /**
- * Changes bookings as the person has seen them. If another person's change came first, the server refuses, and the person
- * decides whether their own change still holds. The writes of a booking are made one after the other, and one that follows
- * from another of this window does not meet it.
+ * Changes bookings based on the version that the person has seen. If another person's change came first, the server refuses, and the
+ * person decides whether to continue. The writes of a booking run one after the other, and a write that follows another of this window
+ * does not conflict with it.
  */
 export class SeenWrites {
   readonly #last = new Map<string, Promise<unknown>>();
-  /** The version that a write of this window led to, by the booking and the version before. */
+  /** The version that a write of this window produced, by the booking and the version before. */
   readonly #own = new Map<string, number>();
 
-  /**
-   * @param show shows a booking as it is now
-   */
+  /** @param show shows the current booking */
   constructor(
     private readonly show: (booking: Booking) => void,
     private readonly meet: Meet,
@@ -27,8 +25,8 @@ export class SeenWrites {
 
   /**
    * @param write makes the change, with the header that names the version
-   * @param concerns whether a change of another person matters to this one
-   * @returns the booking after the change; null if the person leaves it as another person has changed it
+   * @param concerns whether a change by another person affects this one
+   * @returns the booking after the change; null if the person stops because another person has changed it
    */
   async write(
     booking: Booking,
@@ -48,7 +46,7 @@ export class SeenWrites {
     }
   }
 
-  /** The version of a booking after what this window has changed in it. */
+  /** The version of a booking after this window's changes. */
   versionOf({ id, version }: Pick<Booking, 'id' | 'version'>): number {
     let latest = version;
     for (let next: number | undefined = latest; next !== undefined; next = this.#own.get(`${id} ${latest}`)) {

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon';
 
 export type BookingMessage = Schemas['BookingMessage'];
 
-/** The icon of a message; its sentence says the same. */
+/** The icon of a message; its sentence contains the same. */
 export function messageIcon({ state }: Pick<BookingMessage, 'state'>): IconName {
   switch (state) {
     case 'planned':
@@ -37,7 +37,10 @@ export function messageInWords({ state, reason, channel }: Pick<BookingMessage, 
 
 const unreached: readonly (string | null)[] = ['no_channel', 'over_budget', 'visitor_limit'];
 
-/** Why a customer must be called: the latest message that failed or was not sent, else the reminder without an answer, else what waits. */
+/**
+ * Why a customer must be called: the latest message that failed or was not sent, else the unanswered reminder, else the waiting
+ * message.
+ */
 export function whyToCall(messages: readonly BookingMessage[]): BookingMessage | undefined {
   const failed = messages.findLast(({ state, reason }) => state === 'failed' || unreached.includes(reason));
   return (

@@ -4,24 +4,24 @@ import type { Booking } from './model';
 export type Config = Pick<Schemas['StageConfig'], 'stages' | 'actions'>;
 type Effect = Schemas['AvailableAction']['effect'];
 
-/** A stage as it is shown: by its colour, its number and its name. */
+/** A stage as it is displayed: by colour, number and name. */
 export interface Shown extends Pick<Schemas['Stage'], 'key' | 'label' | 'color'> {
-  /** Its place among all, from 1. */
+  /** Its position among all stages, from 1. */
   number: number;
 }
 
 const effectOf: Partial<Record<Booking['status'], Effect>> = { checked_in: 'check_in', no_show: 'no_show' };
 
-/** The one effect that every way into a stage has; undefined if there is no way, or they differ. */
+/** The effect that all ways into a stage have in common; undefined if there is no way, or they differ. */
 function effectInto(key: string, { actions }: Config): Effect | undefined {
   const effects = new Set(actions.filter(({ to_stage }) => to_stage === key).map(({ effect }) => effect));
   return effects.size === 1 ? [...effects][0] : undefined;
 }
 
-/** Whether steps without an effect lead from one of some stages to this one. */
+/** Whether steps without an effect lead from one of the given stages to this one. */
 function isReached(key: string, from: readonly string[], { actions }: Config): boolean {
   const reached = new Set(from);
-  // a set that grows while it is gone through is gone through to its end
+  // the loop also visits elements that are added to the set meanwhile
   for (const stage of reached) {
     actions
       .filter(({ effect, from_stages }) => effect === null && from_stages.includes(stage))
@@ -31,10 +31,9 @@ function isReached(key: string, from: readonly string[], { actions }: Config): b
 }
 
 /**
- * The stage of a booking as the desk shows it; the first one if the booking entered none, or one that no longer exists.
- * The server keeps an open stage when an arrival or a no-show is undone; for the desk it is as if it had not happened: the
- * booking leaves a stage that only they open. If one was recorded without a step, the booking is in the stage of that step:
- * who did not come is never shown as served.
+ * The stage of a booking as the desk shows it; the first stage if the booking entered none, or one that no longer exists. The server
+ * keeps an open stage when an arrival or a no-show is undone; for the desk, they never happened: the booking leaves a stage that only
+ * they lead to. If one was recorded without a step, the booking is in the stage of that step: a no-show is never displayed as served.
  */
 export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, config: Config): Shown | undefined {
   const { stages, actions } = config;
@@ -66,17 +65,17 @@ function fits(status: Booking['status'], key: string, config: Config): boolean {
     : !contradicts(effectOf[status], effectInto(key, config));
 }
 
-/** Whether a stage that only arrivals or only no-shows lead to contradicts the state of the booking. */
+/** Whether a stage that only arrivals or only no-shows lead to contradicts the booking's state. */
 function contradicts(noted: Effect | undefined, into: Effect | undefined): boolean {
   return (into === 'check_in' || into === 'no_show') && into !== noted;
 }
 
-/** Whether the stage says more than the state: one that the arrival or the no-show itself opens does not. */
+/** Whether the stage says more than the state: a stage that the arrival or the no-show itself opens does not. */
 export function saysMore({ key, number }: Shown, status: Booking['status'], { actions }: Config): boolean {
   return number > 1 && !actions.some(({ to_stage, effect }) => to_stage === key && effect !== null && effect === effectOf[status]);
 }
 
-/** Black or white, whichever is read better on a colour `#rrggbb`. */
+/** Black or white, whichever is more readable on a colour `#rrggbb`. */
 export function inkOn(color: string): '#000000' | '#ffffff' {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -15,7 +15,7 @@ const tones = {
   expired: 'plain',
 } as const;
 
-/** Where a booking stands: its word, in the colour of its stage, as on the board, or of its state. */
+/** The state of a booking as a word, in the colour of its stage (as on the board) or of its state. */
 export function StateBadge({ booking, config }: { booking: Booking; config: Schemas['StageConfig'] | undefined }) {
   const { t } = useTranslation();
   const stage = config && stageShown(booking, config);

@@ -4,19 +4,19 @@ import type { IconName } from '../../ui/icon';
 import type { Booking } from './model';
 import { stageOf, type Config } from './stages';
 
-/** The states that are explained in the legend, in the order in which a visit goes through them. */
+/** The states that the legend explains, in the order of a visit. */
 export const statuses = ['hold', 'pending_payment', 'confirmed', 'checked_in', 'no_show'] as const;
 
 /**
- * The state of a booking, in one word: its stage, if the business has stages. A booking that is not agreed yet, or that
- * has ended, has none.
+ * The state of a booking in one word: its stage, if the business has stages. A booking that is not confirmed or that has ended has no
+ * stage.
  */
 export function wordOf(booking: Pick<Booking, 'stage' | 'status'>, config: Config | undefined, t: TFunction): string {
   const stage = config && stageShown(booking, config);
   return stage === undefined ? t(`day:statuses.${booking.status}`) : stage.label;
 }
 
-/** The stage of a booking, unless its state says more. */
+/** The stage of a booking, unless its state is more informative. */
 export function stageShown(booking: Pick<Booking, 'stage' | 'status'>, config: Config): ReturnType<typeof stageOf> {
   switch (booking.status) {
     case 'confirmed':
@@ -31,17 +31,17 @@ export function stageShown(booking: Pick<Booking, 'stage' | 'status'>, config: C
   }
 }
 
-/** The name of the customer, who may not have given one at the desk. */
+/** The customer's name; customers at the desk may not have given one. */
 export function nameOf({ customer, source }: Pick<Booking, 'customer' | 'source'>, t: TFunction): string {
   return (customer && nameOrPhone(customer)) ?? t(source === 'walk_in' ? 'day:walkIn' : 'day:somebody');
 }
 
-/** The answer of a customer who is still awaited; null before they answered. */
+/** The answer of a customer who is still expected; null before an answer. */
 export function replyOf({ attendance_reply: reply, status }: Booking): 'coming' | 'cancelling' | 'moving' | null {
   return status === 'confirmed' || status === 'pending_payment' ? (reply?.answer ?? null) : null;
 }
 
-/** The mark for the state of the deposit. */
+/** The icon for the state of the deposit. */
 export function depositDot({ payment }: Booking): 'due' | 'paid' | 'look' | null {
   if (payment.attention !== null) {
     return 'look';

@@ -15,7 +15,7 @@ export interface StepProps {
   onDone: () => void;
 }
 
-/** A step of the business, with what it asks for. */
+/** The form of a business's step, with its questions. */
 export function StepForm({ booking, step, resources, onDone }: StepProps) {
   const { t } = useTranslation();
   const acts = useActs();

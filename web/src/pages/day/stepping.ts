@@ -10,18 +10,18 @@ import { bookingQuery } from './data';
 import type { Booking } from './model';
 import type { Schemas } from 'turno-client';
 
-/** A booking on its way over the board. */
+/** A booking that is being moved over the board. */
 export interface Stepping {
   booking: Booking;
-  /** Index of the lane that it left, and of the one over which it is. */
+  /** The index of the lane that it left; `over` is the lane under the pointer. */
   from: number;
   over: number;
   by: 'pointer' | 'keyboard';
-  /** The ways to each lane, once the server has answered. */
+  /** The ways into each lane, once the server has answered. */
   reading: Promise<{ booking: Booking; ways: ReadonlyMap<string, readonly Way[]> }>;
 }
 
-/** Moves a booking from lane to lane: where it may go is known before it is dropped. */
+/** Moves a booking between lanes: the possible lanes are known before it is dropped. */
 export function useStepping(
   lanes: readonly Lane[],
   config: Schemas['StageConfig'],
@@ -43,7 +43,7 @@ export function useStepping(
   }, []);
 
   const begin = (booking: Booking, from: number, by: Stepping['by']): void => {
-    // a step that still waits is made first: the next one starts from its result
+    // a waiting step is made first: the next one starts from its result
     const read = acts.stepping.hurry(booking.id).then(() => queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }));
     const reading = read.then((whole) => ({ booking: whole, ways: waysOf(whole, config, lanes) }));
     put({ booking, from, over: from, by, reading });
@@ -117,7 +117,7 @@ export function useStepping(
     }
   };
 
-  // a drop after the board was left does nothing
+  // a drop after leaving the board does nothing
   useEffect(
     () => () => {
       now.current = null;

@@ -2,32 +2,32 @@ import type { Schemas } from 'turno-client';
 import { minuteOf, overlap, STEP, type Span } from './frame';
 import type { Column } from './model';
 
-/** The result of putting a booking at a place. */
+/** The result of dropping a booking at a position. */
 export type Target =
   /** The server offers it. */
   | 'free'
-  /** Only a rule that staff may set aside is against it. */
+  /** Only a rule that staff may override is against it. */
   | 'rule'
-  /** Something else has the time. */
+  /** The time is taken. */
   | 'taken'
-  /** This person or thing cannot serve it. */
+  /** This resource cannot serve it. */
   | 'unfit';
 
-/** Where one booking may go, read once when its move begins. */
+/** The possible targets of a booking, read once when its move begins. */
 export interface Targets {
   bookingId: string;
   length: number;
   /** Whether it takes the person from start to end, so that everything that overlaps is in its way. */
   whole: boolean;
-  /** The step of the starts that are offered, by which the booking moves. */
+  /** The step between offered starts, by which the booking moves. */
   step: number;
-  /** The starts that the server offers, by the columns' keys. */
+  /** The starts that the server offers, by column key. */
   starts: ReadonlyMap<string, ReadonlySet<number>>;
   /** All resources that can serve the service at some time. */
   fit: ReadonlySet<string>;
-  /** The times at which another resource that it needs, which has no column, is taken. */
+  /** The times at which another resource that it needs, without its own column, is taken. */
   elsewhere: readonly { resource_id: string; start: string; end: string }[];
-  /** How much of a resource it takes. */
+  /** How many units of a resource it takes. */
   units: number;
 }
 
@@ -57,14 +57,14 @@ export function targetsOf(
   return { bookingId, length, whole, step: stepOf([...starts.values()].flatMap((of) => [...of])), starts, fit: able, elsewhere, units };
 }
 
-/** The largest step that meets every start, between five minutes and an hour; without starts the grid's own. */
+/** The largest step that meets every start, between five minutes and an hour; without starts, the grid's step. */
 function stepOf(starts: readonly number[]): number {
   const common = (one: number, other: number): number => (other === 0 ? one : common(other, one % other));
   const step = starts.reduce((one, other) => common(one, other), 0);
   return step === 0 ? STEP : Math.max(5, Math.min(step, 60));
 }
 
-/** Judges a start in a column, for the length that the booking has, or another one. */
+/** Judges a start in a column, for the booking's duration or another one. */
 export function targetAt(targets: Targets, column: Column, start: number, length = targets.length): Target {
   if (!targets.fit.has(column.id)) {
     return 'unfit';
@@ -87,7 +87,7 @@ function unitsOf({ key, booking, members, units }: Column['items'][number], book
   return (booking?.id ?? key) === bookingId ? units : (members?.find((member) => member.booking.id === bookingId)?.units ?? 0);
 }
 
-/** The resources without a column that are taken at a time, each once. */
+/** The resources without a column that are taken at a time, without repetition. */
 export function takenElsewhereAt({ elsewhere }: Targets, { frame }: Column, start: number, length: number): string[] {
   const wanted: Span = { from: start, to: start + length };
   return [
@@ -103,7 +103,7 @@ export interface Mark extends Span {
   target: Exclude<Target, 'free'>;
 }
 
-/** The stretches of a column where the booking cannot begin, or only against a rule. */
+/** The parts of a column where the booking cannot begin, or only against a rule. */
 export function marksOf(targets: Targets, column: Column, hours: Span): Mark[] {
   const marks: Mark[] = [];
   const { step } = targets;
@@ -126,7 +126,7 @@ function startsWithin(targets: Targets, column: Column, at: number, step: number
   return [...(targets.starts.get(column.key) ?? [])].some((start) => at <= start && start < at + step);
 }
 
-/** The place that a pointer means: a start that is offered within the step, else the step itself. */
+/** The start that a pointer position means: an offered start within the step, else the step itself. */
 export function meant(targets: Targets, columnKey: string, minute: number): number {
   const { step } = targets;
   const from = Math.floor(minute / step) * step;
@@ -135,11 +135,11 @@ export function meant(targets: Targets, columnKey: string, minute: number): numb
 }
 
 /**
- * The start that a click on a cell of the grid means: one that is offered within it, else the nearest that is less than a
- * step away; otherwise the cell's own start, so that the reason against it can be shown.
+ * The start that a click on a cell means: an offered start within the cell, else the nearest one less than a step away; otherwise the
+ * cell's own start, so that the reason against it can be shown.
  *
  * @param cell the instant at which the cell begins
- * @param offered the starts that are offered
+ * @param offered the offered starts
  */
 export function startAt(cell: string, offered: readonly string[]): string {
   const begin = Date.parse(cell);

@@ -4,7 +4,10 @@ import { todayIn, windowOf } from '../../time';
 
 const DAYS = 92;
 
-/** The bookings ahead whose customers must be called, at one place or at all. The desk works without the list, so a failure is not shown. */
+/**
+ * Upcoming bookings with customers who must be called, at one location or all. The desk works without the list, so a failure is not
+ * shown.
+ */
 export function toCallQuery(zone: string, locationId: string | undefined) {
   return queryOptions({
     queryKey: ['bookings', 'to-call', zone, locationId] as const,

@@ -23,10 +23,10 @@ interface ToCallProps {
   onBooking: (booking: Booking) => void;
 }
 
-/** The bookings that are shown at first, and with each press of the button. */
+/** The number of bookings that are shown at first and added by each press of the button. */
 const PAGE = 20;
 
-/** The customers to call: without an answer to the reminder, or not reached by any message. */
+/** The customers to call: those who did not answer the reminder, or whom no message reached. */
 export function ToCallPanel({ zone, location, resources, onClose, onBooking }: ToCallProps) {
   const { t } = useTranslation();
   const { data } = useQuery(toCallQuery(zone, location));

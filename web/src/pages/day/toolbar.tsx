@@ -23,7 +23,7 @@ interface ToolbarProps {
   view: View;
   kind: ResourceType;
   kinds: readonly ResourceType[];
-  /** The places to choose from. */
+  /** The locations to choose from. */
   locations: readonly SeenLocation[];
   location: string | undefined;
   onLocation: (id: string | undefined) => void;
@@ -35,7 +35,7 @@ interface ToolbarProps {
 
 type Act = Choice & { act: () => void };
 
-/** The toolbar next to the date; on a phone most of it is in a menu. Memoized: a panel that opens does not render it again. */
+/** The toolbar next to the date; on a phone most of it is in a menu. Memoized: opening a panel does not render it again. */
 export const Toolbar = memo(function Toolbar({
   date,
   zone,
@@ -105,7 +105,7 @@ export const Toolbar = memo(function Toolbar({
     : rare;
   return (
     <>
-      {/* in front, where there is room: it takes none from the others when it comes */}
+      {/* in front, if there is room: when it appears, it takes no room from the others */}
       {!isPhone && conflicts > 0 && <Button icon="warning" mark={conflicts} aria-label={misfits.label} onPress={misfits.act} />}
       <div className="turn">
         <Button

@@ -2,24 +2,24 @@ import type { Wanted } from './booking-panel';
 import type { SeenLocation } from './data';
 import type { Booking, Column, Item, Resource, ResourceType } from './model';
 
-/** The ways to look at the bookings of a day. */
+/** The views of a day's bookings. */
 export const views = ['day', 'week', 'list', 'board'] as const;
 export type View = (typeof views)[number];
 
 export interface DaySearch {
-  /** Today, where it is missing. */
+  /** The date; today if undefined. */
   date?: string;
   view?: View;
   kind?: ResourceType;
-  /** The person whose week is shown. */
+  /** The person in the week view. */
   who?: string;
-  /** The only place that is shown. */
+  /** The only displayed location. */
   location?: string | undefined;
-  /** The booking whose panel is open. */
+  /** The booking with an open panel. */
   booking?: string;
 }
 
-/** The class whose people are shown: a service at a time in a resource. */
+/** The class with displayed participants: a service at a time in a resource. */
 export interface ClassWanted {
   service: string;
   serviceId: string;
@@ -28,7 +28,7 @@ export interface ClassWanted {
   date: string;
 }
 
-/** The panel that is open over the day. */
+/** The open panel over the day. */
 export type Panel =
   | { kind: 'book'; wanted: Wanted }
   | { kind: 'block'; wanted: Wanted }
@@ -47,9 +47,9 @@ export interface ViewProps {
   now: number;
   resources: readonly Resource[];
   kind: Resource['type'];
-  /** The only place to show. */
+  /** The only location to show. */
   location: string | undefined;
-  /** The places of a business that has several. */
+  /** The locations of a business that has several. */
   locations: readonly SeenLocation[];
   onBooking: (booking: Pick<Booking, 'id'>) => void;
 }

@@ -15,12 +15,12 @@ import { bookableQuery, type SeenLocation } from './data';
 import type { Booking } from './model';
 
 interface WalkInProps {
-  /** The places of a business that has several, and that of the day that is shown. */
+  /** The locations of a business that has several, and the location of the displayed day. */
   locations: readonly SeenLocation[];
   location: string | undefined;
-  /** The service has a question that must be answered first. */
+  /** Called when the service has a question that must be answered first. */
   onMissing: (walkIn: { serviceId: string; start: string; resourceId: string | null; locationId: string | null }) => void;
-  /** Its deposit must be paid. */
+  /** Called when the deposit must be paid. */
   onDue: (booking: Pick<Booking, 'id'>) => void;
   onClose: () => void;
 }
@@ -28,13 +28,13 @@ interface WalkInProps {
 const ANYONE = 'anyone';
 const ANYWHERE = 'anywhere';
 
-/** The people who do a service, each once, in the order of the services. */
+/** The people who provide a service, without repetition, in the order of the services. */
 export function peopleOf(services: readonly Pick<Schemas['BookableService'], 'resources'>[]): { id: string; name: string }[] {
   const people = services.flatMap(({ resources }) => resources.filter(({ type }) => type === 'person'));
   return [...new Map(people.map(({ id, name }) => [id, { id, name }])).values()];
 }
 
-/** Books a customer at the desk for this minute, with anyone or with a chosen person, by a click on the service. */
+/** Books a customer at the desk for this minute, with anyone or a chosen person, by a click on the service. */
 export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: WalkInProps) {
   const { t } = useTranslation();
   const acts = useActs();
@@ -45,7 +45,7 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
   const people = peopleOf(services);
   const resourceId = who === ANYONE ? null : who;
   const locationId = where === ANYWHERE ? null : where;
-  /** The walk-in that had no answer; a second press means the same one, at its time. */
+  /** The walk-in without an answer; a second press repeats it with its original time. */
   const unanswered = useRef<{ wish: string; start: string }>(null);
   const booking = useMutation({
     mutationFn: ({ service, at }: { service: Schemas['BookableService']; at?: string }) => {
@@ -55,7 +55,7 @@ export function WalkInPanel({ locations, location, onMissing, onDue, onClose }: 
   });
   const sending = booking.isPending ? booking.variables : undefined;
   const choice = JSON.stringify([who, where]);
-  /** Why the service cannot begin now with this choice of person and place, and when it can. */
+  /** Why the service cannot begin now with this person and location, and when it can. */
   const [offer, setOffer] = useState<{ choice: string; service: Schemas['BookableService']; why: string; next: string | null } | null>(
     null,
   );

@@ -21,14 +21,14 @@ import { whereOf } from './where';
 const none: readonly never[] = [];
 
 interface WeekProps extends GridViewProps {
-  /** The day of the week that was chosen. */
+  /** The chosen day of the week. */
   day: string;
   who: string | undefined;
   onWho: (id: string) => void;
   onDay: (date: string) => void;
 }
 
-/** The week of one person or thing: its days are columns, and a booking moves between them. */
+/** The week of one resource: its days are columns, and a booking can move between them. */
 export function Week({
   date: begin,
   day,

@@ -4,14 +4,14 @@ import { bookingsOf, byStart, type Booking, type Column, type Item } from '../da
 import { saysMore, type Config } from '../day/stages';
 import { stageShown } from '../day/status';
 
-/** A person's day as an owner asks for it. */
+/** A person's day in the owner's overview. */
 export interface PersonToday {
   column: Column;
-  /** How many bookings the day has. */
+  /** The number of bookings on that day. */
   count: number;
   now: Item | undefined;
   next: Item | undefined;
-  /** The minute from which on the person is free, if there is one today. */
+  /** The minute from which the person is free, if there is one today. */
   free: number | null;
 }
 
@@ -30,7 +30,7 @@ export function personToday(column: Column, now: number): PersonToday {
   };
 }
 
-/** The customers who have arrived and are not being served: in no stage behind the arrival, or before their time. */
+/** The customers who have arrived and are not being served: not in a stage after the arrival, or before their time. */
 export function waiting(bookings: readonly Booking[], config: Config | undefined, now: number): Booking[] {
   return bookings
     .filter((booking) => {
@@ -43,14 +43,14 @@ export function waiting(bookings: readonly Booking[], config: Config | undefined
     .sort(byStart);
 }
 
-/** The customers whose time has begun and who have not arrived. */
+/** The customers who are late: their time has begun and they have not arrived. */
 export function late(bookings: readonly Booking[], now: number): Booking[] {
   return bookings
     .filter(({ status, start, end }) => status === 'confirmed' && Date.parse(start) <= now && now < Date.parse(end))
     .sort(byStart);
 }
 
-/** The customers who are still to come today, the next one first. */
+/** The customers who are still expected today, the next one first. */
 export function toCome(bookings: readonly Booking[], now: number): Booking[] {
   return bookings
     .filter(({ status, start }) => (status === 'confirmed' || status === 'checked_in') && Date.parse(start) > now)

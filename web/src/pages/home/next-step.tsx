@@ -6,7 +6,7 @@ import { useSession } from '../../api/session';
 import { Button } from '../../ui/button';
 import { bookingPageQuery } from '../settings/data';
 
-/** The next step of a new business: it lets customers book online. Until that is done, or the person does not want it. */
+/** The next step of a new business: letting customers book online. Shown until that is done or dismissed. */
 export function NextStep() {
   const { t } = useTranslation();
   const key = `turno.no-next-step.${useSession().workspace.id}`;

@@ -25,13 +25,13 @@ import { NextStep } from './next-step';
 
 const noDrafts = new Map<string, never>();
 
-/** The bookings whose deposit is still due, on any day. */
+/** The bookings with an unpaid deposit, on any day. */
 const unpaidQuery = queryOptions({
   queryKey: ['bookings', 'unpaid'] as const,
   queryFn: () => api.get('/bookings', { params: { query: { status: ['pending_payment'], limit: 100 } } }),
 });
 
-/** The page for the morning: the day of each person, and the bookings that need somebody. */
+/** The page for the morning: the day of each person, and the bookings that need attention. */
 export function HomePage() {
   const { t } = useTranslation();
   const zone = useSession().workspace.time_zone;
@@ -40,7 +40,7 @@ export function HomePage() {
   const only = useOnlyResource();
   const readsMessages = useMay('messages:read');
   const mayOpenPage = useMay('config:write');
-  // all at once: a list that came later would push the others down
+  // all together: a list that came later would push the others down
   const [{ data: every }, { data: calendar }, { data: config }, { data: services }, unpaid, misfits] = useSuspenseQueries({
     queries: [resourcesQuery, calendarQuery(today, zone), stagesQuery, bookableQuery, unpaidQuery, conflictsQuery(zone)],
   });
@@ -137,17 +137,17 @@ interface TileProps {
   to: string;
   hash?: string;
   number: number;
-  /** Whether there are more than were read. */
+  /** Whether more bookings exist than were read. */
   isMore?: boolean;
   word: string;
 }
 
 const isMore = ({ data }: { data: { next_cursor: string | null } }) => data.next_cursor !== null;
 
-/** A number that may be higher in fact: `100+`. */
+/** A number that may be too low: `100+`. */
 const atLeast = (number: number, more: boolean) => (more ? `${number}+` : `${number}`);
 
-/** A number with its word; a zero leads nowhere. */
+/** A number with its word; a zero has no link. */
 function Tile({ icon, to, hash, number, isMore: more = false, word }: TileProps) {
   const content = (
     <>
@@ -171,12 +171,12 @@ function Tile({ icon, to, hash, number, isMore: more = false, word }: TileProps)
 interface RowProps {
   person: PersonToday;
   color: Color | undefined;
-  /** The hours that the line shows. */
+  /** The hours that the timeline covers. */
   hours: Span;
   now: number;
 }
 
-/** A person's day: the current and the next booking, the next free time, and the day as a line. */
+/** A person's day: the current and the next booking, the next free time, and a timeline of the day. */
 function PersonRow({ person: { column, count, now: present, next, free }, color, hours, now }: RowProps) {
   const { t } = useTranslation();
   const { frame, open, items } = column;
@@ -249,7 +249,7 @@ interface BookingsProps {
   id: string;
   title: string;
   bookings: readonly Booking[];
-  /** Whether there are more than were read. */
+  /** Whether more bookings exist than were read. */
   isMore?: boolean;
   zone: string;
   today: string;
@@ -258,7 +258,7 @@ interface BookingsProps {
 
 const MAX_SHOWN = 5;
 
-/** Bookings that need somebody; each leads to its panel. */
+/** Bookings that need attention; each links to its panel. */
 function Bookings({ id, title, bookings, isMore: more = false, zone, today, resources }: BookingsProps) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ async function stored(chosen: Chosen): Promise<string> {
   chosen.id ??= (
     await api.post('/attachments', {
       params: { query: { name: chosen.file.name.slice(0, 200) } },
-      // the file itself, in its media type: the contract types bytes as a string
+      // the file itself, with its media type: the contract types bytes as a string
       body: chosen.file as unknown as string,
       bodySerializer: (body: unknown) => body as BodyInit,
       headers: { 'Content-Type': chosen.file.type || 'application/octet-stream' },
@@ -69,7 +69,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     mutationFn: async (_: Written) => api.post('/conversations/{id}/messages', { params: { path: { id } }, body: await message() }),
     onMutate: () => put({ isSending: true }),
     onSuccess: async (_, sent) => {
-      // text and files that are not part of a template, or were added meanwhile, are not sent yet
+      // text and files that are not part of a template, or were added meanwhile, have not been sent
       drafts.change(id, (now) =>
         sent.template !== undefined
           ? { template: { ...now.template, name: '', parameters: '' } }
@@ -196,7 +196,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** A button that opens the device's choice of files. */
+/** A button that opens the device's file picker. */
 function FileButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -209,7 +209,7 @@ function FileButton({ onChoose }: { onChoose: (files: File[]) => void }) {
         hidden
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
-          event.target.value = ''; // the same file may be chosen again
+          event.target.value = ''; // so that the same file can be chosen again
         }}
       />
       <Button onPress={() => input.current?.click()}>{t('inbox:addFile')}</Button>

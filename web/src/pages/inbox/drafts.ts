@@ -1,9 +1,9 @@
 import { Followed } from '../../followed';
 
-/** A file that is chosen for a message. */
+/** A chosen file for a message. */
 export interface Chosen {
   file: File;
-  /** Once the server has it, so that another try does not send it again. */
+  /** Set once the server has the file, so that a retry does not upload it again. */
   id?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Draft {
   template: { name: string; language: string; parameters: string };
   files: readonly Chosen[];
   titles: readonly string[];
-  /** The text is on its way, so that it is not sent once more when its conversation is opened again. */
+  /** Whether the text is being sent, so that it is not sent again when its conversation is reopened. */
   isSending: boolean;
 }
 
@@ -27,7 +27,7 @@ export const nothingTyped: Draft = {
   isSending: false,
 };
 
-/** The messages that are not sent yet, by conversation. */
+/** The unsent messages, by conversation. */
 export class Drafts {
   readonly all = new Followed<ReadonlyMap<string, Draft>>(new Map());
 
@@ -36,7 +36,7 @@ export class Drafts {
     this.all.set(new Map(this.all.now()).set(id, { ...now, ...change(now) }));
   }
 
-  /** Forgets a form in which nothing is begun, such as the choice of a note. */
+  /** Forgets a form without content, for example if only "note" was chosen. */
   leave(id: string): void {
     const { text, files, titles, template, isSending } = this.all.now().get(id) ?? nothingTyped;
     if (!isSending && files.length + titles.length === 0 && [text, template.name, template.parameters].join('').trim() === '') {

@@ -40,7 +40,7 @@ export function InboxPage() {
   );
 }
 
-/** Allows the sound of new messages; this browser remembers it. */
+/** The switch for the sound of new messages; this browser remembers it. */
 function Sound() {
   const { t } = useTranslation();
   const [isWanted, setWanted] = useState(isSoundWanted);

@@ -8,7 +8,7 @@ const Unread = lazy(async () => ({ default: (await import('../../unread/unread')
 
 export interface InboxSearch {
   box?: Box;
-  /** The conversation that is open. */
+  /** The open conversation. */
   conversation?: string;
 }
 

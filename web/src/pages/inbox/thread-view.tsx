@@ -42,7 +42,7 @@ export function Thread({ id, box }: { id: string; box: Box }) {
       {found.isPending ? (
         <Skeleton />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus the keyboard could not scroll the messages
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without focus, the keyboard could not scroll the messages
         <div className="messages" ref={list} role="log" tabIndex={0} aria-label={t('inbox:messages')}>
           <ol>
             {found.hasNextPage && (
@@ -66,7 +66,7 @@ export function Thread({ id, box }: { id: string; box: Box }) {
   );
 }
 
-/** Says that the customer wants no automatic messages, if the person may read customers. */
+/** Shows that the customer wants no automatic messages, if the person may read customers. */
 function NoMessages({ customerId }: { customerId: string }) {
   const maySee = useMay('customers:read');
   const { data: customer } = useQuery({ ...customerQuery(customerId), enabled: maySee });
@@ -166,7 +166,7 @@ function Head({ conversation, box, mayWrite }: { conversation: Conversation; box
 
 const NOBODY = 'nobody';
 
-/** The assignee of the conversation, and the choice of another one. Assigning one of the bot's takes it over. */
+/** The assignee of the conversation, and a choice of others. Assigning one of the bot's conversations takes it over. */
 function Assignee({ conversation: { id, assignee, handled_by } }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const { user: self } = useSession();
@@ -206,7 +206,7 @@ function Assignee({ conversation: { id, assignee, handled_by } }: { conversation
   );
 }
 
-/** The time for which a free text is still possible. */
+/** The time for which free text is still allowed. */
 function Window({ conversation: { reply_window_expires_at: until } }: { conversation: Conversation }) {
   const { t } = useTranslation();
   const now = useNow(15_000);

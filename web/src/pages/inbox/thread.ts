@@ -1,6 +1,6 @@
 import type { Conversation, Message } from './data';
 
-/** The speakers of a thread; each has a colour and a word. */
+/** The speakers in a thread; each has a colour and a name. */
 export type Voice = 'customer' | 'bot' | 'person' | 'note' | 'system';
 
 export function voiceOf({
@@ -10,7 +10,7 @@ export function voiceOf({
   type,
 }: Pick<Message, 'private' | 'sender' | 'direction' | 'type'>): Voice {
   if (type === 'system') {
-    return 'system'; // which are private, too
+    return 'system'; // checked first, because system messages are private, too
   }
   if (isPrivate) {
     return 'note';
@@ -43,7 +43,7 @@ export function writingOf({ status, can_reply, handled_by }: Pick<Conversation, 
   return handled_by === 'bot' ? 'takes-over' : 'free';
 }
 
-/** Whole minutes until an instant; null if it has passed, or without one. */
+/** Whole minutes until an instant; null if it has passed or is null. */
 export function minutesLeft(until: string | null, now: number): number | null {
   if (until === null) {
     return null;
@@ -52,19 +52,19 @@ export function minutesLeft(until: string | null, now: number): number | null {
   return left < 0 ? null : left;
 }
 
-/** Messages of pages that came newest first, each once, in the order in which they were written. */
+/** Messages from pages that came newest first, without repetition, in the order in which they were written. */
 export function inOrder(pages: readonly { data: readonly Message[] }[]): Message[] {
   const found = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
   return [...found.values()].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** The buttons of the typed titles, without empty and repeated ones. The customer's answer names the id. */
+/** The buttons for the typed titles, without empty and repeated ones. The customer's answer contains the id. */
 export function buttonsOf(titles: readonly string[]): { id: string; title: string }[] {
   const typed = [...new Set(titles.map((title) => title.trim()).filter((title) => title !== ''))];
   return typed.map((title, index) => ({ id: `answer_${index + 1}`, title }));
 }
 
-/** The titles that customers chose by button or from lists, by the id that the channel gave to the message that offered them. */
+/** The titles that customers chose by button or from lists, by the channel's id of the message that offered them. */
 export function chosenIn(messages: readonly Pick<Message, 'direction' | 'content' | 'text'>[]): ReadonlyMap<string, ReadonlySet<string>> {
   const chosen = new Map<string, Set<string>>();
   for (const message of messages) {

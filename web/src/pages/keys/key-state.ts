@@ -9,7 +9,7 @@ export function stateOf({ revoked_at, expires_at }: Pick<Schemas['ApiKey'], 'rev
   return expires_at !== null && Date.parse(expires_at) <= now ? 'expired' : 'works';
 }
 
-/** The scopes, in the order in which the form explains them. */
+/** The scopes, in the order of the form. */
 export const scopes: readonly Schemas['Scope'][] = [
   'slots:read',
   'bookings:read',
@@ -27,7 +27,7 @@ export const scopes: readonly Schemas['Scope'][] = [
 /** The scopes that a key for its own bookings only cannot have. */
 const besidesOwn: readonly Schemas['Scope'][] = ['bookings:read', 'bookings:write', 'webhooks:manage'];
 
-/** Adds or removes a scope. A scope to write includes the one to read. */
+/** Adds or removes a scope. A write scope includes the corresponding read scope. */
 export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Scope'], on: boolean): Schemas['Scope'][] {
   const reading = scope.replace(/:write$/, ':read') as Schemas['Scope'];
   const writing = scope.replace(/:read$/, ':write') as Schemas['Scope'];
@@ -44,7 +44,7 @@ export function toggled(chosen: readonly Schemas['Scope'][], scope: Schemas['Sco
   return scopes.filter((known) => next.has(known));
 }
 
-/** The instant a number of days from now, or null for never. */
+/** The instant a number of days from now; null for never. */
 export function expiry(days: number | null, now: number): string | null {
   return days === null ? null : new Date(now + days * 86_400_000).toISOString();
 }

@@ -20,7 +20,7 @@ import { expiry, scopes, stateOf, toggled } from './key-state';
 
 type Key = Schemas['ApiKey'];
 
-/** The keys with which other programs use the API. */
+/** The API keys of other programs. */
 export function KeysPage() {
   return useManages() ? <Keys /> : <Navigate to="/app/day" />;
 }

@@ -8,7 +8,7 @@ import { given, useDraft } from '../../ui/entity-form';
 import { TextField } from '../../ui/fields';
 import { Form } from '../../ui/form';
 
-/** Asks for a link; says the same whether or not the address is known, as the server does. */
+/** Requests a recovery link; shows the same text whether or not the address is known, like the server. */
 export function RecoverPage() {
   const { t } = useTranslation();
   const { values, field } = useDraft({ email: '', workspace: '' });

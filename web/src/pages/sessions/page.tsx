@@ -21,7 +21,7 @@ import { Password } from './password';
 
 const sessionsQuery = queryOptions({ queryKey: ['sessions'] as const, queryFn: async () => (await api.get('/sessions')).data });
 
-/** Ends a session; one that has ended meanwhile is as good. */
+/** Ends a session; treats a session that has already ended as a success. */
 async function end(id: string): Promise<void> {
   try {
     await api.delete('/sessions/{id}', { params: { path: { id } } });
@@ -32,7 +32,7 @@ async function end(id: string): Promise<void> {
   }
 }
 
-/** The person's own password, where they are signed in, and their other businesses. */
+/** The person's own password, sign-ins, and other businesses. */
 export function SessionsPage() {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ export function SessionsPage() {
   );
 }
 
-/** Where the person is signed in, and how they end it elsewhere. */
+/** The person's sign-ins, with a way to end them elsewhere. */
 function Sessions() {
   const { t } = useTranslation();
   const { data: sessions } = useSuspenseQuery(sessionsQuery);
@@ -108,7 +108,7 @@ function Sessions() {
   );
 }
 
-/** A workspace that has a password of its own for the address becomes one of the person's, once the address is proved. */
+/** A workspace with a separate password for the address is added to the person's workspaces once the address is proved. */
 function OtherWorkspaces() {
   const { t } = useTranslation();
   const session = useSession();

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts';
 
 const empty = { old_password: '', new_password: '' };
 
-/** Changes the person's own password, which signs them out everywhere else. */
+/** Changes the person's own password, which signs the person out everywhere else. */
 export function Password() {
   const { t } = useTranslation();
   const { address_proved: isProved, workspace, user } = useSession();
@@ -32,7 +32,7 @@ export function Password() {
         }}
         submit={t('sessions:change')}
       >
-        {/* password managers keep the new password for this name */}
+        {/* password managers save the new password under this name */}
         <input hidden autoComplete="username" value={user.email} readOnly />
         <TextField
           label={t('sessions:old')}

@@ -25,7 +25,7 @@ interface Filter {
   by: string;
   /** The id of an operation, or `all`. */
   operation: string;
-  /** The only day, or empty. */
+  /** A single day, or empty. */
   day: string;
 }
 
@@ -46,7 +46,7 @@ const auditQuery = ({ by, operation, day }: Filter, zone: string) => ({
   staleTime: 0,
 });
 
-/** The audit, the latest entry first; for owners and admins. */
+/** The audit, latest entry first; for owners and admins. */
 export function AuditPage() {
   return useManages() ? <Audit /> : <Navigate to="/app/settings" replace />;
 }
@@ -55,7 +55,7 @@ function Audit() {
   const { t, i18n } = useTranslation();
   const { workspace } = useSession();
   const [filter, setFilter] = useState<Filter>({ by: 'all', operation: 'all', day: '' });
-  // while a year is typed, the date is one of the first centuries
+  // while a year is being typed, the date is in one of the first centuries
   const day = /^2[01]/.test(filter.day) ? filter.day : '';
   const found = useInfiniteQuery(auditQuery({ ...filter, day }, workspace.time_zone));
   const { users, keys, named, isPending } = useNamed();
@@ -117,7 +117,7 @@ function operationInWords(operation: string, t: ReturnType<typeof useTranslation
   return text.exists(key) ? t(key) : operation;
 }
 
-/** Everything with a name. The rows wait for it: names that came later would change their heights. */
+/** All objects with a name. The rows wait for them: names that came later would change the rows' heights. */
 function useNamed() {
   const { data: services = [], isPending: waitsForServices } = useQuery(servicesQuery);
   const { data: resources = [], isPending: waitsForResources } = useQuery(resourcesQuery);
@@ -138,7 +138,7 @@ function useNamed() {
   };
 }
 
-/** The objects by their names, or as links to where they are shown. */
+/** The objects by name, or as links to the pages that show them. */
 function Objects({ ids, named }: { ids: readonly string[]; named: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation();
   if (ids.length === 0) {

@@ -1,4 +1,4 @@
-/** The operations that leave an entry; a test compares them with the contract. */
+/** The operations that leave an audit entry; a test compares them with the contract. */
 export const operations = [
   'createBooking',
   'updateBooking',
@@ -106,12 +106,12 @@ const kinds = {
   ws_: 'workspace',
 } as const;
 
-/** The kind of object that an id belongs to; undefined for a kind that is not known here. */
+/** The kind of object that an id belongs to; undefined for an unknown kind. */
 export function kindOf(id: string): (typeof kinds)[keyof typeof kinds] | undefined {
   return kinds[id.slice(0, 3) as keyof typeof kinds];
 }
 
-/** The part of the query that asks for what this user or key did; none for `all`. */
+/** The query parameters for acts of this user or key; empty for `all`. */
 export function actorFilter(id: string): { user_id?: string; key_id?: string } {
   if (id === 'all') {
     return {};

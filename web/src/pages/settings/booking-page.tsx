@@ -20,7 +20,7 @@ import { PageSites } from './page-sites';
 
 type BookingPage = Schemas['BookingPage'];
 
-/** The page on which customers book: whether it is shown, where, and what it says. */
+/** The settings of the booking page: whether it is shown, its address, and its content. */
 export function BookingPageSettings() {
   const { t } = useTranslation();
   const { data: page } = useSuspenseQuery(bookingPageQuery);
@@ -59,7 +59,7 @@ export function BookingPageSettings() {
   );
 }
 
-/** The words of a service on the page, where they differ from the catalog. */
+/** The texts of a service on the page, if they differ from the catalog. */
 interface Words {
   name: string;
   text: string;
@@ -97,7 +97,7 @@ function PageForm({ page }: { page: BookingPage }) {
       asked_fields: [...page.asked_fields.filter((one) => one !== 'email'), ...(asksEmail ? (['email'] as const) : [])],
     }),
     ...((moved !== undefined || !isEmpty(said)) && {
-      // a service that customers cannot book for now keeps its words
+      // a service that customers currently cannot book keeps its texts
       services: [...order, ...hidden].map((service_id) => ({
         service_id,
         name: given(wordsOf(service_id).name),
@@ -107,7 +107,7 @@ function PageForm({ page }: { page: BookingPage }) {
   });
   const save = async () => {
     if (!isEmpty(accent.changes)) {
-      // whichever version of the workspace was read: somebody who changes its phone meanwhile is not in the way
+      // without a version: somebody who changes the business's phone meanwhile is not in the way
       await api.patch('/workspace', { body: { accent_color: accent.values.color } });
     }
     const body = written(draft.changes, words.changes);
@@ -188,7 +188,7 @@ function PageForm({ page }: { page: BookingPage }) {
   );
 }
 
-/** The page as it will be, in a frame of this server, which its own key allows. */
+/** The future page, in a frame from this server, which the page's own key allows. */
 function Preview({ page, settings }: { page: BookingPage; settings: object }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -208,7 +208,7 @@ function Preview({ page, settings }: { page: BookingPage; settings: object }) {
 /** Whether customers can book a service on the page. */
 const isOffered = ({ active, bookable_online }: Schemas['Service']) => active && bookable_online;
 
-/** The ids of the services on the page, in its order. */
+/** The ids of the services on the page, in display order. */
 function ordered(wanted: readonly string[], services: readonly Schemas['Service'][]): string[] {
   const active = services.filter(isOffered).map(({ id }) => id);
   const first = wanted.filter((id) => active.includes(id));

@@ -23,7 +23,7 @@ import { AddBusiness, DeleteBusiness } from './workspaces';
 type Workspace = Schemas['Workspace'];
 type Change = Schemas['WorkspaceChange'];
 
-/** Bookings keep the local times and amounts that customers agreed to: the server refuses to change these. */
+/** Bookings keep the local times and amounts that customers agreed to: the server refuses to change these members. */
 const fixedByBookings = ['time_zone', 'currency'];
 
 const currencies: readonly Schemas['Currency'][] = ['BRL', 'ARS', 'PYG', 'USD'];
@@ -64,7 +64,7 @@ export function BusinessPage() {
   );
 }
 
-/** Typed values survive other people's changes; only the difference is sent. */
+/** Typed values survive other people's changes; only the differences are sent. */
 function BusinessForm({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation();
   const [{ data: schedules }, { data: locations }, { data: isFixed }] = useSuspenseQueries({

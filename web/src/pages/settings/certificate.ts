@@ -1,4 +1,4 @@
-/** A certificate as the server takes it: PEM, with its key apart, or PKCS#12 as base64. */
+/** A certificate in the server's formats: PEM, with its key separate, or PKCS#12 as base64. */
 export type Certificate = { kind: 'pem'; certificate: string; privateKey: string | null } | { kind: 'pkcs12'; certificate: string };
 
 const blocks = (text: string, what: string): string | null => {
@@ -6,7 +6,7 @@ const blocks = (text: string, what: string): string | null => {
   return found === null ? null : `${found.join('\n')}\n`;
 };
 
-/** Finds by the bytes of a file which of the two it is. A PEM file may also contain the key. */
+/** Detects the format from the bytes of a file. A PEM file may also contain the key. */
 export function certificateOf(bytes: Uint8Array): Certificate {
   const text = new TextDecoder().decode(bytes);
   const certificate = blocks(text, 'CERTIFICATE');

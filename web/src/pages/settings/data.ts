@@ -6,7 +6,7 @@ import { all } from '../../api/lists';
 export type PaymentProvider = Schemas['PaymentProvider'];
 export type WhatsAppChannel = Schemas['WhatsAppChannel'];
 
-/** The interval for reading a state that changes on its own. */
+/** The interval for polling a state that changes by itself. */
 const WAITING = 5_000;
 
 export const providerQuery = queryOptions({
@@ -43,8 +43,9 @@ export const bookingPageQuery = queryOptions({ queryKey: ['booking-page'] as con
 const unconfirmed: readonly (string | null)[] = ['hold_released', 'hold_expired'];
 
 /**
- * Whether there are bookings, so that the time zone and the currency of the business stay (docs/rules/keys.md#settings-of-a-workspace).
- * Looks at one page of those that have ended: after a hundred unconfirmed holds the server alone decides.
+ * Whether there are bookings, so that the time zone and the currency of the business are fixed
+ * (docs/rules/keys.md#settings-of-a-workspace). Checks one page of ended bookings: after a hundred unconfirmed holds, only the server
+ * decides.
  */
 export const hasBookingsQuery = queryOptions({
   queryKey: ['bookings', 'any'] as const,

@@ -10,7 +10,7 @@ interface SettingsPageProps {
   children: React.ReactNode;
 }
 
-/** The frame of the pages of settings, with the way to each other. */
+/** The frame of the settings pages, with links between them. */
 export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   const { t } = useTranslation();
   const isOwner = useSession().user.role === 'owner';
@@ -33,7 +33,7 @@ export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   );
 }
 
-/** Shows its children to owners only; others are sent to the first page of settings. */
+/** Shows its children to owners only; others are redirected to the first settings page. */
 export function OwnersOnly({ children }: { children: React.ReactNode }) {
   return useSession().user.role === 'owner' ? children : <Navigate to="/app/settings" replace />;
 }

@@ -32,15 +32,15 @@ interface MappedFormProps {
   rules: readonly Rule[];
   /** The language of the business. */
   locale: string;
-  /** Absent for a new one. */
+  /** Undefined for a new one. */
   mapped: Mapped | undefined;
   onClose: () => void;
 }
 
-/** The choice of a message whose name is typed. */
+/** The choice of a message with a typed name. */
 const OTHER = '-';
 
-/** The template that stands for a message in one language, and the values that it takes. */
+/** The form for the template that replaces a message in one language, and its values. */
 export function MappedForm({ channel, rules, locale, mapped, onClose }: MappedFormProps) {
   const { t } = useTranslation();
   const { messages, templates } = channel;
@@ -138,7 +138,7 @@ export function MappedForm({ channel, rules, locale, mapped, onClose }: MappedFo
   );
 }
 
-/** Replaces the mapping; the secrets stay as they are. */
+/** Replaces the mapping; the secrets stay unchanged. */
 function putMessages(channel: WhatsAppChannel, messages: Mapped[]) {
   const { phone_number_id, business_account_id, base_url } = channel;
   return api.put('/channels/whatsapp', {
@@ -150,13 +150,13 @@ function putMessages(channel: WhatsAppChannel, messages: Mapped[]) {
 interface VariablesProps {
   value: readonly string[];
   onChange: (variables: string[]) => void;
-  /** The name of the fields, which ends with their number. */
+  /** The name of the fields; each adds its number. */
   name: string;
-  /** Whether the message is sent by another program, which names its values itself. */
+  /** Whether another program sends the message, with its own variable names. */
   isOwn: boolean;
 }
 
-/** The value for each placeholder of a template, in its order. */
+/** The value for each placeholder of a template, in order. */
 function Variables({ value, onChange, name, isOwn }: VariablesProps) {
   const { t } = useTranslation();
   const replace = (at: number, variable: string) => onChange(value.toSpliced(at, 1, variable));

@@ -9,19 +9,19 @@ export const CODE = 'verification_code';
 /** The only variable of that message. */
 const CODE_VARIABLES: readonly string[] = ['code'];
 
-/** Everything that a template for a customer may name. */
+/** All placeholders that a template for a customer may use. */
 export const customerPlaceholders = placeholders.filter((one) => !['customer_phone', 'staff_name', 'bookings'].includes(one));
 
-/** The maximum number of values of a template. */
+/** The maximum number of values in a template. */
 export const MAX_VARIABLES = 20;
 
-/** The form of a name that is the business's own. */
+/** The format of a business's own message name. */
 export const NAME = /^[a-z][a-z0-9_]*$/;
 
-/** The occasions on which customers are asked whether they come. */
+/** The occasions on which customers are asked whether they will come. */
 const asking: readonly string[] = ['booked', 'reminder'];
 
-/** The messages that the server sends by template: those of occasions, of rules with a name of their own, and the code. */
+/** The messages that the server sends by template: for occasions, for rules with their own name, and the code. */
 export function knownMessages(rules: readonly Rule[]): string[] {
   const toCustomers = occasions.filter((one) => !one.startsWith('staff_'));
   return [...new Set([...toCustomers, ...rules.flatMap(({ template }) => template ?? []), CODE])];
@@ -33,28 +33,28 @@ export function asks(message: string, rules: readonly Rule[]): boolean {
   return [message, ...rulesOfName.map(({ occasion }) => occasion)].some((one) => asking.includes(one));
 }
 
-/** The language of a template as WhatsApp writes it. */
+/** The language of a template in WhatsApp's format. */
 export function templateLanguage(locale: string): string {
   return locale.replaceAll('-', '_');
 }
 
-/** The place of a mapping in the list that is sent; behind the last one for a new one. */
+/** The index of a mapping in the list to send; after the last one for a new mapping. */
 export function placeOf(all: readonly Mapped[], mapped: Mapped | undefined): number {
   const place = all.findIndex(({ message, locale }) => message === mapped?.message && locale === mapped.locale);
   return place < 0 ? all.length : place;
 }
 
-/** A value that the template does not have yet. */
+/** A placeholder that the template does not use yet. */
 export function nextPlaceholder(variables: readonly string[]): string {
   return customerPlaceholders.find((one) => !variables.includes(one)) ?? customerPlaceholders[0]!;
 }
 
-/** Whether another template stands for the message in this language. */
+/** Whether another template is already mapped to the message in this language. */
 export function isTaken(all: readonly Mapped[], index: number, { message, locale }: Pick<Mapped, 'message' | 'locale'>): boolean {
   return all.some((one, place) => place !== index && one.message === message && one.locale === locale);
 }
 
-/** The mapping as the server takes it, without what the message does not have. */
+/** The mapping in the server's format, without members that the message does not use. */
 export function mappedOf(draft: Mapped, rules: readonly Rule[]): Mapped {
   const message = draft.message.trim();
   return {

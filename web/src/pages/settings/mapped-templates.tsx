@@ -13,7 +13,7 @@ import { TemplateState } from './template-state';
 
 type Row = Mapped & { id: string };
 
-/** The templates that stand for messages where WhatsApp delivers nothing else; for owners. */
+/** The templates that replace messages when WhatsApp delivers nothing else; for owners. */
 export function MappedTemplates() {
   return useSession().user.role === 'owner' ? <OfOwner /> : null;
 }
@@ -80,7 +80,7 @@ function OfOwner() {
   );
 }
 
-/** A part of a page, framed like one. */
+/** A section of a page, with a frame like a page. */
 function Section({ title, actions, children }: { title: string; actions?: React.ReactNode; children: React.ReactNode }) {
   return (
     <section className="section" aria-label={title}>

@@ -11,14 +11,14 @@ import { reasonInWords, type Channel } from './message-words';
 
 type Preview = Schemas['MessagePreview'];
 
-/** The time without typing after which the preview follows. */
+/** The time without typing after which the preview is updated. */
 const CALM = 500;
 
-/** The value as it was last left alone for a moment. */
+/** The latest value that has stayed unchanged for a moment. */
 export function useCalm<V>(value: V): V {
   const [calm, setCalm] = useState(value);
   const key = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal values are the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares by content
   useEffect(() => {
     const timer = setTimeout(() => setCalm(value), CALM);
     return () => clearTimeout(timer);
@@ -43,7 +43,7 @@ interface MessagePreviewProps {
   zone: string;
 }
 
-/** The message for a real booking, or why it would not be sent. It is shown as text, so that nothing in it can run. */
+/** The message for a real booking, or the reason why it would not be sent. It is shown as text, so that no code in it can run. */
 export function MessagePreview({ preview, error, locale, channels, zone }: MessagePreviewProps) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<Channel>('email');

@@ -16,7 +16,7 @@ import { MessageText } from './message-text';
 import { channelsInWords, closest, localesOf, minutesOf, offsetOf, ordersFor, units, type Occasion, type Rule } from './message-words';
 
 interface RuleFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new one. */
   rule: Rule | undefined;
   occasion: Occasion;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface RuleFormProps {
 
 const DAY = 1_440;
 
-/** A rule, and what it would send for a booking of today. */
+/** A rule, and the message that it would send for one of today's bookings. */
 export function RuleForm({ rule, occasion, onClose }: RuleFormProps) {
   const { t } = useTranslation();
   const [{ data: services }, { data: locations }, { data: workspace }] = useSuspenseQueries({

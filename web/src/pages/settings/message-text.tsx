@@ -14,18 +14,18 @@ interface MessageTextProps {
   locale: string;
   locales: readonly string[];
   onLocale: (locale: string) => void;
-  /** The texts in use, the server's own included. */
+  /** The texts in use, including the server's own. */
   inUse: readonly Text[];
   /** The texts of the rule itself. */
   texts: readonly Text[];
   onTexts: (texts: Text[]) => void;
 }
 
-/** The text in one language: the server's own, or the business's with the placeholders to choose from. */
+/** The text in one language: the server's own, or the business's with placeholders to choose from. */
 export function MessageText({ locale, locales, onLocale, inUse, texts, onTexts }: MessageTextProps) {
   const { t } = useTranslation();
   const fields = useRef<HTMLDivElement>(null);
-  /** The field into which a placeholder is inserted, and the position. */
+  /** The field into which a placeholder is inserted. */
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const index = texts.findIndex((text) => text.locale === locale);
   const own = texts[index];

@@ -7,7 +7,7 @@ export type Occasion = Schemas['MessageOccasion'];
 export type Channel = Schemas['MessageChannel'];
 export type Unit = 'minute' | 'hour' | 'day';
 
-/** The occasions for which a rule can be added, the usual one first. */
+/** The occasions for which a rule can be added, the most common one first. */
 export const occasions: readonly Occasion[] = [
   'reminder',
   'booked',
@@ -28,13 +28,13 @@ export const occasions: readonly Occasion[] = [
 
 const staffOnly = ['email'] as const;
 
-/** The channels in the order in which they are tried; people of the business get e-mails only. */
+/** The channels in the order of attempts; people of the business get only e-mails. */
 export const ordersFor = (occasion: Occasion): readonly (readonly Channel[])[] =>
   occasion.startsWith('staff_') ? [staffOnly] : channelOrders;
 
 const channelOrders: readonly (readonly Channel[])[] = [['whatsapp', 'email'], ['email', 'whatsapp'], ['whatsapp'], ['email']];
 
-/** Everything that a text may name. */
+/** All placeholders that a text may use. */
 export const placeholders = [
   'customer_name',
   'customer_phone',
@@ -82,19 +82,19 @@ export function minutesOf(count: number, unit: Unit): number {
   return Math.round(count * lengths[unit]);
 }
 
-/** A number of minutes as people say it: `1 day`, `2 hours`. */
+/** A number of minutes in everyday words: `1 day`, `2 hours`. */
 function offsetInWords(minutes: number): string {
   const { count, unit } = offsetOf(minutes);
   return new Intl.NumberFormat(languageNow(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** When a rule writes, as a sentence: `Reminder, 1 day before`. */
+/** The time of a rule as a sentence: `Reminder, 1 day before`. */
 export function ruleInWords({ occasion, offset_minutes: offset }: Pick<Rule, 'occasion' | 'offset_minutes'>, t: TFunction): string {
   const name = t(`messages:occasions.${occasion}`);
   return offset === 0 ? name : t(occasion === 'reminder' ? 'messages:before' : 'messages:after', { name, offset: offsetInWords(offset) });
 }
 
-/** A message as it is called here: an occasion, the code, or the business's own name for it. */
+/** The displayed name of a message: an occasion, the code, or the business's own name for it. */
 export function messageInWords(message: string, t: TFunction): string {
   const isOccasion = (occasions as readonly string[]).includes(message);
   return isOccasion
@@ -102,7 +102,7 @@ export function messageInWords(message: string, t: TFunction): string {
     : t([`messages:mapped.names.${message}`, 'messages:mapped.names.own'], { message });
 }
 
-/** A value of a text; one that is not ours by its name. */
+/** The displayed name of a placeholder; an unknown one by its own name. */
 export function placeholderInWords(name: string, t: TFunction): string {
   return (placeholders as readonly string[]).includes(name) ? t(`messages:placeholders.${name}`) : name;
 }
@@ -112,7 +112,7 @@ export function channelsInWords(channels: readonly Channel[], t: TFunction): str
   return t(`messages:channels.${channels.join('_')}`);
 }
 
-/** A reason of the server for which there are words, else a general one. */
+/** The text for a reason from the server, or a general one. */
 export function reasonInWords(reason: string, t: TFunction): string {
   return t([`messages:reasons.${reason}`, 'messages:reasons.other']);
 }
@@ -121,13 +121,13 @@ const languageOf = (locale: string) => locale.split('-')[0];
 
 const inLanguage = (locale: string, among: readonly string[]) => among.find((one) => languageOf(one) === languageOf(locale));
 
-/** The languages that have a text: those of the rule, and the server's own. */
+/** The languages that have a text: the rule's, and the server's own. */
 export function localesOf(texts: readonly { locale: string }[]): string[] {
   const own = texts.map(({ locale }) => locale);
   return [...own, ...Object.keys(languages).filter((locale) => inLanguage(locale, own) === undefined)].sort();
 }
 
-/** The locale itself, else another of its language, else the first one. */
+/** The locale itself, else another of the same language, else the first one. */
 export function closest(locale: string, among: readonly string[]): string {
   return among.find((one) => one === locale) ?? inLanguage(locale, among) ?? among[0]!;
 }

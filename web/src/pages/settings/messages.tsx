@@ -17,7 +17,7 @@ import { MessageCosts } from './message-costs';
 import { RuleForm } from './message-rule-form';
 import { channelsInWords, occasions, ruleInWords, type Occasion, type Rule } from './message-words';
 
-/** The messages that are sent automatically; members see them, owners and admins change them. */
+/** The messages that are sent automatically; members can read them, owners and admins can change them. */
 export function MessagesPage() {
   const { t } = useTranslation();
   const mayWrite = useMay('config:write');
@@ -71,7 +71,7 @@ export function MessagesPage() {
   );
 }
 
-/** The place of an occasion in the list: in the order in which they come, the reminders before a move. */
+/** The position of an occasion in the list: chronological, with reminders before a move. */
 function order({ occasion }: Rule): number {
   return occasion === 'reminder' ? occasions.indexOf('moved') - 0.5 : occasions.indexOf(occasion);
 }
@@ -91,7 +91,7 @@ function ActiveSwitch({ rule }: { rule: Rule }) {
   );
 }
 
-/** The switch for all of them, and the hours in which none is sent. */
+/** The switch for all automatic messages, and the hours in which none is sent. */
 function Sending() {
   const { t } = useTranslation();
   const mayWrite = useMay('config:write');

@@ -14,7 +14,7 @@ function daysQuery(from: string, to: string) {
   });
 }
 
-/** How often the page was opened, and what its visitors held and booked, in the last four weeks. */
+/** How often the page was opened, and how many holds and bookings its visitors made, in the last four weeks. */
 export function PageDays() {
   const { t, i18n } = useTranslation();
   const { workspace } = useSession();

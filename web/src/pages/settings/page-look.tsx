@@ -6,7 +6,7 @@ import { asFile, PictureField } from '../../ui/picture-field';
 import { toast } from '../../ui/toasts';
 import { bookingPageQuery } from './data';
 
-/** A colour to begin with: that of the pages of a business that has chosen none. */
+/** The initial colour: that of the pages of a business without a chosen colour. */
 const OURS = '#0b5cad';
 
 /** The pictures of the business on its pages. Each is saved when it is chosen. */
@@ -38,7 +38,7 @@ export function PageLook() {
   );
 }
 
-/** The fields of the colour, which are saved with the form that they are in. */
+/** The fields of the colour, which are saved with the surrounding form. */
 export function AccentFields({ color, onChange }: { color: string | null; onChange: (color: string | null) => void }) {
   const { t } = useTranslation();
   return (

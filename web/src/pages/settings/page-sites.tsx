@@ -15,13 +15,13 @@ import { toast } from '../../ui/toasts';
 import { publishableKeysQuery } from './data';
 import { exampleSite, siteOf } from './site';
 
-/** The line with which a site shows the page. */
+/** The HTML line with which a site embeds the page. */
 function snippet({ url }: Schemas['BookingPage'], key: string): string {
   const { origin, pathname } = new URL(url);
   return `<script async src="${origin}/embed.js" data-page="${pathname.split('/')[2]}" data-key="${key}"></script>`;
 }
 
-/** The sites that may show the page, each with the line to put into it. */
+/** The sites that may embed the page, each with the line to insert. */
 export function PageSites({ page }: { page: Schemas['BookingPage'] }) {
   const { t } = useTranslation();
   const { workspace } = useSession();
@@ -72,7 +72,7 @@ export function PageSites({ page }: { page: Schemas['BookingPage'] }) {
   );
 }
 
-/** Takes away a site's right to show the page. */
+/** Revokes a site's permission to embed the page. */
 function RemoveSite({ id, site }: { id: string; site: string }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

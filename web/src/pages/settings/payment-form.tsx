@@ -18,7 +18,7 @@ type Kind = Schemas['PaymentProviderKind'];
 const kinds: readonly Kind[] = ['manual', 'static', 'api-pix'];
 const profiles = ['generic', 'efi', 'bb', 'inter'] as const;
 
-/** The members that are typed. */
+/** The text members. */
 type TextMember =
   | 'pix_key'
   | 'merchant_name'
@@ -33,7 +33,7 @@ type TextMember =
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** Replaces the account. Secrets of the account before are not known here, so the form asks for all of them. */
+/** Replaces the account. The previous account's secrets are not known here, so the form asks for all of them. */
 export function PaymentForm({ before, onClose }: { before: PaymentProvider; onClose: () => void }) {
   const { t } = useTranslation();
   const { workspace } = useSession();

@@ -12,10 +12,10 @@ import { Facts, OwnersOnly, SettingsPage } from './frame';
 import { PaymentForm } from './payment-form';
 
 const DAY = 86_400_000;
-/** A certificate that ends within this time is pointed out: the bank needs some days for a new one. */
+/** A certificate that expires within this time is highlighted: the bank needs some days to issue a new one. */
 const SOON = 30 * DAY;
 
-/** How deposits are taken. */
+/** The settings for taking deposits. */
 export function PaymentsPage() {
   return (
     <OwnersOnly>
@@ -90,7 +90,7 @@ function CertificateEnd({ ends }: { ends: string }) {
 
 const tones = { none: 'plain', wanted: 'warn', registered: 'good', foreign: 'bad', gone: 'bad', refused: 'bad' } as const;
 
-/** Whether the bank calls, and where. */
+/** Whether the bank sends callbacks, and to which address. */
 function Callback({ provider: { webhook, webhook_checked_at: at, callback_url: url } }: { provider: PaymentProvider }) {
   const { t } = useTranslation();
   const { workspace } = useSession();

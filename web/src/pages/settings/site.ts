@@ -1,12 +1,12 @@
-/** Why a text names no site that may show the booking page; a word of the settings. */
+/** Why a text is not a site that may embed the booking page, as a key of the settings texts. */
 export type NoSite = 'noSite' | 'needsHttps';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origin of a site that somebody types, with or without `https://` and a path.
+ * The origin of a typed site, with or without `https://` and a path.
  *
- * @param isTest whether the business is for testing, whose page sites of this machine may show, without https
+ * @param isTest whether the business is a test business, which sites on this machine may embed without https
  */
 export function siteOf(text: string, isTest: boolean): { origin: string } | { problem: NoSite } {
   const isWhole = /^\w+:\/\//.test(text);
@@ -25,7 +25,7 @@ export function siteOf(text: string, isTest: boolean): { origin: string } | { pr
   return address.protocol === 'https:' && isName ? { origin: address.origin } : { problem: 'noSite' };
 }
 
-/** An example of a site, as sites are called in the country of the business. */
+/** An example of a site with the usual domain ending in the country of the business. */
 export function exampleSite(country: string): string {
   const examples: Record<string, string> = {
     BR: 'https://meusalao.com.br',

@@ -11,7 +11,7 @@ export interface Stages {
 
 const colors = ['#8ea3b0', '#f2a33c', '#3c82f2', '#2f9e5b', '#b0478f', '#c0392b', '#6b5bd2', '#0e8f8f'];
 
-/** The stored stages in order, without the members that the server counts. */
+/** The stored stages in order, without members that the server computes. */
 export function draftOf({ stages, actions }: Schemas['StageConfig']): Stages {
   return { stages: stages.map(({ key, label, color, closed }) => ({ key, label, color, closed })), actions };
 }
@@ -29,7 +29,7 @@ export function withStage({ stages, actions }: Stages, label: string): Stages {
   return { stages: stages.toSpliced(at, 0, { key, label, color, closed: false }), actions };
 }
 
-/** Moves a stage one place earlier (-1) or later (1). */
+/** Moves a stage one position earlier (-1) or later (1). */
 export function withMoved({ stages, actions }: Stages, key: string, by: -1 | 1): Stages {
   const at = stages.findIndex((stage) => stage.key === key);
   const to = at + by;
@@ -40,12 +40,12 @@ export function withMoved({ stages, actions }: Stages, key: string, by: -1 | 1):
   return { stages: stages.toSpliced(at, 1).toSpliced(to, 0, stage), actions };
 }
 
-/** The steps that make no sense without a stage: they lead to it, or begin nowhere else. */
+/** The steps that a stage's removal makes useless: they lead to it, or start only from it. */
 export function stepsGoneWith({ actions }: Stages, key: string): Step[] {
   return actions.filter(({ from_stages, to_stage }) => to_stage === key || from_stages.every((from) => from === key));
 }
 
-/** Removes a stage, and the steps that would be left without a beginning or an end. */
+/** Removes a stage, and the steps that would have no start or no end. */
 export function withoutStage(config: Stages, key: string): Stages {
   const gone = stepsGoneWith(config, key);
   return {

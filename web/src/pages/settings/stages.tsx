@@ -18,12 +18,12 @@ import { SettingsPage } from './frame';
 import { draftOf, stepsGoneWith, withMoved, withStage, withStep, withoutStage, type Stage, type Stages, type Step } from './stage-draft';
 import { StepForm } from './step-form';
 
-/** The stages that a visit passes through, and the steps between them; kept as a whole. */
+/** The stages that a visit passes through, and the steps between them; saved as a whole. */
 export function StagesPage() {
   const { t } = useTranslation();
   const { data: stored } = useSuspenseQuery(stagesQuery);
   const mayWrite = useMay('config:write');
-  // keeps the version that it began from: a change that others have stored since is not overwritten
+  // keeps the version on which it is based: a change that others have saved since is not overwritten
   const [draft, setDraft] = useState<Stages & { version: number }>();
   const change = (next: Stages) => setDraft((now) => ({ ...next, version: (now ?? stored).version }));
   const [open, setOpen] = useState<Step | 'new'>();
@@ -123,7 +123,7 @@ function StageList({ config, mayWrite, onChange }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (moved !== undefined) {
-      // the row has moved in the page, which takes the focus away; at an end the other button has it
+      // moving the row in the page removes the focus; at either end of the list, the other button gets it
       const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-stage="${moved.key}"] .order button`) ?? [])];
       const [first, second] = moved.by < 0 ? buttons : buttons.toReversed();
       (first?.disabled ? second : first)?.focus();

@@ -16,7 +16,7 @@ import { whatsAppQuery, type WhatsAppChannel } from './data';
 import { Facts, OwnersOnly, SettingsPage } from './frame';
 import { TemplateState } from './template-state';
 
-/** The number that writes to customers. */
+/** The WhatsApp number that writes to customers. */
 export function WhatsAppPage() {
   return (
     <OwnersOnly>

@@ -44,7 +44,7 @@ function NewBusiness({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Deletes the business; its owner types the name, so that it does not happen by mistake. */
+/** Deletes the business; its owner types the name, to prevent mistakes. */
 export function DeleteBusiness({ workspace }: { workspace: Schemas['Workspace'] }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useInstallation } from '../../api/installation';
 
-/** Says where to begin while the server has no business yet. */
+/** Explains where to begin while the server has no business yet. */
 export function EmptyServer() {
   const { t } = useTranslation();
   if (!useInstallation()?.empty) {

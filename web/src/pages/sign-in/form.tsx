@@ -10,14 +10,14 @@ import { Form } from '../../ui/form';
 
 interface SignInFormProps {
   email?: string | undefined;
-  /** The slug of the workspace whose password it is; asked for if it is unknown. */
+  /** The slug of the workspace that the password belongs to; the form asks for it if it is unknown. */
   workspace?: string;
   onSignedIn: () => void;
 }
 
 /**
- * E-mail and password. After a refusal it asks for the workspace, too: until a mailed link has proved an address, each
- * workspace has a password of its own for it.
+ * E-mail and password. After a refusal it also asks for the workspace: until a mailed link has proved an address, each workspace has a
+ * separate password for it.
  */
 export function SignInForm({ email: known = '', workspace = '', onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { ownPage } from './own-page';
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app/sign-in',
-  // a parameter that is not listed here would be passed on unchecked
+  // without this list, parameters would be passed on unchecked
   validateSearch: (search: Record<string, unknown>): { to?: string; email?: string; ended?: true } => ({
     to: ownPage(search['to']),
     email: typeof search['email'] === 'string' ? search['email'] : undefined,

@@ -10,7 +10,7 @@ import { templates, type Kind } from './templates';
 
 const choices = places.map(({ label }) => ({ id: label, label }));
 
-/** The zone of the browser; empty if that zone belongs to no place. */
+/** The browser's zone; empty if no place has that zone. */
 function zoneHere(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone.includes('/') ? labelOf(zone) : '';
@@ -25,7 +25,7 @@ export interface Described {
 /**
  * The state of the fields below: their values and their props.
  *
- * @param within where the server has the members in a body, such as `workspace.`
+ * @param within the path of the members in the request body, such as `workspace.`
  */
 export function useBusiness(within: string) {
   const { values, field, put } = useDraft({ name: '', zone: zoneHere() });

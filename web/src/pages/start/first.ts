@@ -12,18 +12,18 @@ const anyServiceQuery = queryOptions({
 
 const LEFT = 'turno.guide-left';
 
-/** The person sets the business up without the guide; until the browser is closed it does not open on its own. */
+/** The person sets up the business without the guide; until the browser is closed, the guide does not open by itself. */
 export function leaveGuide(): void {
   sessionStorage.setItem(LEFT, 'yes');
 }
 
-/** Before the day: a business without any service begins with the guide. */
+/** Runs before the day page: a business without any service begins with the guide. */
 export async function guideFirst(): Promise<void> {
   const session = await queries.ensureQueryData(sessionQuery);
   if (session === null || !session.scopes.includes('config:write') || sessionStorage.getItem(LEFT) !== null) {
     return;
   }
-  const any = await queries.fetchQuery(anyServiceQuery).catch(() => true); // the day itself shows the error
+  const any = await queries.fetchQuery(anyServiceQuery).catch(() => true); // the day page shows the error itself
   if (!any) {
     throw redirect({ to: '/app/start' });
   }

@@ -4,26 +4,26 @@ import { templates, type Answers } from './templates';
 export const steps = ['kind', 'services', 'units', 'hours'] as const;
 export type Step = (typeof steps)[number];
 
-/** The place of a person in the guide. */
+/** The progress of a person in the guide. */
 export interface Place {
   step: Step;
   answers: Answers;
-  /** The objects that exist already, by the keys of their rows. */
+  /** The objects that already exist, by the keys of their rows. */
   made: readonly (readonly [string, Made])[];
 }
 
 const keyOf = (workspace: string) => `turno.guide.${workspace}`;
 
-/** Keeps the place until the tab is closed, so that a reload or a way back loses no entry. */
+/** Keeps the progress until the tab is closed, so that a reload or Back loses no entry. */
 export function keepPlace(workspace: string, place: Place): void {
   try {
     sessionStorage.setItem(keyOf(workspace), JSON.stringify(place));
   } catch {
-    // without storage the guide works as long as its page stays open
+    // without storage, the guide works as long as its page stays open
   }
 }
 
-/** The place that was kept for this workspace; undefined without one, and for one that cannot be read. */
+/** The progress that was kept for this workspace; undefined if there is none or it cannot be read. */
 export function keptPlace(workspace: string): Place | undefined {
   try {
     const place = JSON.parse(sessionStorage.getItem(keyOf(workspace)) ?? 'null') as Place | null;
@@ -34,11 +34,11 @@ export function keptPlace(workspace: string): Place | undefined {
   }
 }
 
-/** Forgets the place, once the business is made. */
+/** Forgets the progress once the business is set up. */
 export function forgetPlace(workspace: string): void {
   try {
     sessionStorage.removeItem(keyOf(workspace));
   } catch {
-    // without storage there is no place to forget
+    // without storage there is no progress to forget
   }
 }

@@ -4,9 +4,9 @@ import { inMinor, type Money } from '../catalog/service-draft';
 import { hoursOf } from '../catalog/week';
 import { templateOf, type Answers } from './templates';
 
-/** Makes an object, and changes one that an earlier try has made. */
+/** Creates an object, or changes one that an earlier attempt created. */
 interface Kind<Body> {
-  /** @param key the idempotency key: a repeat with the same body makes no second object */
+  /** @param key the idempotency key: a repeat with the same body creates no second object */
   make(body: Body, key: string): Promise<string>;
   change(id: string, body: Body): Promise<unknown>;
 }
@@ -20,29 +20,28 @@ interface Bodies {
 
 export type Maker = { [K in keyof Bodies]: Kind<Bodies[K]> };
 
-/** An object that a try has made, as it was written last: JSON, so that it can be kept over a reload. */
+/** An object that an attempt has created, as last written: JSON, so that it survives a reload. */
 export interface Made {
   kind: keyof Bodies;
-  /** Missing until the answer is there: the object may exist, and only a repeat of the same request says so. */
+  /** Undefined until the answer arrives: the object may exist, and only repeating the same request can show it. */
   id?: string;
   body: string;
-  /** The idempotency key of the request that makes it. */
+  /** The idempotency key of the request that creates it. */
   request: string;
 }
 
 interface Surroundings {
   zone: string;
   money: Money;
-  /** The names of the hours and of the group. */
+  /** The names of the schedule and of the group. */
   names: { hours: string; group: string };
-  /** Keeps `made` over a reload; called before and after each request that makes an object. */
+  /** Keeps `made` over a reload; called before and after each request that creates an object. */
   keep: () => void;
 }
 
 /**
- * Makes the objects of the answers, and keeps them in `made` by the keys of the rows: after a failure the
- * next try makes what is missing, writes what was corrected and takes out of use what was removed.
- * Services come last, since without one the guide begins again.
+ * Creates the objects for the answers, and records them in `made` by the keys of the rows: after a failure, the next attempt creates
+ * missing objects, updates corrected ones and deactivates removed ones. Services come last, because without one the guide begins again.
  */
 export async function makeBusiness(
   answers: Answers,
@@ -59,7 +58,9 @@ export async function makeBusiness(
     made.delete(key);
     keep();
   };
-  /** Sends the request of an object until its answer is known. A refused object does not exist: it is made as corrected. */
+  /**
+   * Repeats the request for an object until its answer is known. A refused object does not exist: it is created with the corrections.
+   */
   const finish = async (key: string, object: Made): Promise<string> => {
     if (object.id !== undefined) {
       return object.id;

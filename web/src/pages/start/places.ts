@@ -1,6 +1,6 @@
 /**
- * Large cities that have no time zone of their own name, by the zone they lie in. A zone's name decides the country too,
- * so a city stands under a zone of its own country.
+ * Large cities that no time zone is named after, by their zone. A zone's name also determines the country, so a city is listed under a
+ * zone of its own country.
  */
 const cities: Record<string, string> = {
   'America/Asuncion':
@@ -34,9 +34,9 @@ const cities: Record<string, string> = {
   'America/Porto_Velho': 'Ji-Paraná, Ariquemes, Vilhena',
 };
 
-/** A place that can be chosen, with its zone. */
+/** A place to choose, with its zone. */
 interface PlaceOfZone {
-  /** Also its id: two cities of one zone differ in name, and two of one name in zone. */
+  /** Also its id: two cities in one zone have different names, and two with the same name have different zones. */
   label: string;
   city: string;
   zone: string;
@@ -47,7 +47,7 @@ const placeOf = (city: string, zone: string): PlaceOfZone => ({ label: `${city} 
 /** The city that gives a zone its name. */
 const ownPlaceOf = (zone: string) => placeOf(zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '), zone);
 
-/** All zones that are named after a place, and the large cities that give no zone its name. */
+/** All zones that are named after a place, and the large cities that no zone is named after. */
 export const places: readonly PlaceOfZone[] = [
   ...Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
@@ -57,7 +57,7 @@ export const places: readonly PlaceOfZone[] = [
 
 const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The zone of a text: a place of the list, a city's name that only one zone has, or the name of a zone; undefined for others. */
+/** The zone for a text: a place in the list, a city's name that occurs in one zone only, or the name of a zone; undefined otherwise. */
 export function zoneOf(text: string): string | undefined {
   const typed = plain(text);
   const exact = places.find(({ label, zone }) => plain(label) === typed || plain(zone) === typed);
@@ -68,7 +68,7 @@ export function zoneOf(text: string): string | undefined {
   return zones.size === 1 ? [...zones][0] : undefined;
 }
 
-/** The text of a zone's own place; the name of the zone where the browser lists the zone under an older name. */
+/** The label of a zone's own place; the name of the zone if the browser lists the zone under an older name. */
 export function labelOf(zone: string): string {
   const { label } = ownPlaceOf(zone);
   return places.some((place) => place.label === label) ? label : zone;

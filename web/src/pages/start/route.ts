@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../app/lazy-page';
 import { shellRoute } from '../../app/root';
 
-/** Reached where a business has no service yet; with the kind of the business if that is known. */
+/** Opened for a business without a service; with the kind of business if it is known. */
 export const startRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/app/start',

@@ -1,4 +1,7 @@
-/** The short name in the address of the booking page, as the server makes it of the name; it may add a number. Empty without letters. */
+/**
+ * The short name in the booking page's address, as the server derives it from the name; the server may add a number. Empty without
+ * letters.
+ */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')

@@ -7,18 +7,15 @@ export type Kind = 'barber' | 'clinic' | 'restaurant' | 'studio' | 'other';
 /** The usual setup of a kind of business; the guide begins with it, and all of it can be changed. */
 export interface Template {
   kind: Kind;
-  /**
-   * The kind of capacity that a service takes: a person, a table for one party, or places of a
-   * room.
-   */
+  /** The kind of capacity that a service takes: a person, a table for one party, or places in a room. */
   serves: 'person' | 'table' | 'room';
-  /** Keys of their names, and how long they take. */
+  /** The keys of the services' names, and their durations. */
   services: readonly { name: string; minutes: number }[];
-  /** How many people there are place for at each table or in each room; one entry for each. */
+  /** The number of seats at each table or in each room; one entry for each. */
   seats: readonly number[];
   strategy: Schemas['Strategy'];
   open: { start: string; end: string };
-  /** Hours of Saturday and Sunday where they are open. */
+  /** The hours of Saturday and Sunday, if they are open. */
   saturday?: { start: string; end: string };
   sunday?: { start: string; end: string };
 }
@@ -81,7 +78,7 @@ export function templateOf(kind: Kind): Template {
   return templates.find((template) => template.kind === kind)!;
 }
 
-/** The answers of the guide. Rows have keys of their own, which stay when other rows are removed. */
+/** The answers of the guide. Rows have their own keys, which stay the same when other rows are removed. */
 export interface Answers {
   kind: Kind;
   services: { key: string; name: string; minutes: number; price: number }[];
@@ -90,7 +87,7 @@ export interface Answers {
   week: Week;
 }
 
-/** The answers that a template begins with. */
+/** The initial answers from a template. */
 export function answersOf(template: Template, owner: string, t: TFunction): Answers {
   const week = weekOf([{ day: 'monday', ...template.open }]);
   const units =

@@ -139,7 +139,7 @@ function State({ user: { active, accepted_at, mail_refused_at } }: { user: User 
 /** The kind of person who is invited: a role, or a member who sees only the bookings of their own column. */
 type Post = Schemas['Role'] | 'professional';
 
-/** Posts that the person may give: only owners make owners. */
+/** The kinds that the person may assign: only owners can create owners. */
 function usePosts(): { id: Post; label: string; note: string }[] {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -153,13 +153,13 @@ function usePosts(): { id: Post; label: string; note: string }[] {
 
 const NOBODY = 'none';
 
-/** The kind of person, and the resource. */
+/** The kind of person, and the person's resource. */
 interface Own {
   post: Post;
   resource_id: string;
 }
 
-/** The form that the server accepts. */
+/** The values in the server's format. */
 function ownOf({ post, resource_id }: Own): { role: Schemas['Role']; resource_id: string | null; own_only: boolean } {
   const isOwn = post === 'professional';
   return { role: isOwn ? 'member' : post, resource_id: resource_id === NOBODY ? null : resource_id, own_only: isOwn };

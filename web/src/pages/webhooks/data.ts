@@ -8,7 +8,7 @@ export type Delivery = Schemas['WebhookDelivery'];
 export type DeliveryStatus = Schemas['WebhookDeliveryStatus'];
 export type EventType = Exclude<NonNullable<Schemas['WebhookEndpointInput']['event_types']>[number], '*'>;
 
-/** The events that an endpoint can receive; the standard ones first. */
+/** The events that an endpoint can receive; the usual ones first. */
 export const eventTypes: readonly EventType[] = [
   'booking.created',
   'booking.confirmed',
@@ -48,7 +48,7 @@ export const deliveriesQuery = (id: string, status: DeliveryStatus | undefined) 
   staleTime: 0,
 });
 
-/** Between two looks at a delivery that has not been tried yet. */
+/** The interval for polling a delivery that has not been attempted yet. */
 const WAITING = 1_000;
 
 export const deliveryQuery = (id: string) =>
@@ -59,7 +59,7 @@ export const deliveryQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && outcomeOf([state.data]) === 'untried' ? WAITING : false),
   });
 
-/** The latest deliveries to an endpoint, one of which may have been tried. */
+/** The latest deliveries to an endpoint; one of them may have been attempted. */
 export const latestQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhook-endpoints', 'latest', id] as const,
@@ -69,13 +69,13 @@ export const latestQuery = (id: string) =>
 
 export type Outcome = 'works' | 'fails' | 'untried';
 
-/** How the latest delivery that was tried went, in a list that begins with the latest. An attempt under way does not count. */
+/** The result of the latest attempted delivery, in a list that begins with the latest. An attempt in progress does not count. */
 export function outcomeOf(deliveries: readonly Pick<Delivery, 'status' | 'last_attempt_at' | 'next_attempt_at'>[]): Outcome {
   for (const { status, last_attempt_at: last, next_attempt_at: next } of deliveries) {
     if (status === 'delivered') {
       return 'works';
     }
-    // after a failed attempt the next one lies later
+    // after a failed attempt, the next one is later
     if (status === 'failed' || (last !== null && next !== null && Date.parse(next) > Date.parse(last))) {
       return 'fails';
     }
@@ -83,7 +83,7 @@ export function outcomeOf(deliveries: readonly Pick<Delivery, 'status' | 'last_a
   return 'untried';
 }
 
-/** The key of the words for a type of event. */
+/** The key of the text for an event type. */
 export function wordsOf(type: string): string {
   return `webhooks:event.${type.replace('.', '_')}`;
 }

@@ -4,14 +4,14 @@ import { Boxes, Switch, TextField } from '../../ui/fields';
 import { eventTypes, wordsOf, type EventType } from './data';
 
 interface EndpointFormProps<R> {
-  /** `*` among the types is everything, also what comes later. */
+  /** `*` among the types means all events, including types added later. */
   before: { url: string; description: string; types: readonly (EventType | '*')[]; holds: boolean };
   save: (body: { url: string; description: string | null; event_types: (EventType | '*')[]; holds: boolean }) => Promise<R>;
   onSaved?: (saved: R) => void;
   onClose: () => void;
 }
 
-/** The address that receives events, and which events. */
+/** The form for the address that receives events, and the types of events. */
 export function EndpointForm<R>({ before, save, ...props }: EndpointFormProps<R>) {
   const { t } = useTranslation();
   const { values, field, flag } = useDraft({

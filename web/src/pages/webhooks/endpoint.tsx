@@ -51,7 +51,7 @@ export function WebhookPage() {
     onDone: async () => {
       toast(t('webhooks:deleted'));
       await navigate({ to: '/app/webhooks' });
-      // a read for the page that is left would answer 404
+      // another read for the page that is being left would get 404
       await queries.invalidateQueries({ queryKey: ['webhook-endpoints', 'all'] });
     },
     onSettled: close,
@@ -153,7 +153,7 @@ function ChangeForm({ endpoint: now, onClose }: { endpoint: Endpoint; onClose: (
   );
 }
 
-/** Says that the test is on its way, and then whether it arrived. */
+/** Shows that the test event is being sent, and then whether it arrived. */
 function TestOutcome({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data: delivery } = useQuery(deliveryQuery(id));

@@ -9,7 +9,7 @@ import { ShownOnce } from '../../ui/secret';
 import { endpointsQuery, latestQuery, outcomeOf, standardTypes, type Endpoint } from './data';
 import { EndpointForm } from './endpoint-form';
 
-/** Addresses of other programs that receive events. */
+/** The addresses of other programs that receive events. */
 export function WebhooksPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function WebhooksPage() {
 
 const tones = { works: 'good', fails: 'bad', untried: 'plain' } as const;
 
-/** Whether events arrive, which is known only once one was sent. */
+/** Whether events arrive, which is known only after one was sent. */
 export function State({ endpoint: { id, active, disabled_at } }: { endpoint: Endpoint }) {
   const { t } = useTranslation();
   const { data: latest } = useQuery({ ...latestQuery(id), enabled: active });

@@ -25,31 +25,31 @@ public final class Call {
   private String path;
   private final Map<String, @Nullable Object> query = new LinkedHashMap<>();
 
-  /** A path as the contract writes it, {@code /bookings/{id}}. */
+  /** A path as written in the contract, {@code /bookings/{id}}. */
   public Call(String method, String path) {
     this.method = method;
     this.path = path;
   }
 
-  /** Fills a place of the path. */
+  /** Fills a placeholder in the path. */
   public Call path(String name, Object value) {
     path = path.replace("{" + name + "}", encoded(value));
     return this;
   }
 
-  /** Adds parameters; a collection is repeated, null left out. */
+  /** Adds parameters; a collection becomes a repeated parameter, null is left out. */
   public Call query(Map<String, ? extends @Nullable Object> parameters) {
     query.putAll(parameters);
     return this;
   }
 
-  /** An object that becomes JSON. */
+  /** Sets an object that becomes the JSON body. */
   public Call body(@Nullable Object body) {
     this.body = body;
     return this;
   }
 
-  /** Whether doing it twice is as doing it once: POSTs say so by their idempotency key. */
+  /** Whether repeating it has no further effect: POSTs ensure that by their idempotency key. */
   boolean isRepeatable() {
     return !method.equals("POST") || !UnkeyedPosts.PATHS.matcher(path).matches();
   }

@@ -3,15 +3,15 @@ package turno.client;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link Changes} tells. */
+/** An entry of {@link Changes}. */
 public sealed interface Change {
-  /** Where it stands in the stream, for {@link Turno#changesAfter}. */
+  /** Its position in the stream, for {@link Turno#changesAfter}. */
   @Nullable String position();
 
   /**
-   * An object is another than before; read it again.
+   * An object has changed; read it again.
    *
-   * @param kind such as {@code booking}; further kinds may come
+   * @param kind such as {@code booking}; further kinds may be added
    */
   record Changed(
       @Nullable String position,
@@ -21,6 +21,6 @@ public sealed interface Change {
       @Nullable OffsetDateTime at)
       implements Change {}
 
-  /** Something was missed: read everything again. */
+  /** Changes may have been missed: read everything again. */
   record Reset(@Nullable String position) implements Change {}
 }

@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code GET /changes} as an iterator that waits for the next change. A stream that ends or falls
- * silent is opened again behind the last change; {@link Change.Reset} tells when some were missed.
- * It ends when it is closed, or with the server's refusal, such as when its key was revoked. For
- * one thread; any other may close it. Iterating again goes on where it is.
+ * silent is reopened after the last change; {@link Change.Reset} says that changes may have been
+ * missed. It ends when it is closed, or when the server refuses, for example because the key was
+ * revoked. Only one thread may use it; any other thread may close it. Iterating again continues
+ * from the current position.
  */
 @SuppressWarnings("IterableAndIterator")
 public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCloseable {
@@ -34,7 +35,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
     return this;
   }
 
-  /** Waits; false once it is closed. */
+  /** Waits; false once the stream is closed. */
   @Override
   public boolean hasNext() {
     while (next == null && !isClosed) {
@@ -101,7 +102,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
     return opened;
   }
 
-  /** The next event, or null where only a comment came to show that the stream is alive. */
+  /** The next event; null if only a comment arrived to keep the stream alive. */
   private @Nullable Change event(Lines open) throws IOException, InterruptedException {
     String id = position;
     String name = "";
@@ -117,7 +118,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
         default -> {}
       }
     }
-    position = id; // one that broke off before its end was not told
+    position = id; // an event that was cut off is not delivered
     return switch (name) {
       case "change" -> {
         ObjectNode told = (ObjectNode) Transport.JSON.readTree(data.toString());

@@ -14,9 +14,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The lines of an answer that goes on; whoever reads them decides how fast they come. */
+/** The lines of a streamed answer; the reader sets the pace. */
 final class Lines implements Flow.Subscriber<String>, AutoCloseable {
-  /** The server says something at least every 15 seconds. */
+  /** The server sends something at least every 15 seconds. */
   private static final long SILENCE_SECONDS = 45;
 
   private final BlockingQueue<Optional<String>> arrived = new LinkedBlockingQueue<>();
@@ -47,7 +47,7 @@ final class Lines implements Flow.Subscriber<String>, AutoCloseable {
         });
   }
 
-  /** What the server answered instead of lines. */
+  /** The server's complete answer if it refused to stream. */
   Optional<HttpResponse<byte[]>> refusal() throws IOException, InterruptedException {
     try {
       return head.get(SILENCE_SECONDS, TimeUnit.SECONDS);
@@ -56,7 +56,7 @@ final class Lines implements Flow.Subscriber<String>, AutoCloseable {
     }
   }
 
-  /** Waits for a line; an error when no further comes, or none for long. */
+  /** Waits for a line; throws if the stream ended or has been silent for too long. */
   String next() throws IOException, InterruptedException {
     Optional<String> line = arrived.poll(SILENCE_SECONDS, TimeUnit.SECONDS);
     if (line == null || line.isEmpty()) {
@@ -78,7 +78,7 @@ final class Lines implements Flow.Subscriber<String>, AutoCloseable {
   }
 
   @Override
-  public void onError(Throwable failure) {} // the answer tells of it, too
+  public void onError(Throwable failure) {} // the answer also reports it
 
   @Override
   public void onComplete() {}

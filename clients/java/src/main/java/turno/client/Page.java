@@ -10,15 +10,14 @@ import org.jspecify.annotations.Nullable;
 public interface Page<T> {
   List<T> getData();
 
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   @Nullable String getNextCursor();
 
   /**
-   * The entries of all pages, of which each after the first is read when its first entry is asked
-   * for: {@code Page.stream(cursor -> turno.bookings().listBookings(new
-   * ListBookingsQuery().cursor(cursor)))}.
+   * The entries of all pages. Reads each further page when its first entry is requested: {@code
+   * Page.stream(cursor -> turno.bookings().listBookings(new ListBookingsQuery().cursor(cursor)))}.
    *
-   * @param read reads the page at a cursor; the first one's is null
+   * @param read reads the page at a cursor; null for the first page
    */
   static <T> Stream<T> stream(Function<@Nullable String, ? extends Page<T>> read) {
     return Stream.iterate(

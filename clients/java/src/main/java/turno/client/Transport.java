@@ -26,11 +26,11 @@ import turno.client.errors.Errors;
 import turno.client.model.Problem;
 
 /**
- * Sends a call until an answer counts or its deadline is over. A connection that fails, 429, 502,
- * 503, 504 and {@code idempotency_in_progress} lead to another try, after what {@code Retry-After}
- * says, else after a pause that grows and varies. All tries of a POST have one idempotency key; the
- * other methods mean the same when they are repeated. A POST for which the key has no effect is not
- * repeated when its answer is lost: after a connection that failed, 502 and 504.
+ * Sends a call until it gets a final answer or reaches its deadline. Retries after a failed
+ * connection, 429, 502, 503, 504 and {@code idempotency_in_progress}: after the time in {@code
+ * Retry-After}, else after a growing, random pause. All attempts of a POST share one idempotency
+ * key; the other methods are idempotent anyway. A POST that ignores the key is not repeated if its
+ * answer is lost: after a failed connection, 502 and 504.
  */
 public final class Transport {
   static final JsonMapper JSON =
@@ -56,14 +56,14 @@ public final class Transport {
     this.deadline = deadline;
   }
 
-  /** The answer as an object; null where there is none. */
+  /** The answer as an object; null if it has no body. */
   public <T> T send(Call call, TypeReference<T> type, Option... options) {
     byte[] body = deliver(call, options).body();
     return unchecked(
         () -> JSON.readValue(body.length == 0 ? new byte[] {'n', 'u', 'l', 'l'} : body, type));
   }
 
-  /** Reads or writes JSON, whose checked exceptions say that a text is not what was promised. */
+  /** Reads or writes JSON; turns a checked exception into an unchecked one. */
   static <T> T unchecked(Callable<T> conversion) {
     try {
       return conversion.call();
@@ -126,8 +126,8 @@ public final class Transport {
   }
 
   /**
-   * An answer with all of its body. {@link HttpRequest#timeout} would end with the head, and leave
-   * a body that stalls to wait for ever.
+   * The complete answer. {@link HttpRequest#timeout} would end with the headers, and a body that
+   * stalls would block forever.
    */
   private HttpResponse<byte[]> whole(HttpRequest request, long end)
       throws IOException, InterruptedException {
@@ -140,7 +140,7 @@ public final class Transport {
     } catch (TimeoutException e) {
       throw new HttpTimeoutException("the answer is not complete at the deadline");
     } finally {
-      answer.cancel(true); // closes the connection of an answer that is not complete
+      answer.cancel(true); // closes the connection if the answer is incomplete
     }
   }
 
@@ -154,13 +154,13 @@ public final class Transport {
     try {
       problem = JSON.readValue(response.body(), Problem.class);
     } catch (IOException e) {
-      // a proxy answered, for example
+      // a proxy may have answered, for example
       problem = JSON.convertValue(Map.of("title", "This is no answer of Turno"), Problem.class);
     }
     return Errors.of(response, problem);
   }
 
-  /** Half of it is chance, so that clients that failed together do not come back together. */
+  /** Half of it is random, so that clients that failed together do not return together. */
   static long pauseMillis(int tries) {
     long longest = FIRST_PAUSE_MILLIS << Math.min(tries, DOUBLINGS_MAX);
     return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);

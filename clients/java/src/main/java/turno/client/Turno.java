@@ -9,8 +9,8 @@ import turno.client.api.Operations;
 import turno.client.model.ClockMove;
 
 /**
- * A server as one key sees it; its methods are the contract's operations by tag, {@code
- * turno.holds().createHold(…)}. Safe for any number of threads.
+ * A server as seen with one key; its methods return the contract's operations by tag, {@code
+ * turno.holds().createHold(…)}. Thread-safe.
  */
 public final class Turno extends Operations {
   private final Transport transport;
@@ -22,8 +22,8 @@ public final class Turno extends Operations {
   /**
    * A client for a server.
    *
-   * @param address of the server, such as {@code http://127.0.0.1:8080}, with or without {@code
-   *     /v1}
+   * @param address the address of the server, such as {@code http://127.0.0.1:8080}, with or
+   *     without {@code /v1}
    */
   public static Builder at(String address) {
     return new Builder(address);
@@ -34,30 +34,33 @@ public final class Turno extends Operations {
     return transport;
   }
 
-  /** Sends any request as the operations are sent; the answer as it came, when it is a success. */
+  /**
+   * Sends any request, with the same retries as the operations; returns the raw answer on success.
+   */
   public HttpResponse<byte[]> send(Call call, Option... options) {
     return transport.deliver(call, options);
   }
 
-  /** What changes from now on, for as long as it is not closed. */
+  /** The changes from now on, until it is closed. */
   public Changes changes() {
     return new Changes(transport, null);
   }
 
   /**
-   * What has changed since a {@link Change#position()}, where the server still knows, and goes on.
+   * The changes since a {@link Change#position()}, as far as the server still has them, and then
+   * all new ones.
    */
   public Changes changesAfter(String position) {
     return new Changes(transport, position);
   }
 
-  /** Moves the clock of a server that was started with a test clock; answers what it shows then. */
+  /** Moves the clock of a server that was started with a test clock; returns its new time. */
   public OffsetDateTime advanceClock(Duration by) {
     ClockMove move = ClockMove.builder().advanceSeconds(by.toSeconds()).build();
     return system().moveTestClock(move).getNow();
   }
 
-  /** How a client is set up. */
+  /** Builds a client. */
   public static final class Builder {
     private final String address;
     private @Nullable String key;
@@ -78,13 +81,13 @@ public final class Turno extends Operations {
       return this;
     }
 
-    /** How long a call may take with all its tries; 30 seconds unless it is said. */
+    /** How long a call may take, including all its attempts; 30 seconds by default. */
     public Builder deadline(Duration deadline) {
       this.deadline = deadline;
       return this;
     }
 
-    /** Another client of HTTP, for a proxy, a certificate or cookies. */
+    /** Another HTTP client, for a proxy, a certificate or cookies. */
     public Builder http(HttpClient http) {
       this.http = http;
       return this;

@@ -9,7 +9,7 @@ import turno.client.model.ErrorReason;
 import turno.client.model.FieldError;
 import turno.client.model.Problem;
 
-/** A refusal of the server. Each code has a class of its own in {@code turno.client.errors}. */
+/** The server refused a request. Each code has its own class in {@code turno.client.errors}. */
 public class TurnoException extends RuntimeException {
   private final transient HttpResponse<byte[]> response;
   private final transient Problem problem;
@@ -29,7 +29,7 @@ public class TurnoException extends RuntimeException {
     return response.statusCode();
   }
 
-  /** What to decide by; null where something before the server answered. */
+  /** The error code; null if the answer did not come from Turno. */
   public @Nullable ErrorCode code() {
     return problem.getCode();
   }
@@ -43,24 +43,24 @@ public class TurnoException extends RuntimeException {
     return problem.getErrors() == null ? List.of() : problem.getErrors();
   }
 
-  /** Times that are free instead. */
+  /** Alternative times that are free. */
   public List<Alternative> alternatives() {
     return problem.getAlternatives() == null ? List.of() : problem.getAlternatives();
   }
 
-  /** What the server's log has this request under. */
+  /** The id of this request in the server's log. */
   public @Nullable String requestId() {
     return problem.getRequestId() != null
         ? problem.getRequestId()
         : response.headers().firstValue("X-Request-Id").orElse(null);
   }
 
-  /** All that the answer says. */
+  /** The whole content of the answer. */
   public Problem problem() {
     return problem;
   }
 
-  /** The answer as it came. */
+  /** The raw answer. */
   public HttpResponse<byte[]> response() {
     return response;
   }
@@ -71,8 +71,8 @@ public class TurnoException extends RuntimeException {
   }
 
   /**
-   * Whether the same request may succeed later. After 502 and 504, of a proxy, it may have had its
-   * effect.
+   * Whether the same request may succeed later. A 502 or 504 comes from a proxy: the request may
+   * have had its effect.
    */
   boolean isPassing(boolean isRepeatable) {
     boolean isInProgress = ErrorCode.IDEMPOTENCY_IN_PROGRESS.equals(code());

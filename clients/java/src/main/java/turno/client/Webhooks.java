@@ -13,13 +13,13 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import turno.client.model.Event;
 
-/** Tells what Turno sent from what others send to the address of a webhook. */
+/** Verifies that a webhook request comes from Turno. */
 public final class Webhooks {
   private static final long TOLERANCE_SECONDS = 300;
 
   private Webhooks() {}
 
-  /** A body that is not from this Turno, or not from now. */
+  /** Thrown for a body without a valid and recent signature from this Turno. */
   public static final class InvalidSignatureException extends RuntimeException {
     private InvalidSignatureException() {
       super("the signature does not prove this body");
@@ -27,18 +27,18 @@ public final class Webhooks {
   }
 
   /**
-   * The event of a body.
+   * The event in a body.
    *
    * @param body the bytes as they arrived
    * @param signature the header {@code Service-Signature}
-   * @param secrets of the endpoint; while one is replaced by another, both
-   * @throws InvalidSignatureException when none of the secrets proves it
+   * @param secrets the endpoint's secrets; both while one is being replaced
+   * @throws InvalidSignatureException if no secret matches the signature
    */
   public static Event event(byte[] body, @Nullable String signature, String... secrets) {
     return event(body, signature, Instant.now(), secrets);
   }
 
-  /** The same at another time than the system's, as a server with a test clock has it. */
+  /** The same at a given time, for example that of a server with a test clock. */
   public static Event event(
       byte[] body, @Nullable String signature, Instant now, String... secrets) {
     if (!isGenuine(body, signature, now, secrets)) {

@@ -1,7 +1,7 @@
 /**
- * The client of Turno. {@link turno.client.Turno} is where to begin; the operations in {@code
+ * The client of Turno. Begin with {@link turno.client.Turno}; the operations in {@code
  * turno.client.api}, the objects in {@code turno.client.model} and the errors in {@code
- * turno.client.errors} are made from the contract.
+ * turno.client.errors} are generated from the contract.
  */
 @NullMarked
 package turno.client;

@@ -44,7 +44,7 @@ class ClientChangesTest {
         assertThrows(UnauthorizedException.class, changes::hasNext);
         assertFalse(changes.hasNext(), "it has ended");
       }
-      // an event that was cut off has not been told, so that it comes again
+      // an event that was cut off was not delivered, so it comes again
       assertEquals(
           List.of("5", "7", "7", "7", "10", "10"),
           server.seen.stream().map(seen -> seen.headers().get("last-event-id")).toList());

@@ -15,7 +15,7 @@ import turno.client.api.SlotsApi.ExplainSlotQuery;
 import turno.client.model.Booking;
 import turno.client.model.BookingInput;
 
-/** The objects of the client: how they are built, and what their signatures say about null. */
+/** The client's objects: how they are built, and what their signatures declare about null. */
 class ClientModelsTest {
   private static final OffsetDateTime NINE = OffsetDateTime.parse("2027-03-01T09:00:00-03:00");
 

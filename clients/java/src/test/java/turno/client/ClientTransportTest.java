@@ -78,7 +78,7 @@ class ClientTransportTest {
     }
   }
 
-  /** The first try may have used the link up. */
+  /** The first attempt may have used up the link. */
   @Test
   void postWithoutIdempotencyIsNotRepeatedAfterALostAnswer() throws IOException {
     var input = LinkAcceptance.builder().token("once").password("a long password").build();
@@ -176,7 +176,7 @@ class ClientTransportTest {
       var failure =
           assertThrows(
               RuntimeException.class, () -> turno(server).bookings().getBooking("bkg_1", soon));
-      // on a slow machine no try is answered in time
+      // on a slow machine, no attempt is answered in time
       assertTrue(
           failure instanceof UnavailableException || failure instanceof ConnectionFailedException,
           failure::toString);

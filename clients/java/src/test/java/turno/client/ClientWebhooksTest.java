@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** Against signatures that were made by other programs; the server's tests have more. */
+/** Checks signatures that other programs made; the server's tests have more. */
 class ClientWebhooksTest {
   private static final String SECRET = "whsec_test_secret_0123456789abcdef";
   private static final long AT = 1_767_323_045;

@@ -17,10 +17,11 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Does to each request in turn what a test wants, the last of it for ever, and keeps what it saw.
+ * Treats each request with the next of a test's behaviours, repeats the last one forever, and
+ * records the requests.
  */
 final class MisbehavingServer implements AutoCloseable {
-  /** What becomes of a request. */
+  /** How to treat a request. */
   interface Behaviour {
     void answer(OutputStream out) throws IOException;
   }
@@ -42,7 +43,7 @@ final class MisbehavingServer implements AutoCloseable {
     thread.start();
   }
 
-  /** Closes the connection without a word. */
+  /** Closes the connection without an answer. */
   static Behaviour drops() {
     return out -> {};
   }
@@ -54,7 +55,7 @@ final class MisbehavingServer implements AutoCloseable {
     };
   }
 
-  /** Closes the connection inside the body. */
+  /** Closes the connection in the middle of the body. */
   static Behaviour breaksOff(String body) {
     return out -> out.write((head(200, body.length() + 10) + body).getBytes(UTF_8));
   }
@@ -74,7 +75,7 @@ final class MisbehavingServer implements AutoCloseable {
     };
   }
 
-  /** Sends text without saying how long it is, and closes the connection. */
+  /** Sends text without a content length, and closes the connection. */
   static Behaviour streams(String text) {
     return out ->
         out.write(
