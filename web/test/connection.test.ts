@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an answer to a request from before the loss of the connection does not end it', async () => {
+test('an answer to a request sent before the connection was lost does not mark it as restored', async () => {
   vi.useFakeTimers();
   const answers: Array<() => void> = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(() => resolve(new Response()))));

@@ -19,7 +19,7 @@ describe('a delayed call', () => {
     expect(calls.waiting.now().size).toBe(0);
   });
 
-  test('is not made after it was taken back', () => {
+  test('is not made if it was taken back', () => {
     const calls = new DelayedCalls();
     const [call, leave] = [vi.fn(), vi.fn()];
     calls.later('b1', call, leave);
@@ -31,7 +31,7 @@ describe('a delayed call', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('is sent with the page when it is left before', () => {
+  test('is sent when the page is left before the delay ends', () => {
     const calls = new DelayedCalls();
     const [call, leave] = [vi.fn(), vi.fn()];
     calls.later('b1', call, leave);
@@ -53,7 +53,7 @@ describe('a delayed call', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('is awaited when all are finished, also if it is under way', async () => {
+  test('is awaited when all calls are finished, even if it is already under way', async () => {
     const calls = new DelayedCalls();
     const ends: (() => void)[] = [];
     const call = vi.fn(() => new Promise<void>((end) => ends.push(end)));
@@ -73,7 +73,7 @@ describe('a delayed call', () => {
     expect(await calls.finish()).toBe(true);
   });
 
-  test('is unanswered until its answer has come, and can be taken back only before it is made', async () => {
+  test('is unanswered until its answer arrives, and can be taken back only before it is made', async () => {
     const calls = new DelayedCalls();
     let answer = () => {};
     const [call, ended] = [vi.fn(() => new Promise<void>((end) => (answer = end))), vi.fn()];
@@ -94,7 +94,7 @@ describe('a delayed call', () => {
     expect(state()).toEqual([false, false, 2]);
   });
 
-  test('reports its error, and that some of it failed', async () => {
+  test('reports its error, and makes finishing all calls report a failure', async () => {
     const failed = vi.fn();
     const calls = new DelayedCalls(8_000, failed);
     calls.later(

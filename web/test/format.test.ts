@@ -6,7 +6,7 @@ import { lengthInWords, money, nameOrPhone, phonesOf, phoneText, when } from '..
 describe('dates and amounts', () => {
   beforeAll(() => text.init({ resources: {}, lng: 'en' }));
 
-  test('follow the language, the zone, the form and the currency', async () => {
+  test('follow the language, the zone, the format and the currency', async () => {
     const instant = '2027-03-01T13:00:00Z';
     const both = () => [
       when(instant, 'time', 'America/Sao_Paulo'),
@@ -33,7 +33,7 @@ describe('dates and amounts', () => {
   });
 });
 
-test('a phone number is shown as its country says it, with the code from abroad', () => {
+test('a phone number is shown in its country’s format, with the country code if it is foreign', () => {
   const shown = () => ['+5511988887777', '+551133334444', '+34600111222', '+81312345678', '11 98888-7777'].map(phoneText);
   expect(shown()).toEqual(['+55 11 98888-7777', '+55 11 3333-4444', '+34 600 111 222', '+81312345678', '11 98888-7777']);
   phonesOf('BR');
@@ -42,7 +42,7 @@ test('a phone number is shown as its country says it, with the code from abroad'
   expect(shown()[2]).toBe('600 111 222');
 });
 
-test('numbers of Argentina, Chile, Paraguay and Uruguay are in the groups of these countries', () => {
+test('phone numbers of Argentina, Chile, Paraguay and Uruguay are grouped as in these countries', () => {
   const of = (home: string, ...numbers: string[]) => {
     phonesOf(home);
     return numbers.map(phoneText);
@@ -63,14 +63,14 @@ test('numbers of Argentina, Chile, Paraguay and Uruguay are in the groups of the
   expect(of('UY', ...others)[4]).toBe('094 123 456');
 });
 
-test('a person without a name is called by the phone number as people say it', () => {
+test('a person without a name is shown by the formatted phone number', () => {
   phonesOf('BR');
   expect(nameOrPhone({ name: null, phone: '+5511988887777' })).toBe('(11) 98888-7777');
   expect(nameOrPhone({ name: 'Maria', phone: '+5511988887777' })).toBe('Maria');
   expect(nameOrPhone({ name: null, phone: null })).toBeNull();
 });
 
-test('a mobile number of Brazil with a digit too few is noticed, and nothing else', () => {
+test('only a Brazilian mobile number with a missing digit is noticed', () => {
   const lacks = (typed: string, home = 'BR') => lacksDigit(typed, home);
   expect(['(11) 99123-456', '11 99123456', '011 99123-456', '+55 11 99123-456'].map((typed) => lacks(typed))).toEqual([
     true,

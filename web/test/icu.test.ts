@@ -23,7 +23,7 @@ function valuesFor(text: string, count: number): Record<string, unknown> {
   );
 }
 
-test('our format says what the whole ICU format says, for each of our words', () => {
+test('our formatter gives the same result as full ICU for each of our texts', () => {
   expect(words.filter(({ text }) => text.includes('plural')).length).toBeGreaterThan(30);
   for (const { language, text } of words) {
     for (const count of text.includes(',') ? [0, 1, 1234] : [1]) {
@@ -34,7 +34,7 @@ test('our format says what the whole ICU format says, for each of our words', ()
   }
 });
 
-test('an exact number goes before the plural, and an unknown choice is the last one', () => {
+test('an exact number wins over the plural, and an unknown choice uses the last case', () => {
   const text = '{count, plural, =0 {nobody} one {# person} other {# people}}, {kind, select, room {a room} other {a thing}}';
   expect(formatted(text, { count: 0, kind: 'room' }, 'en')).toBe('nobody, a room');
   expect(formatted(text, { count: 1200, kind: 'boat' }, 'en')).toBe('1,200 people, a thing');

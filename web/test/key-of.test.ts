@@ -7,7 +7,7 @@ describe('a key', () => {
     expect(keyOf('Avaliação – 2ª', [], 'step')).toBe('avaliacao_2');
   });
 
-  test('begins with a letter, is not empty and unique', () => {
+  test('is unique, is not empty and begins with a letter', () => {
     expect(keyOf('2 mãos', [], 'step')).toBe('maos');
     expect(keyOf('完了', [], 'question')).toBe('question');
     expect(keyOf('Done', ['done', 'done_2'], 'step')).toBe('done_3');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { LastActs } from '../src/api/last-acts';
 
-describe('acts that wait when a session changes', () => {
+describe('actions that are pending when a session changes', () => {
   const channels: BroadcastChannel[] = [];
   afterEach(() => channels.splice(0).forEach((channel) => channel.close()));
 
@@ -27,14 +27,14 @@ describe('acts that wait when a session changes', () => {
     expect(done).toEqual(['here', 'there']);
   });
 
-  test('keep the session if they fail', async () => {
+  test('keep the session open if they fail', async () => {
     const here = aWindow(100);
     here.add(() => Promise.resolve(true));
     here.add(() => Promise.resolve(false));
     expect(await here.finish()).toBe(false);
   });
 
-  test('take no time without other windows or channels', async () => {
+  test('cause no delay without other windows or channels', async () => {
     expect(await aWindow(100).finish()).toBe(true);
     expect(await new LastActs(undefined).finish()).toBe(true);
   });

@@ -52,7 +52,7 @@ test.each([
   expect(isOneKey()).toBe(true);
 });
 
-test('a payment keeps its key until a repeat has its answer, and an equal one after that is a further one', async () => {
+test('a payment keeps its key until it is answered, and an equal one after that is a new payment', async () => {
   await failing(cut);
   await failing(() => Response.json({ code: 'rate_limited' }, { status: 429 }));
   await pay();
@@ -61,13 +61,13 @@ test('a payment keeps its key until a repeat has its answer, and an equal one af
   expect(isOneKey()).toBe(false);
 });
 
-test('a payment that differs from one without an answer is another one', async () => {
+test('a payment that differs from an unanswered one is a new payment', async () => {
   await failing(cut);
   await pay(3_000);
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
-test('an equal payment of another session, or after more than an hour, is another one', async () => {
+test('an equal payment from another session, or after more than an hour, is a new payment', async () => {
   await failing(cut);
   writeWith({ csrf_token: 'another' } as Session);
   await pay();
@@ -78,7 +78,7 @@ test('an equal payment of another session, or after more than an hour, is anothe
   expect(keys.at(-1)).not.toBe(keys[0]);
 });
 
-test('a message to a customer that is repeated after no answer is the same message', async () => {
+test('repeating an unanswered message to a customer sends the same message', async () => {
   const write = () => api.post('/conversations/{id}/messages', { params: { path: { id: 'cnv_1' } }, body: { text: 'Até amanhã!' } });
   answer = cut;
   const failed = expect(write()).rejects.toBeInstanceOf(Error);
@@ -89,7 +89,7 @@ test('a message to a customer that is repeated after no answer is the same messa
   expect(isOneKey()).toBe(true);
 });
 
-test('a refusal ends the request, so the next one is another', async () => {
+test('a refusal ends the request, so the next one is new', async () => {
   answer = () => Response.json({ code: 'slot_taken' }, { status: 409 });
   await expect(pay()).rejects.not.toBeInstanceOf(ConnectionFailedError);
   answer = made;

@@ -68,7 +68,7 @@ describe('each page', () => {
     })),
   );
 
-  test.each(pages)('loads the words of all that it may show: $page', ({ page, areas }) => {
+  test.each(pages)('loads the texts of everything that it may show: $page', ({ page, areas }) => {
     const files = [...closure(join(source, `${page}.tsx`))];
     const used = new Set(files.flatMap(areasOf));
     const later = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/needWords\(\['(\w+)'\]\)/g)].map(([, area]) => area!));
@@ -104,7 +104,7 @@ describe('the words', () => {
     }
   });
 
-  test('that the pages name exist', () => {
+  test('that the pages use exist', () => {
     const used = [...sources().matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!);
     const known = new Set(namespaces.flatMap((namespace) => [...entries('en', namespace).keys()].map((key) => `${namespace}:${key}`)));
     expect(used.length).toBeGreaterThan(10);
@@ -128,17 +128,17 @@ describe('the words', () => {
   });
 });
 
-describe('Spanish speaks in one way', () => {
+describe('Spanish texts address', () => {
   const found = (texts: string[], words: RegExp) => texts.filter((text) => words.test(text));
 
-  test('to the people of the business with tú', () => {
+  test('the people of the business with tú', () => {
     const texts = namespaces.flatMap((namespace) => [...entries('es', namespace).values()]);
     const formal =
       /\busted\b|(^|[.:,;(] ?)(abra|active|agregue|busque|cierre|complete|conecte|copie|elija|elimine|escriba|espere|guarde|haga|indique|intente|llame|ponga|póngal\w+|pida|pruebe|quite|revise|use|vea|véal\w+)\b/i;
     expect(found(texts, formal)).toEqual([]);
   });
 
-  test('to customers with usted', () => {
+  test('customers with usted', () => {
     const ofPages = [book.es, manage.es].flatMap((text) => JSON.stringify(text).split('","'));
     const messages = readFileSync(join(import.meta.dirname, '../../server/src/main/resources/message-texts/es.json'), 'utf8').split('\n');
     const staff = messages.findIndex((line) => line.includes('staff_booked'));

@@ -12,7 +12,7 @@ describe('a toast', () => {
 
   const shown = () => toasts.now().map(({ text }) => text);
 
-  test('goes after eight seconds, a refusal does not', () => {
+  test('disappears after eight seconds unless it is a refusal', () => {
     toast('Saved');
     toast('No', { tone: 'bad' });
     vi.advanceTimersByTime(7_999);
@@ -21,7 +21,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['No']);
   });
 
-  test('that refuses goes with its page, once it was read', () => {
+  test('with a refusal disappears with its page once it has been read', () => {
     toast('No', { tone: 'bad' });
     vi.advanceTimersByTime(3_000);
     toast('Not this either', { tone: 'bad' });
@@ -30,7 +30,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Not this either', 'Saved']);
   });
 
-  test('that refuses goes with the next success, once it was read', () => {
+  test('with a refusal disappears at the next success once it has been read', () => {
     toast('Taken', { tone: 'bad' });
     vi.advanceTimersByTime(3_000);
     toast('Not this either', { tone: 'bad' });
@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(shown()).toEqual(['Booked']);
   });
 
-  test('stays while the person is with it, and a moment longer', () => {
+  test('stays while the user is on it, and a moment longer', () => {
     toast('Saved');
     vi.advanceTimersByTime(7_000);
     holdToasts(true);
@@ -66,7 +66,7 @@ describe('a toast', () => {
     expect([shown().length, cancel.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('delays nothing for more than a minute', () => {
+  test('delays a call for at most a minute', () => {
     const calls = new DelayedCalls();
     const cancel = vi.fn();
     holdToasts(true);

@@ -62,7 +62,7 @@ describe.each(['light', 'dark'] as const)('the colours in %s', (scheme) => {
   };
   const tones = ['accent', 'good', 'warn', 'bad'];
 
-  test('are ones that every screen can show', () => {
+  test('can be shown on every screen', () => {
     expect(tokens.size).toBeGreaterThan(15);
     for (const [name, parts] of tokens) {
       expect(Math.min(...parts), name).toBeGreaterThan(-0.002);

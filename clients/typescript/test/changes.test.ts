@@ -15,7 +15,7 @@ const changed = (position: number, kind: string, id: string) => ({
   at,
 });
 
-test('the stream is taken up behind the last change', async (t) => {
+test('the stream resumes after the last change', async (t) => {
   const server = await misbehaving(
     t,
     streams(`: hello\n\n${change(7, 'booking', 'bkg_1')}id: 8\nevent: chan`),
@@ -30,14 +30,14 @@ test('the stream is taken up behind the last change', async (t) => {
   assert.deepEqual((await changes.next()).value, { type: 'reset', position: '9' });
   assert.deepEqual((await changes.next()).value, changed(10, 'gadget', 'gdg_1'));
   await assert.rejects(changes.next(), UnauthorizedError);
-  // an event that was cut off has not been told, so that it comes again
+  // the client never delivered the event that was cut off, so it asks for that event again
   assert.deepEqual(
     server.seen.map((seen) => seen.headers['last-event-id']),
     ['5', '7', '7', '7', '10', '10'],
   );
 });
 
-test('leaving the loop closes the connection, and so does the signal', async (t) => {
+test('leaving the loop closes the connection, and so does aborting the signal', async (t) => {
   let closed = 0;
   let told = () => {};
   const server = await misbehaving(t, (response) => {

@@ -8,7 +8,7 @@ export interface Seen {
   body: string;
 }
 
-/** What becomes of a request. */
+/** How the server treats a request. */
 export type Behaviour = (response: ServerResponse) => void;
 
 export const drops: Behaviour = (response) => response.socket?.destroy();
@@ -21,7 +21,7 @@ export const answers =
     response.end(text);
   };
 
-/** Closes the connection inside the body. */
+/** Closes the connection in the middle of the body. */
 export const breaksOff =
   (body: string): Behaviour =>
   (response) => {
@@ -36,7 +36,7 @@ export const streams =
     response.end(text);
   };
 
-/** Does to each request in turn what a test wants, the last of it for ever, and keeps what it saw. */
+/** A server that applies one behaviour to each request, repeats the last one forever, and records the requests. */
 export async function misbehaving(test: TestContext, ...behaviours: Behaviour[]) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-// they are also run, against a real server, by the tests of the server
-test('what the README shows compiles', () => {
+// the server's tests also run the examples, against a real server
+test('the examples in the README compile', () => {
   const text = readFileSync('README.md', 'utf8');
   const pieces = [...text.matchAll(/```typescript\n(.*?)```/gs)].map(([, piece]) => piece ?? '');
   assert.equal(pieces.length, 3);

@@ -7,7 +7,7 @@ const hold = { id: 'bkg_1', status: 'hold', version: 1 };
 const input = { service_id: 'svc_1', start: '2027-03-01T10:00:00-03:00' };
 const problem = (code: string) => ({ code, detail: 'No.', request_id: 'r-1' });
 
-test('all tries of a call have one key', async (t) => {
+test('all attempts of a call send the same idempotency key', async (t) => {
   const server = await misbehaving(
     t,
     drops,
@@ -36,8 +36,8 @@ test('all tries of a call have one key', async (t) => {
   assert.equal(keys().size, 2, 'another call has another key');
 });
 
-test('a POST without idempotency is not repeated after a lost answer', async (t) => {
-  const accept = { body: { token: 'once', password: 'a long password' } }; // the first try may have used the link up
+test('a non-idempotent POST is not retried after its answer is lost', async (t) => {
+  const accept = { body: { token: 'once', password: 'a long password' } }; // the first attempt may have used up the link
   for (const lost of [drops, breaksOff('{}'), answers(502, '<html>a proxy</html>'), answers(504, '<html>a proxy</html>')]) {
     const server = await misbehaving(t, lost);
     await assert.rejects(new Turno({ address: server.address }).post('/session/accept', accept), Error);
@@ -48,7 +48,7 @@ test('a POST without idempotency is not repeated after a lost answer', async (t)
   assert.equal(busy.seen.length, 2, 'a refusal had no effect');
 });
 
-test('options of a call are sent, and the answer as it came is in reach', async (t) => {
+test('the options of a call are sent, and its raw response is available', async (t) => {
   const server = await misbehaving(t, answers(200, hold, { ETag: '"1"' }));
   const turno = new Turno({ address: `${server.address}/v1/`, csrfToken: () => 'token' });
   const { data, response } = await turno.raw.POST('/holds/{id}/confirm', {
@@ -64,7 +64,7 @@ test('options of a call are sent, and the answer as it came is in reach', async 
   assert.equal(seen?.headers.authorization, undefined);
 });
 
-test('a refusal is thrown at once as the class of its code', async (t) => {
+test('a refusal is thrown at once, as the error class for its code', async (t) => {
   const alternatives = [{ start: '2027-03-01T11:00:00-03:00', end: '2027-03-01T11:30:00-03:00', resource_ids: [] }];
   const server = await misbehaving(t, answers(409, { ...problem('slot_taken'), reason: 'taken', alternatives }));
   const turno = new Turno({ address: server.address });
@@ -81,7 +81,7 @@ test('a refusal is thrown at once as the class of its code', async (t) => {
   assert.equal(server.seen.length, 1);
 });
 
-test('what came later than the client survives', async (t) => {
+test('values that are newer than the client are kept', async (t) => {
   const later = { id: 'bkg_1', status: 'teleported', colour: { red: 1 } };
   const server = await misbehaving(t, answers(200, later), answers(418, problem('brand_new')));
   const turno = new Turno({ address: server.address });
@@ -102,10 +102,10 @@ test('an answer without a body is undefined', async (t) => {
   assert.equal(answer, undefined);
 });
 
-test('tries end with the deadline', async (t) => {
+test('retries stop at the deadline', async (t) => {
   const busy = await misbehaving(t, answers(503, problem('unavailable')));
   await assert.rejects(new Turno({ address: busy.address, deadline: 500 }).get('/me'), (error) => {
-    // on a slow machine no try is answered in time
+    // on a slow machine no attempt is answered in time
     return error instanceof UnavailableError || error instanceof ConnectionFailedError;
   });
   const full = await misbehaving(t, answers(429, problem('rate_limited'), { 'Retry-After': '3600' }));
@@ -115,7 +115,7 @@ test('tries end with the deadline', async (t) => {
   await assert.rejects(new Turno({ address: silent.address, deadline: 200 }).get('/me'), ConnectionFailedError);
 });
 
-test('a call ends with its signal', async (t) => {
+test('a call ends when its signal is aborted', async (t) => {
   const server = await misbehaving(t, answers(503, problem('unavailable'), { 'Retry-After': '20' }));
   const abort = new AbortController();
   const call = new Turno({ address: server.address }).get('/me', { signal: abort.signal });
@@ -123,7 +123,7 @@ test('a call ends with its signal', async (t) => {
   await assert.rejects(call, /enough/);
 });
 
-test('pages are read when they are needed', async (t) => {
+test('pages are read only when they are needed', async (t) => {
   const server = await misbehaving(
     t,
     answers(200, { data: [{ id: '1' }, { id: '2' }], next_cursor: 'a b' }),

@@ -22,28 +22,28 @@ const said = (service: Service, person?: Service['resources'][number]) =>
 const maria = resource('María', 120, 100_000);
 const lucia = resource('Lucía', 150, 85_000);
 
-describe('what a customer reads of a service', () => {
-  test('the list says "from" where people differ', () => {
+describe('the facts about a service', () => {
+  test('say "from" if its people differ', () => {
     const service = serviceOf(maria, lucia);
     expect(said(service)).toMatch(/^desde 120 min · desde .*85\.000/);
     expect(differs(service, true)).toBe(true);
   });
 
-  test('a person has the length and the price of that person', () => {
+  test('give the length and the price of the chosen person', () => {
     expect(said(serviceOf(maria, lucia), lucia)).toMatch(/^150 min · (?!desde).*85\.000/);
   });
 
-  test('without a difference nothing is said of "from"', () => {
+  test('do not say "from" if its people do not differ', () => {
     const service = serviceOf(maria, { ...maria, id: 'Ana' });
     expect(said(service)).toMatch(/^120 min · (?!desde).*100\.000/);
     expect(differs(service, true)).toBe(false);
   });
 
-  test('the only person of a service decides, even where the service says another price', () => {
+  test('are those of its only person, even if the service has a different price', () => {
     expect(said(serviceOf(lucia))).toMatch(/^150 min · (?!desde).*85\.000/);
   });
 
-  test('prices that are not shown do not differ', () => {
+  test('do not say "from" because of prices that are not shown', () => {
     expect(differs(serviceOf(maria, { ...maria, price_cents: 85_000 }), false)).toBe(false);
   });
 });

@@ -70,7 +70,7 @@ async function choosing(page: Page): Promise<(answer: Response) => Promise<void>
   };
 }
 
-test('a hold is kept for what it was asked for', async () => {
+test('a hold is kept if the visitor has not moved on', async () => {
   const page = await atTimes();
   const answer = await choosing(page);
   await answer(Response.json(holdOf(cut), { status: 201 }));
@@ -82,7 +82,7 @@ test.each([
   ['the list of services', { service: null, person: null }],
   ['another person', { person: bruno.id }],
   ['the list of people', { person: null }],
-])('a hold whose answer comes at %s is given back', async (_, elsewhere) => {
+])('a hold that arrives after the visitor has moved on to %s is given back', async (_, elsewhere) => {
   const page = await atTimes();
   const answer = await choosing(page);
   page.go(elsewhere);
@@ -93,7 +93,7 @@ test.each([
   expect(asked).toContain('DELETE /v1/holds/hold_svc_cut');
 });
 
-test('a refusal whose answer comes at another service offers no times there', async () => {
+test('a refusal that arrives after the visitor has moved on to another service offers no times there', async () => {
   const page = await atTimes();
   const answer = await choosing(page);
   page.go({ service: beard.id, person: null });
@@ -102,7 +102,7 @@ test('a refusal whose answer comes at another service offers no times there', as
   expect([page.message, page.alternatives, page.busy]).toEqual(['', [], false]);
 });
 
-test('an address with the hold of another service leads to the times, and gives it back', async () => {
+test('an address with a hold for another service leads to the times and gives the hold back', async () => {
   const page = await atTimes();
   page.go({ hold: 'hold_svc_beard' });
   await settled();
@@ -112,7 +112,7 @@ test('an address with the hold of another service leads to the times, and gives 
 
 const PAST = { code: 'invalid_request', reason: 'in_the_past' };
 
-test('a time that has passed is gone: others are offered, and the times are read again', async () => {
+test('choosing a time that has passed offers other times and reads the times again', async () => {
   const page = await atTimes();
   const answer = await choosing(page);
   asked = [];
@@ -121,7 +121,7 @@ test('a time that has passed is gone: others are offered, and the times are read
   expect(asked.filter((one) => one.startsWith('GET /v1/slots?'))).not.toEqual([]);
 });
 
-test('times that are some minutes old are read again when the visitor comes back', async () => {
+test('times that are a few minutes old are read again when the visitor comes back', async () => {
   const page = await atTimes();
   asked = [];
   page.refresh();

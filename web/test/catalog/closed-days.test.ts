@@ -5,7 +5,7 @@ import type { Override, Resource } from '../../src/pages/catalog/data';
 const special = (start_date: string, end_date = start_date, closed = true, reason: string | null = null) =>
   ({ start_date, end_date, closed, reason }) as Override;
 
-test('new hours are offered the holidays that all others close, not the leave of one person', () => {
+test('new hours are offered the days on which all other hours are closed, but not the leave of one person', () => {
   const christmas = special('2026-12-25', '2026-12-25', true, 'Navidad');
   const leave = special('2026-12-07', '2026-12-12', true, 'Vacaciones');
   expect(closedForAll([[christmas, leave], [christmas]], '2026-11-28')).toEqual([
@@ -14,7 +14,7 @@ test('new hours are offered the holidays that all others close, not the leave of
   expect(closedForAll([[christmas]], '2026-12-26')).toEqual([]);
 });
 
-test('days that one closes in one go and another one by one are days for all', () => {
+test('days that some hours close as a range and others one by one are closed for all', () => {
   const week = special('2026-12-28', '2027-01-02', true, 'Receso');
   const days = [special('2026-12-30'), special('2026-12-31'), special('2027-01-02')];
   expect(closedForAll([[week], days], '2026-11-28').map(({ start_date, end_date }) => [start_date, end_date])).toEqual([
@@ -23,14 +23,14 @@ test('days that one closes in one go and another one by one are days for all', (
   ]);
 });
 
-test('a day that was opened again later is open', () => {
+test('a closed day that was reopened later is open', () => {
   const again = special('2026-12-08', '2026-12-08', false);
   expect(closedForAll([[special('2026-12-08'), again], [special('2026-12-08')]], '2026-11-28')).toEqual([]);
   expect(closedForAll([[special('2026-12-08')], [special('2026-12-08'), again]], '2026-11-28')).toEqual([]);
   expect(closedForAll([], '2026-11-28')).toEqual([]);
 });
 
-test('hours that only people out of use have do not decide', () => {
+test('hours that only inactive people have do not count', () => {
   const resources = [
     { schedule_id: 'sch_1', active: true },
     { schedule_id: 'sch_2', active: false },

@@ -8,7 +8,7 @@ test.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2030-04-21',
 describe('holidays', () => {
   const dates = (country: string, from: string) => holidaysOf(country, from).map(({ date }) => date);
 
-  test('of a year are in order, from a date on', () => {
+  test('are listed in order, starting from a date', () => {
     expect(dates('BR', '2027-01-01')).toEqual([
       '2027-01-01',
       '2027-02-08',
@@ -49,7 +49,7 @@ describe('holidays', () => {
     expect(both.map(({ name }) => name)).toEqual(['Día del Veterano y de los Caídos en Malvinas, Viernes Santo']);
   });
 
-  test('of unknown countries are empty', () => {
+  test('are not listed for an unknown country', () => {
     expect(holidaysOf('DE', '2027-01-01')).toEqual([]);
   });
 });

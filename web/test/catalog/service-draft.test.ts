@@ -70,7 +70,7 @@ describe('the form of a service', () => {
     expect(newDraft(moneyOf('ARS'), []).method).toBe('manual');
   });
 
-  test('sends no rule for cancelling where all goes back until the start', () => {
+  test('sends no cancellation policy if everything is refunded until the start', () => {
     const draft = { ...draftOf(haircut), policyText: ' ' };
     expect(inputOf({ ...draft, refund: 'always' }, brl).cancellation_policy).toBeNull();
     expect(inputOf({ ...draft, refund: 'never' }, brl).cancellation_policy).toEqual({ free_until_minutes: 0, refund: 'none', text: null });
@@ -83,7 +83,7 @@ describe('the form of a service', () => {
     expect(draftOf({ ...haircut, cancellation_policy: { free_until_minutes: 0, refund: 'none', text: null } }).refund).toBe('never');
   });
 
-  test('makes the key of a new question from its words, and keeps the key of an old one', () => {
+  test('derives the key of a new question from its label, and keeps the key of an existing one', () => {
     const { questions } = draftOf(haircut);
     const renamed = { ...questions[0]!, label: 'Comprimento' };
     const added = { ...newQuestion(questions), label: ' Size ', type: 'choice' as const, options: ' p \n\ng\np' };
@@ -94,7 +94,7 @@ describe('the form of a service', () => {
     ]);
   });
 
-  test('sends no answers to choose from where the customer writes', () => {
+  test('sends no choices for a question that is answered in text', () => {
     const questions = draftOf(haircut).questions.map((question) => ({ ...question, type: 'text' as const }));
     expect(inputOf({ ...draftOf(haircut), questions }, brl).intake_fields).toEqual([
       { key: 'size', label: 'Tamanho', type: 'text', required: true },
@@ -119,7 +119,7 @@ test('the next proposed requirement is a room if the doctors are required alread
   expect(nextNeed([{ group_id: 'grp_a' }, ...resources.map(({ id }) => ({ resource_id: id }))], names)).toBeUndefined();
 });
 
-test('other terms are offered for all who can serve, and for those who have some already', () => {
+test('separate terms are offered for all resources that can serve, and for those that already have some', () => {
   const resources = ['Ana', 'Bruno', 'Sala 1', 'Carla'].map((name) => ({ id: `res_${name}`, name, capacity: 1, ...inUse }));
   const members = ['Ana', 'Bruno'].map((name) => ({ resource_id: `res_${name}`, priority: 1, weight: 1 }));
   const names = { groups: [{ id: 'grp_a', name: 'Barbeiros', members }], resources };
@@ -144,13 +144,13 @@ describe('one place for each person', () => {
   const names = { groups: [halls], resources };
   const need = { group_id: 'grp_h' };
 
-  test('counts the places of the smallest that could be taken', () => {
+  test('counts the places of the smallest resource that could be taken', () => {
     expect(placesOf(need, names)).toBe(8);
     expect(placesOf({ resource_id: 'res_h' }, names)).toBe(12);
     expect(placesOf({ resource_id: 'res_gone' }, names)).toBe(1);
   });
 
-  test('is suggested once a party may be larger than one, where there are places', () => {
+  test('is suggested if a party may be larger than one and the resource has several places', () => {
     const draft = (max_party_size: number, ...requirements: Parameters<typeof placesOf>[0][]) => ({ max_party_size, requirements });
     expect(withoutPlaces(draft(4, need, { resource_id: 'res_a' }), names)).toEqual([need]);
     expect(withoutPlaces(draft(1, need), names)).toEqual([]);
@@ -159,7 +159,7 @@ describe('one place for each person', () => {
   });
 });
 
-describe('the room of one start', () => {
+describe('the capacity of a start', () => {
   const person = (id: string, active = true) => ({ id, name: id, capacity: 1, active, max_party_size: null });
   const room = { id: 'res_sala', name: 'Sala grande', capacity: 6, active: true, max_party_size: null };
   const table = (id: string, max_party_size: number) => ({ id, name: id, capacity: 1, active: true, max_party_size });
@@ -176,26 +176,26 @@ describe('the room of one start', () => {
   const teacher = { group_id: 'grp_team' };
   const service = (max_party_size: number, ...requirements: Parameters<typeof placesOf>[0][]) => ({ max_party_size, requirements });
 
-  test('is that of its places in a class', () => {
+  test('is the number of places in a class', () => {
     expect(roomAtOnce(service(1, places), names)).toEqual({ people: 6, bookings: 6 });
     expect(takenPerBooking(service(1, places), names)).toEqual([]);
   });
 
-  test('is spent by as many bookings as there are teachers, if each booking takes one', () => {
+  test('is used up by as many bookings as there are teachers if each booking takes one', () => {
     expect(roomAtOnce(service(1, places, { resource_id: 'maria' }), names)).toEqual({ people: 1, bookings: 1 });
     expect(roomAtOnce(service(1, places, teacher), names)).toEqual({ people: 2, bookings: 2 });
     expect(roomAtOnce(service(4, places, teacher), names)).toEqual({ people: 6, bookings: 2 });
     expect(takenPerBooking(service(4, places, teacher), names)).toEqual([teacher]);
   });
 
-  test('needs no warning where nobody shares a place', () => {
+  test('needs no warning if no places are shared', () => {
     expect(roomAtOnce(service(1, teacher, { resource_id: 'res_sala' }), names)).toEqual({ people: 2, bookings: 2 });
     expect(takenPerBooking(service(1, teacher, { resource_id: 'res_sala' }), names)).toEqual([]);
     expect(roomAtOnce(service(1, { ...teacher, count: 2 }), names)).toEqual({ people: 1, bookings: 1 });
     expect(roomAtOnce(service(1, { resource_id: 'res_sala', units: 2 }), names)).toEqual({ people: 3, bookings: 3 });
   });
 
-  test('counts the party of each table', () => {
+  test('counts the largest party of each table', () => {
     expect(roomAtOnce(service(4, { group_id: 'grp_tables', units: 'party_size' }), names)).toEqual({ people: 6, bookings: 2 });
   });
 });

@@ -47,13 +47,13 @@ describe('hours that change by week', () => {
     expect(starts(date)).toBe(start);
   });
 
-  test('a week begins on Monday', () => {
+  test('begin each week on Monday', () => {
     expect(mondayOf('2027-01-03')).toBe('2026-12-28');
     expect(mondayOf('2027-01-04')).toBe('2027-01-04');
   });
 });
 
-describe('the weeks to come', () => {
+describe('the coming weeks', () => {
   const open = weekOf([{ day: 'monday', start: '09:00', end: '18:00' }]);
   /** Each week by its Monday, with the letters of its days; `-` marks a day without alternating weeks. */
   const shown = (today: string, ...periods: [valid_from: string, weeks: number][]) =>
@@ -62,7 +62,7 @@ describe('the weeks to come', () => {
       today,
     ).map((days) => `${days[0]!.date} ${days.map(({ letter }) => letter ?? '-').join('')}`);
 
-  test('are eight from the Monday of this week on, also over the end of a year', () => {
+  test('are eight, starting with the Monday of this week, even across the end of a year', () => {
     expect(shown('2027-01-03')).toEqual([
       '2026-12-28 -------',
       '2027-01-04 -------',
@@ -75,7 +75,7 @@ describe('the weeks to come', () => {
     ]);
   });
 
-  test('alternate from the week that holds the first date, even if that is in its middle', () => {
+  test('alternate from the week that contains the first date, even in its middle', () => {
     expect(shown('2026-12-30', ['2026-12-31', 2]).slice(0, 3)).toEqual(['2026-12-28 ---AAAA', '2027-01-04 BBBBBBB', '2027-01-11 AAAAAAA']);
     expect(shown('2027-01-04', ['2027-01-10', 3]).slice(0, 5)).toEqual([
       '2027-01-04 ------A',
@@ -86,7 +86,7 @@ describe('the weeks to come', () => {
     ]);
   });
 
-  test('alternate through week 53, which the number of a week would not', () => {
+  test('alternate through week 53, unlike odd and even week numbers', () => {
     // 2026 has 53 weeks: with odd and even week numbers, two weeks of the same kind would follow each other
     expect(shown('2026-12-21', ['2026-12-14', 2]).slice(0, 4)).toEqual([
       '2026-12-21 BBBBBBB',
@@ -96,7 +96,7 @@ describe('the weeks to come', () => {
     ]);
   });
 
-  test('begin with the first week again in each period', () => {
+  test('start again with the first week in each period', () => {
     const weeks = shown('2027-01-04', ['2027-01-01', 2], ['2027-01-14', 2], ['2027-02-02', 1]);
     expect(weeks.slice(0, 5)).toEqual([
       '2027-01-04 BBBBBBB',
@@ -107,7 +107,7 @@ describe('the weeks to come', () => {
     ]);
   });
 
-  test('say on which day other hours begin', () => {
+  test('name the day on which other hours begin', () => {
     const days = nextWeeks({ week: open, periods: [{ valid_from: '2027-01-01', weeks: [open] }] }, '2026-12-31').flat();
     expect(days.filter(({ begins }) => begins).map(({ date }) => date)).toEqual(['2027-01-01']);
   });
@@ -128,7 +128,9 @@ describe('a time of day', () => {
     ['0', '00:00'],
   ])('typed as %s is %s', (typed, time) => expect(parseTime(typed)).toBe(time));
 
-  test.each(['', 'nine', '25', '9:60', '24:01', '9:3', '12:30:00', '-1'])('is not %s', (typed) => expect(parseTime(typed)).toBeUndefined());
+  test.each(['', 'nine', '25', '9:60', '24:01', '9:3', '12:30:00', '-1'])('cannot be typed as "%s"', (typed) =>
+    expect(parseTime(typed)).toBeUndefined(),
+  );
 });
 
 describe('a week', () => {
@@ -138,7 +140,7 @@ describe('a week', () => {
     { day: 'friday' as const, start: '20:00', end: '02:00' },
   ];
 
-  test('keeps the hours of each day in order, there and back', () => {
+  test('sorts the hours of each day, and returns them in that order', () => {
     const week = weekOf(hours);
     expect(week.monday).toEqual([
       { start: '09:00', end: '12:00' },
@@ -148,7 +150,7 @@ describe('a week', () => {
     expect(hoursOf(week)).toEqual([hours[1], hours[0], hours[2]]);
   });
 
-  test('keeps the places of hours, there and back', () => {
+  test('keeps the places of its hours when a day is copied', () => {
     const rows = [
       { day: 'monday' as const, start: '09:00', end: '12:00', location_id: 'loc_a' },
       { day: 'monday' as const, start: '14:00', end: '18:00', location_id: null },
@@ -159,7 +161,7 @@ describe('a week', () => {
     ]);
   });
 
-  test('copies the hours of a day, or that it is closed, to other days only', () => {
+  test('copies an open or a closed day only to the given days', () => {
     const week = copyDay(weekOf(hours), 'monday', workdays);
     expect(week.friday).toEqual(week.monday);
     expect(week.saturday).toEqual([]);
@@ -171,7 +173,7 @@ describe('a week', () => {
     expect(groups.map(({ days }) => days)).toEqual([workdays, ['saturday', 'sunday']]);
   });
 
-  test('knows the day of a date, and its name', () => {
+  test('knows the weekday of a date and its name', () => {
     expect(dayOf('2027-03-01')).toBe('monday');
     expect(dayOf('2027-02-28')).toBe('sunday');
     expect(dayName('tuesday', 'pt-BR')).toBe('terça-feira');
@@ -215,11 +217,11 @@ describe('the hours of a day', () => {
         { start: '13:00', end: '23:30' },
       ],
     ],
-  ])('get one more that fits: %j', (intervals) => expect(isSound([...intervals, nextInterval(intervals)])).toBe(true));
+  ])('can get another interval that fits: %j', (intervals) => expect(isSound([...intervals, nextInterval(intervals)])).toBe(true));
 });
 
 describe('a month', () => {
-  test('is shown in whole weeks, from Monday on in Spanish', () => {
+  test('is shown in whole weeks, which begin on Monday in Spanish', () => {
     const weeks = weeksOf('2027-03', 'es');
     expect(weeks[0]![0]).toBe('2027-03-01');
     expect(weeks.at(-1)!.at(-1)).toBe('2027-04-04');
@@ -227,14 +229,14 @@ describe('a month', () => {
     expect(weeksOf('2026-11', 'es')[0]![0]).toBe('2026-10-26');
   });
 
-  test('begins its weeks with Sunday in Portuguese and English, as the pages of customers do', () => {
+  test('begins its weeks on Sunday in Portuguese and English, as the customer pages do', () => {
     for (const language of ['pt-BR', 'en']) {
       expect(weeksOf('2027-03', language)[0]![0]).toBe('2027-02-28');
       expect(weeksOf('2026-11', language)[0]![0]).toBe('2026-11-01');
     }
   });
 
-  test('is followed and preceded by a month, also across a year', () => {
+  test('is followed and preceded by a month, even across a year', () => {
     expect(addMonths('2027-12', 1)).toBe('2028-01');
     expect(addMonths('2027-01', -1)).toBe('2026-12');
   });
@@ -248,7 +250,7 @@ describe('a month', () => {
   });
 });
 
-test('hours that a slip makes last almost a day are asked about, a night and a whole day are not', () => {
+test('a typo that makes hours last almost a day is questioned, but a night or a whole day is not', () => {
   const night = { start: '18:00', end: '02:00' };
   const slip = { start: '09:00', end: '08:00' };
   expect(longHours([night, { start: '00:00', end: '24:00' }, { start: '07:00', end: '00:00' }])).toBeUndefined();

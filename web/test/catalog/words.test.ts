@@ -17,26 +17,26 @@ beforeAll(async () => {
   await i18next.use(icu).init({ lng: 'en', resources: { en: { catalog: en }, 'pt-BR': { catalog: pt } } });
 });
 
-describe('what a service needs, in words', () => {
-  test('names groups and certain resources together', async () => {
+describe('the needs of a service in words', () => {
+  test('name groups and single resources together', async () => {
     await i18next.changeLanguage('en');
     const needs = [{ group_id: 'grp_a' }, { group_id: 'grp_b', count: 2 }, { resource_id: 'res_a' }];
     expect(needsInWords(needs, names, i18next.t)).toBe('one of Barbeiros, 2 of Cadeiras, and Sauna');
   });
 
-  test('is in the language of the person', async () => {
+  test('are in the language of the user', async () => {
     await i18next.changeLanguage('pt-BR');
     expect(needsInWords([{ group_id: 'grp_a' }, { group_id: 'grp_b' }], names, i18next.t)).toBe('um de Barbeiros e um de Cadeiras');
   });
 
-  test('names special conditions', async () => {
+  test('name special conditions', async () => {
     await i18next.changeLanguage('en');
     expect(needsInWords([{ resource_id: 'res_a', units: 'party_size', offset_minutes: 30, duration_minutes: 20 }], names, i18next.t)).toBe(
       'Sauna (a place for each person, 30–50 min)',
     );
   });
 
-  test('says the parts of the time of one person together', async () => {
+  test('name the parts of one person’s time together', async () => {
     await i18next.changeLanguage('pt-BR');
     const role = 'colorista';
     const needs = [

@@ -18,7 +18,7 @@ function page(bookings: string[], conversations: Record<string, string[]>, next:
 }
 
 describe('all data of a customer', () => {
-  test('are read to the last page', async () => {
+  test('is read up to the last page', async () => {
     const pages = [page(['a'], {}, 'one'), page(['b'], { talk: ['m1'] }, 'two'), page([], { talk: ['m2'], other: ['m3'] }, null)];
     const asked: (string | null)[] = [];
     const whole = await readWhole((cursor) => {
@@ -29,7 +29,7 @@ describe('all data of a customer', () => {
     expect(whole.bookings.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  test('contain a conversation once, over any number of pages', () => {
+  test('contains each conversation once, across any number of pages', () => {
     const { conversations } = joinPages([page([], { talk: ['m1'] }, 'one'), page([], { talk: ['m2'], other: ['m3'] }, null)]);
     expect(conversations.map(({ conversation, messages }) => [conversation.id, messages.map(({ id }) => id)])).toEqual([
       ['talk', ['m1', 'm2']],
@@ -39,12 +39,12 @@ describe('all data of a customer', () => {
 });
 
 describe('a tag', () => {
-  test('is added without spaces around it, once', () => {
+  test('is trimmed, and added only once', () => {
     expect(addTag(['vip'], ' Família ')).toEqual(['vip', 'Família']);
     expect(addTag(['vip'], 'VIP')).toEqual(['vip']);
   });
 
-  test('may be typed together with others', () => {
+  test('can be typed together with others, separated by commas', () => {
     expect(addTag([], 'a, b,,a')).toEqual(['a', 'b']);
   });
 });

@@ -26,7 +26,7 @@ describe('the board', () => {
   const shown = (...parts: Parameters<typeof boardOf>) =>
     Object.fromEntries(boardOf(...parts).map(({ key, bookings }) => [key, bookings.map(({ id }) => id)]));
 
-  test('has a lane for each stage, and shows a booking where it was put', () => {
+  test('has a lane for each stage, and shows a booking in the lane to which it was moved', () => {
     const bookings = [booking('a', 'confirmed'), booking('b', 'checked_in', { stage: 'arrived' })];
     expect(shown(bookings, config, new Map(), String)).toEqual({ waiting: ['a'], arrived: ['b'], in_chair: [] });
     expect(shown(bookings, config, new Map([['b', 'in_chair']]), String)).toEqual({ waiting: ['a'], arrived: [], in_chair: ['b'] });
@@ -37,7 +37,7 @@ describe('the board', () => {
   });
 });
 
-describe('the ways of a booking', () => {
+describe('the ways to move a booking on the board', () => {
   const ways = (of: Booking, by: Parameters<typeof waysOf>[1]) =>
     Object.fromEntries(
       [...waysOf(of, by, boardOf([], by, new Map(), String))].map(([lane, found]) => [
@@ -46,17 +46,17 @@ describe('the ways of a booking', () => {
       ]),
     );
 
-  test('are the steps that can be run now; a lane never leads to itself', () => {
+  test('are the steps that can run now, and none leads to its own lane', () => {
     const waiting = booking('a', 'confirmed', { available_actions: [step('arrive', 'arrived', 'check_in')] });
     expect(ways(waiting, config)).toEqual({ arrived: ['arrive'], in_chair: [] });
   });
 
-  test('undo an arrival if no step leads back', () => {
+  test('include undoing an arrival if no step leads back', () => {
     const arrived = booking('a', 'checked_in', { stage: 'arrived', available_actions: [step('sit', 'in_chair')] });
     expect(ways(arrived, config)).toEqual({ waiting: ['mark confirmed'], in_chair: ['sit'] });
   });
 
-  test('without stages are an arrival and a no-show, and none for a hold', () => {
+  test('are an arrival and a no-show without stages, and none for a hold', () => {
     expect(ways(booking('a', 'confirmed'), none)).toEqual({
       hold: [],
       pending_payment: [],

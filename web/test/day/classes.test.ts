@@ -55,7 +55,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('does not exist where a resource serves one booking at a time', () => {
+  test('does not exist if its resource serves one booking at a time', () => {
     const [column] = columnsOf(calendarWith(booked('maria', '10:00', '11:00')), [{ ...room, capacity: 1 }], 'room', frame, new Map());
     expect(column!.items).toMatchObject([{ kind: 'booking', key: 'maria' }]);
   });
@@ -70,7 +70,7 @@ describe('a class', () => {
   });
 });
 
-describe('what is booked without a person', () => {
+describe('a resource that is booked without a person', () => {
   const yoga = { resources: [{ id: 'room' }] };
   const haircut = { resources: [{ id: 'ana' }, { id: 'chair' }] };
   const resources = [ana, room, chair];
@@ -79,11 +79,11 @@ describe('what is booked without a person', () => {
     expect([...withoutPerson(resources, [yoga, haircut], { bookings: [] })]).toEqual(['room']);
   });
 
-  test('is also what a booking of a service that is gone takes', () => {
+  test('is also found from a booking of a service that no longer exists', () => {
     expect([...withoutPerson(resources, [haircut], { bookings: [booked('maria', '10:00', '11:00')] })]).toEqual(['room']);
   });
 
-  test('has a column after those of the people', () => {
+  test('has a column after the people', () => {
     const calendar = calendarWith(booked('maria', '10:00', '11:00'));
     const further = withoutPerson(resources, [yoga, haircut], calendar);
     const columns = columnsOf(calendar, [room, ana, chair], 'person', frame, new Map(), further);
@@ -94,7 +94,7 @@ describe('what is booked without a person', () => {
   });
 });
 
-test('a booking keeps its person at another time, and without one all that it takes', () => {
+test('a booking moved to another time keeps its person, or all its resources if it has no person', () => {
   const takes = (...ids: string[]) => ({ allocations: ids.map((resource_id) => ({ resource_id })) }) as unknown as Booking;
   expect(keptOf(takes('chair', 'ana'), [ana, room, chair]).map(({ id }) => id)).toEqual(['ana']);
   expect(keptOf(takes('room', 'chair'), [ana, room, chair]).map(({ id }) => id)).toEqual(['room', 'chair']);

@@ -32,7 +32,7 @@ describe('a payment', () => {
   });
 });
 
-test('money that was given back is awaited only after a correction', () => {
+test('refunded money is awaited again only after a correction', () => {
   const booking = (reason: 'corrected' | null) =>
     ({
       status: 'confirmed',
@@ -42,7 +42,7 @@ test('money that was given back is awaited only after a correction', () => {
   expect(awaitsMoney(booking('corrected'))).toBe(true);
 });
 
-test('money is awaited before the deposit is paid, and after a correction left less', () => {
+test('money is awaited until the deposit is paid, and after a correction that left too little', () => {
   const booking = (status: Booking['status'], payment: Booking['payment']['status'], received_cents: number) =>
     ({ status, payment: { status: payment, amount_cents: 5000, received_cents } }) as Booking;
   expect(awaitsMoney(booking('pending_payment', 'pending', 4000))).toBe(true);

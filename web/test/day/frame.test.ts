@@ -109,13 +109,13 @@ describe('columns', () => {
     next_from: null,
   };
 
-  test('show a booking with its buffers apart', () => {
+  test('show a booking separately from its buffers', () => {
     const [ana] = columnsOf(calendar, [resource('ana'), resource('bo')], 'person', frame, new Map());
     expect(ana!.open).toEqual([{ from: 540, to: 720 }]);
     expect(ana!.items).toMatchObject([{ key: 'b1', from: 540, to: 570, taken: { from: 540, to: 580 }, saving: false }]);
   });
 
-  test('number the parts of a booking that pauses', () => {
+  test('number the parts of a booking with a pause', () => {
     const part = (resource_id: string, time: string) => ({
       ...calendar.allocations[0]!,
       resource_id,
@@ -134,7 +134,7 @@ describe('columns', () => {
     expect(whole.part).toBeUndefined();
   });
 
-  test('show a booking where it was put until the server answers', () => {
+  test('show a moved booking in its new position until the server answers', () => {
     const put = (time: string) => Date.parse(`2027-03-01T${time}:00-03:00`);
     const drafts = new Map([['b1', { start: put('10:00'), end: put('10:30'), source: 'ana', target: 'bo' }]]);
     const [ana, bo] = columnsOf(calendar, [resource('ana'), resource('bo')], 'person', frame, drafts);
@@ -142,7 +142,7 @@ describe('columns', () => {
     expect(bo!.items).toMatchObject([{ key: 'b1', from: 600, to: 630, saving: true }]);
   });
 
-  test('of several days show a moved booking only in its new day', () => {
+  test('for several days show a moved booking only on its new day', () => {
     const put = (time: string) => Date.parse(`2027-03-02T${time}:00-03:00`);
     const drafts = new Map([['b1', { start: put('10:00'), end: put('10:30'), source: 'ana', target: 'ana' }]]);
     const [monday, tuesday] = [frame, frameOf('2027-03-02', 'America/Sao_Paulo')].map(

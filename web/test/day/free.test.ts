@@ -20,7 +20,7 @@ const open = [
   { from: 780, to: 1020 },
 ];
 
-test('the next free time is after what is booked, in the open hours, and has room for a step', () => {
+test('the next free time is within the open hours, after the bookings, and at least one step long', () => {
   const items = [item(540, 570), item(570, 600), item(610, 712)];
   expect(freeFrom({ open, items: [], capacity: 1 }, 0)).toBe(540);
   expect(freeFrom({ open, items, capacity: 1 }, 0)).toBe(780); // ten minutes, and eight, are not enough

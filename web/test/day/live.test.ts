@@ -29,7 +29,7 @@ const shown = ({ allocations, bookings }: Calendar) => [
   allocations.map(({ booking_id, resource_id, kind, start }) => `${booking_id} ${resource_id} ${kind} ${start}`),
 ];
 
-describe('a calendar with a booking as it is now', () => {
+describe('a calendar that receives a changed booking', () => {
   const calendar = of(booking('a', 1, at('10:00'), at('10:30')), booking('b', 1, at('11:00'), at('11:30')));
 
   test('contains a new booking and its allocations', () => {
@@ -39,14 +39,14 @@ describe('a calendar with a booking as it is now', () => {
     ]);
   });
 
-  test('shows a moved booking only at its new place', () => {
+  test('shows a moved booking only in its new position', () => {
     expect(shown(withBooking(calendar, booking('a', 2, at('15:00'), at('15:30'), 'res_bo'), window))).toEqual([
       ['b 1', 'a 2'],
       [`b res_ana booking ${at('11:00')}`, `a res_bo booking ${at('15:00')}`],
     ]);
   });
 
-  test('loses a booking that ended, or moved to another day or a hidden resource', () => {
+  test('drops a booking that has ended, or has moved to another day or a hidden resource', () => {
     const without = shown(of(booking('b', 1, at('11:00'), at('11:30'))));
     for (const gone of [
       booking('a', 2, at('10:00'), at('10:30'), 'res_ana', 'cancelled'),
@@ -87,7 +87,7 @@ describe('a change of a booking', () => {
     };
   }
 
-  test('is shown without reading the calendar; an older version is ignored', async () => {
+  test('is shown without reading the calendar again, unless its version is older', async () => {
     const live = new LiveBookings();
     const page = await looked(of(booking('one', 1, at('10:00'), at('10:30'))));
     live.show(booking('one', 3, at('15:00'), at('15:30')));
@@ -100,7 +100,7 @@ describe('a change of a booking', () => {
     page.stop();
   });
 
-  test('reads a calendar again that was being read at the time', async () => {
+  test('causes another read of a calendar that was being read at the time', async () => {
     let answer: (calendar: Calendar) => void = () => {};
     let late = new Promise<Calendar>((resolve) => (answer = resolve));
     const live = new LiveBookings();

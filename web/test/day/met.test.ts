@@ -31,7 +31,7 @@ const named = (now: Partial<Booking>) =>
 describe('another person’s change', () => {
   beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 
-  test('is named by what can be seen', () => {
+  test('is described by the facts that can be seen', () => {
     expect(named({ start: '2027-03-01T11:00:00-03:00', end: '2027-03-01T11:30:00-03:00' })).toEqual(['time']);
     expect(named({ allocations: [{ resource_id: 'bruno' }] as Booking['allocations'], notes: 'janela' })).toEqual(['with', 'notes']);
     expect(named({ status: 'cancelled' })).toEqual(['status']);
@@ -41,11 +41,11 @@ describe('another person’s change', () => {
     ).toEqual(['with: Bruno']);
   });
 
-  test('is nothing to ask about where nobody sees it', () => {
+  test('needs no question if it cannot be seen', () => {
     expect(named({ version: 7, metadata: { crm: '17' } })).toEqual([]);
   });
 
-  test('names each person who made one since, once', () => {
+  test('is attributed to each of its authors once', () => {
     const entry = (version: number, name: string | null) =>
       ({ version, actor: { type: 'user', id: name, name } }) as Schemas['BookingHistoryEntry'];
     expect(changedBy([entry(5, 'Ana'), entry(4, null), entry(3, 'Ana'), entry(2, 'Rui')], 2)).toEqual(['Ana']);

@@ -28,14 +28,14 @@ test('a customer waits from the arrival until the service begins', () => {
   expect(waiting([here], stages, at(631))).toEqual([]);
 });
 
-test('a customer is late from the start on, until the end', () => {
+test('a customer who has not arrived is late between the start and the end of the booking', () => {
   const bookings = [booking('b', 605, 'confirmed'), booking('a', 600, 'confirmed'), booking('c', 600, 'checked_in')];
   expect(ids(late(bookings, at(610)))).toEqual(['a', 'b']);
   expect(late(bookings, at(599))).toEqual([]);
   expect(ids(late(bookings, at(631)))).toEqual(['b']);
 });
 
-test('the next customers are those whose time is still to come, in the order of their times', () => {
+test('the next customers are those who are still to come, in order of time', () => {
   const bookings = [
     booking('b', 660, 'confirmed'),
     booking('a', 630, 'checked_in'),
@@ -45,7 +45,7 @@ test('the next customers are those whose time is still to come, in the order of 
   expect(ids(toCome(bookings, at(610)))).toEqual(['a', 'b']);
 });
 
-test('a person has a present and a next visit, of those who come', () => {
+test('a person has a current and a next visit, and a no-show is neither', () => {
   const item = (from: number, status: Booking['status']) =>
     ({
       key: `${from}`,

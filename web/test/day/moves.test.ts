@@ -53,7 +53,7 @@ describe('the focus', () => {
     expect(walk(last, 'ArrowDown')).toEqual(last);
   });
 
-  test('reaches every booking and the end with the down arrow, also among overlaps', () => {
+  test('reaches every booking and the end with the down arrow, even among overlaps', () => {
     const crowded = [column('ana', item('a', 540, 660), item('b', 550, 560, 1), item('c', 552, 610, 2), item('d', 655, 700, 1))];
     let place = placeAt(crowded, 0, 540);
     const seen = new Set<string | null>([place.item]);
@@ -102,7 +102,7 @@ describe('targets', () => {
   );
   const ana = column('ana', item('a', 600, 630), item('x', 630, 660));
 
-  test('are the offered starts; others have a reason against them', () => {
+  test('are the offered starts, and other times have a reason against them', () => {
     expect(targetAt(targets, ana, 540)).toBe('free');
     expect(targetAt(targets, ana, 545)).toBe('rule');
     expect(targetAt(targets, ana, 615)).toBe('taken');
@@ -113,14 +113,14 @@ describe('targets', () => {
     expect(targetAt(targets, ana, 600)).toBe('rule');
   });
 
-  test('are taken in a room with places only when these are full', () => {
+  test('are taken in a room with places only if all its places are full', () => {
     const room = (units: number): Column => ({ ...column('ana', { ...item('yoga', 600, 660), units }), capacity: 6 });
     expect([4, 5, 6].map((units) => targetAt(targets, room(units), 615))).toEqual(['rule', 'rule', 'taken']);
     const party = { ...targets, units: 2 };
     expect([4, 5].map((units) => targetAt(party, room(units), 615))).toEqual(['rule', 'taken']);
   });
 
-  test('judge another length by other bookings and the hours', () => {
+  test('for another length depend on other bookings and the hours', () => {
     expect(targetAt(targets, ana, 600, 60)).toBe('taken');
     expect(targetAt(targets, column('bo'), 600, 60)).toBe('free');
     expect(targetAt(targets, column('bo'), 700, 60)).toBe('rule');
@@ -134,7 +134,7 @@ describe('targets', () => {
     ]);
   });
 
-  test('are in the day of their start if columns are days', () => {
+  test('are on the day of their start if columns are days', () => {
     const tuesday: Column = { ...column('ana'), key: 'tuesday', frame: frameOf('2027-03-02', 'America/Sao_Paulo') };
     const monday: Column = { ...column('ana'), key: 'monday' };
     const week = targetsOf(
@@ -154,17 +154,17 @@ describe('targets', () => {
   });
 });
 
-describe('a cell that is chosen', () => {
+describe('a chosen cell', () => {
   const day = (time: string) => new Date(`2027-03-01T${time}:00-03:00`).toISOString();
   const offered = ['10:00', '10:20', '10:40', '12:00'].map(day);
 
-  test('stands for the start that the service offers in it, for any step', () => {
+  test('selects the start that the service offers in it, for any step', () => {
     expect(startAt(day('10:00'), offered)).toBe(day('10:00'));
     expect(startAt(day('10:30'), offered)).toBe(day('10:40'));
     expect(startAt(day('10:45'), offered)).toBe(day('10:40'));
   });
 
-  test('keeps its own time without an offered start near, so that the reason can be shown', () => {
+  test('keeps its own time if no start is offered nearby, so that the reason can be shown', () => {
     expect(startAt(day('11:00'), offered)).toBe(day('11:00'));
     expect(startAt(day('11:00'), [])).toBe(day('11:00'));
   });
@@ -241,7 +241,7 @@ describe('the reason against a time', () => {
     expect(againstOf(needs([['ana', taken('rui', '10:45', '12:00')]]), moved)).toMatchObject({ reason: 'taken', resourceIds: ['ana'] });
   });
 
-  test('includes a room without a column that no other could replace', () => {
+  test('names a room that has no column if no other room could replace it', () => {
     const of = (id: string, type: Resource['type'], capacity = 1) => ({ id, type, capacity }) as Resource;
     const booking = { id: 'maria', allocations: [{ resource_id: 'ana' }, { resource_id: 'room' }] } as Booking;
     const has = { resource_id: 'room', booking_id: 'rui', start: '2027-03-01T13:30:00Z', end: '2027-03-01T14:00:00Z' };

@@ -23,7 +23,7 @@ describe('the next act', () => {
   const miss = step('miss', 'no_show');
   const cancel = step('cancel', 'cancel');
 
-  test('is the arrival on the day, another time before', () => {
+  test('is the arrival on the day of the booking, and a change of the time before that day', () => {
     expect(named('confirmed', true)).toEqual(['mark checked_in', 'time', 'customer', 'again', 'mark no_show', 'cancel']);
     expect(named('confirmed', false)[0]).toBe('time');
     expect(named('confirmed', true, cancel, miss, begin, arrive)).toEqual([
@@ -37,16 +37,16 @@ describe('the next act', () => {
     ]);
   });
 
-  test('is the next step of the business after the arrival, and the next visit after the last', () => {
+  test('is the next step of the business after the arrival, and another visit after the last step', () => {
     expect(named('checked_in', true, begin, miss)).toEqual(['begin', 'again', 'time', 'miss', 'mark confirmed']);
     expect(named('checked_in', true)[0]).toBe('again');
   });
 
-  test('is the arrival after all for a customer who did not come', () => {
+  test('is still the arrival for a no-show', () => {
     expect(named('no_show', true)).toEqual(['mark checked_in', 'again', 'mark confirmed']);
   });
 
-  test('never is a cancellation if there is any other', () => {
+  test('is never a cancellation if there is another act', () => {
     for (const status of ['pending_payment', 'confirmed', 'cancelled', 'expired'] as const) {
       expect(named(status, true)[0]).not.toBe('cancel');
     }
@@ -64,7 +64,7 @@ describe('the history', () => {
       changes: [{ field: 'start', from: `2027-03-01T${from}:00Z`, to: `2027-03-01T${to}:00Z` }],
     }) as Schemas['BookingHistoryEntry'];
 
-  test('calls a move back by the same person moments later an undo', () => {
+  test('calls a quick move back by the same person an undo', () => {
     const moved = entry(2, '10:00', '11:00', 0);
     expect(isUndo(entry(3, '11:00', '10:00', 6), moved)).toBe(true);
     expect(isUndo(moved, undefined)).toBe(false);
@@ -74,12 +74,12 @@ describe('the history', () => {
     expect(isUndo(entry(4, '11:00', '10:00', 6), moved)).toBe(false);
   });
 
-  test('calls an arrival that was taken back an undo', () => {
+  test('calls taking back an arrival an undo', () => {
     expect(isUndo({ ...entry(3, '10:00', '10:00', 900), change: 'reopened' }, undefined)).toBe(true);
   });
 });
 
-describe('where a booking stands', () => {
+describe('the words for a booking', () => {
   const t = ((key: string) => key) as unknown as Parameters<typeof wordOf>[2];
   const stage = (key: string, label: string) => ({ key, label, position: 1, color: '#8ea3b0', closed: false });
   const config = {
@@ -97,7 +97,7 @@ describe('where a booking stands', () => {
     ],
   };
 
-  test('is said in one word, which is the stage’s where there is one', () => {
+  test('name its current stage, or else its status', () => {
     expect(wordOf({ status: 'confirmed', stage: null }, config, t)).toBe('Confirmado');
     expect(wordOf({ status: 'checked_in', stage: null }, config, t)).toBe('Chegou');
     expect(wordOf({ status: 'checked_in', stage: null }, { stages: [], actions: [] }, t)).toBe('day:statuses.checked_in');
@@ -105,13 +105,13 @@ describe('where a booking stands', () => {
     expect(wordOf({ status: 'pending_payment', stage: null }, config, t)).toBe('day:statuses.pending_payment');
   });
 
-  test('a walk-in without a name is called a walk-in', () => {
+  test('call a walk-in without a name a walk-in', () => {
     expect(nameOf({ customer: null, source: 'walk_in' }, t)).toBe('day:walkIn');
     expect(nameOf({ customer: null, source: 'dashboard' }, t)).toBe('day:somebody');
   });
 });
 
-test('the bookings of a customer are split into the next and the last, the nearest first', () => {
+test('the other bookings of a customer are split into upcoming and past ones, the nearest first', () => {
   const visit = (id: string, day: number, status: Status = 'confirmed') => ({ id, status, start: `2027-03-0${day}T10:00:00Z` }) as Booking;
   const all = [visit('e', 6), visit('d', 5), visit('c', 4, 'cancelled'), visit('b', 2), visit('a', 1, 'no_show'), visit('shown', 3)];
   const { next, before: last } = visitsAround(all, 'shown', Date.parse('2027-03-03T12:00:00Z'));

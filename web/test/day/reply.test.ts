@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '../../src/pages/day/model';
 import { replyOf } from '../../src/pages/day/status';
 
-describe('the answer whether a customer comes', () => {
+describe('a customer’s answer about coming', () => {
   const reply = { answer: 'coming', at: '2027-02-28T18:00:00-03:00', channel: 'manage_link' } as const;
   const booking = (status: Booking['status'], attendance_reply: Booking['attendance_reply']) => ({ status, attendance_reply }) as Booking;
 

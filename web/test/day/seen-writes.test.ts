@@ -34,14 +34,14 @@ function writesOf(stored: Stored, goesOn = false): { writes: SeenWrites; met: nu
 }
 
 describe('a change of a booking', () => {
-  test('names the version that the person has seen', async () => {
+  test('names the version that the user has seen', async () => {
     const stored = new Stored();
     const { writes, met } = writesOf(stored);
     expect(await writes.write(stored.booking, stored.write('mine'))).toMatchObject({ version: 2, notes: 'mine' });
     expect([stored.asked, met]).toEqual([['"1"'], []]);
   });
 
-  test('that meets another person’s is not made unless the person insists', async () => {
+  test('that conflicts with another person’s is not made unless the user insists', async () => {
     const stored = new Stored();
     const seen = stored.booking;
     stored.change('theirs');
@@ -51,7 +51,7 @@ describe('a change of a booking', () => {
     expect([met, shown]).toEqual([[1], [2]]);
   });
 
-  test('is made of the version that was shown when the person insists', async () => {
+  test('is based on the version that was shown when the user insisted', async () => {
     const stored = new Stored();
     const seen = stored.booking;
     stored.change('theirs');
@@ -60,7 +60,7 @@ describe('a change of a booking', () => {
     expect(stored.asked).toEqual(['"1"', '"2"']);
   });
 
-  test('does not meet one of the same window that is not shown yet', async () => {
+  test('does not conflict with one from the same window that is not shown yet', async () => {
     const stored = new Stored();
     const seen = stored.booking;
     const { writes, met } = writesOf(stored);
@@ -70,7 +70,7 @@ describe('a change of a booking', () => {
     expect(writes.versionOf(seen)).toBe(3);
   });
 
-  test('passes on any other refusal, and the next one is made', async () => {
+  test('reports any other refusal, and does not block the next change', async () => {
     const stored = new Stored();
     const { writes } = writesOf(stored);
     const refused = writes.write(stored.booking, async () => {

@@ -35,7 +35,7 @@ describe('the stage of a booking', () => {
     expect(shown('checked_in', 'arrived')).toBe('arrived');
   });
 
-  test('is the first one without an entered stage, or if that was deleted', () => {
+  test('is the first one if no stage was entered or the entered one was deleted', () => {
     expect(shown('confirmed', null)).toBe('waiting');
     expect(shown('confirmed', 'gone')).toBe('waiting');
   });
@@ -53,7 +53,7 @@ describe('the stage of a booking', () => {
     expect(shown('no_show', 'arrived')).toBe('absent');
   });
 
-  test('of somebody who was served by mistake and did not come is that of the no-show, or a step after it', () => {
+  test('is that of the no-show, or of a step after it, if the service was recorded by mistake', () => {
     expect(shown('no_show', 'in_chair')).toBe('absent');
     const called = { stages: [...config.stages, stage('called', 50)], actions: [...config.actions, step('call', ['absent'], 'called')] };
     expect(stageOf({ status: 'no_show', stage: 'called' }, called)?.key).toBe('called');

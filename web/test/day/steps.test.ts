@@ -8,7 +8,7 @@ import { toasts, undoLast } from '../../src/ui/toasts';
 const booking = { id: 'maria', version: 1, status: 'confirmed', stage: 'waiting', customer: { name: 'Maria' } } as Booking;
 const step = { key: 'start', label: 'Start', effect: null, fields: [], requires_resource: false } as unknown as Schemas['AvailableAction'];
 
-describe('a step on the board that no call takes back', () => {
+describe('a step on the board that cannot be undone after it is sent', () => {
   let answers: ((response: Response) => void)[];
 
   beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
@@ -48,7 +48,7 @@ describe('a step on the board that no call takes back', () => {
     }
   });
 
-  test('is pending until its answer comes, at its time as well as on demand', async () => {
+  test('is pending until its answer arrives, whether it is sent after the delay or on demand', async () => {
     for (const make of [(acts: DayActs) => void acts.stepping.hurry('maria'), () => vi.advanceTimersByTime(8_000)]) {
       const acts = await stepped();
       make(acts);

@@ -23,13 +23,13 @@ function takenBy(...obstacles: { kind: 'booking' | 'buffer'; start: string; end:
   };
 }
 
-test('a walk-in during the cleaning after a booking can begin when that is over', async () => {
+test('a walk-in during the cleaning after a booking can begin when the cleaning is over', async () => {
   const cleaning = takenBy({ kind: 'buffer', start: '16:40', end: '16:50' });
   expect((await cleaning('svc_1', wanted.start)).against).toMatchObject({ isPause: true });
   expect((await nextWalkIn(wanted, cleaning)).next).toBe('2027-03-01T16:50:00Z');
 });
 
-test('a walk-in during a booking that another follows can begin after both', async () => {
+test('a walk-in during a booking that is followed by another can begin after both', async () => {
   const between = takenBy({ kind: 'booking', start: '16:30', end: '17:00' }, { kind: 'booking', start: '17:00', end: '17:30' });
   expect((await between('svc_1', wanted.start)).against).not.toHaveProperty('isPause');
   expect((await nextWalkIn(wanted, between)).next).toBe('2027-03-01T17:30:00Z');

@@ -5,7 +5,7 @@ import { Refusal, refusalOf } from '../../src/guest/request';
 
 const NOON = '2027-07-01T12:00:00-03:00';
 
-test('times are shown as they are written, whatever zone a device is in and whatever it knows of others', () => {
+test('times are shown as written, regardless of the zone of the device and the zones that it knows', () => {
   expect(clockTime(NOON, 'pt-BR')).toBe('12:00');
   expect(longTime(NOON, 'pt-BR')).toBe('quinta-feira, 1 de julho de 2027 às 12:00');
   expect(clockTime('2027-07-01T12:00:00+09:00', 'pt-BR')).toBe('12:00');
@@ -26,7 +26,7 @@ test('amounts in Spanish are written as in the country of their currency', () =>
   expect(plain(150_000, 'EUR', 2, 'es')).toBe('1500,00 €');
 });
 
-test("the clock follows the server's where the device's is wrong, and else is left alone", () => {
+test("the clock follows the server's if the device's is wrong, and otherwise stays as it is", () => {
   const date = (milliseconds: number) => new Date(milliseconds).toUTCString();
   const ahead = () => Math.round((now() - Date.now()) / 1_000);
   const device = Date.now();
@@ -40,7 +40,7 @@ test("the clock follows the server's where the device's is wrong, and else is le
   expect(ahead() + 0).toBe(0);
 });
 
-test('a fault of the program is no lost connection', () => {
+test('a programming error is not reported as a lost connection', () => {
   expect(refusalOf(new Refusal(0)).status).toBe(0);
   expect(() => refusalOf(new TypeError('groupBy is not a function'))).toThrow(TypeError);
 });

@@ -9,7 +9,7 @@ test('a month begins in the week of its first day', () => {
   expect(weeksOf('2027-03', 0)[0]).toEqual([null, '2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05', '2027-03-06']);
 });
 
-test('a month has all of its days, once each', () => {
+test('a month has each of its days once', () => {
   for (const [month, days] of [
     ['2027-02', 28],
     ['2028-02', 29],

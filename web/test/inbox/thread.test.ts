@@ -15,7 +15,7 @@ describe('the speaker of a message is', () => {
   ] as const)('%s', (voice, message) => expect(voiceOf(message)).toBe(voice));
 });
 
-describe('what can be written', () => {
+describe('the mode of the message field', () => {
   test.each([
     ['free', { status: 'open', can_reply: true, handled_by: 'human' }],
     ['takes-over', { status: 'open', can_reply: true, handled_by: 'bot' }],
@@ -24,7 +24,7 @@ describe('what can be written', () => {
   ] as const)('is %s', (writing, talk) => expect(writingOf(talk)).toBe(writing));
 });
 
-test('the window counts whole minutes down and ends', () => {
+test('the reply window counts down in whole minutes, then ends', () => {
   const now = Date.parse('2027-03-01T10:00:00Z');
   expect(minutesLeft('2027-03-01T11:30:59Z', now)).toBe(90);
   expect(minutesLeft('2027-03-01T10:00:30Z', now)).toBe(0);
@@ -32,7 +32,7 @@ test('the window counts whole minutes down and ends', () => {
   expect(minutesLeft(null, now)).toBeNull();
 });
 
-test('pages of messages become one thread, each message once', () => {
+test('pages of messages become one thread, with each message once', () => {
   const message = (sequence: number) => ({ id: `msg_${sequence}`, sequence }) as Message;
   const pages = [{ data: [message(4), message(3)] }, { data: [message(3), message(2), message(1)] }];
   expect(inOrder(pages).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
@@ -46,16 +46,16 @@ describe('a press of a button', () => {
   const row = said('inbound', 'seg., 1 mar., 10:00', { interactive: { type: 'list_reply' }, context });
   const text = said('inbound', 'Eu vou', { context });
 
-  test('is no typed answer', () => {
+  test('is distinguished from a typed answer', () => {
     expect([offer, pressed, row, text].map(isPress)).toEqual([false, true, true, false]);
   });
 
-  test('marks what was chosen in the message that offered it', () => {
+  test('marks the choice in the message that offered it', () => {
     expect([...chosenIn([offer, pressed, row, text, pressed])]).toEqual([['wamid.1', new Set(['Eu vou', 'seg., 1 mar., 10:00'])]]);
     expect(chosenIn([said('inbound', 'Eu vou', { button: {} })]).size).toBe(0);
   });
 });
 
-test('texts of a template are typed one per line', () => {
+test('the texts of a template are typed one per line', () => {
   expect(linesOf('Maria\n\n 10:00 \n')).toEqual(['Maria', '10:00']);
 });

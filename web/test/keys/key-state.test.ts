@@ -11,7 +11,7 @@ describe('a key', () => {
     expect(stateOf({ revoked_at: '2027-02-01T10:00:00Z', expires_at: '2027-02-15T10:00:00Z' }, now)).toBe('revoked');
   });
 
-  test('expires a number of days from now, or never', () => {
+  test('expires after a number of days, or never', () => {
     expect(expiry(30, now)).toBe('2027-03-31T10:00:00.000Z');
     expect(expiry(null, now)).toBeNull();
   });

@@ -14,14 +14,14 @@ function booking(payment: Partial<Booking['payment']>, refund: 'full' | 'none' =
   return { payment: { ...paid, ...payment }, service } as Booking;
 }
 
-test('a move loses the deposit when the time to cancel for free has passed for its start', () => {
+test('a move to a start that is too near to cancel for free loses the deposit', () => {
   expect(isLostByMove(booking({}), '2027-03-03T11:59:00-03:00')).toBe(true);
   expect(isLostByMove(booking({}), '2027-03-03T12:00:00-03:00')).toBe(false);
   expect(isLostByMove(booking({}, 'none'), '2027-03-09T12:00:00-03:00')).toBe(true);
   expect(isLostByMove({ ...booking({}), service: { cancellation_policy: null } } as Booking, NOON)).toBe(false);
 });
 
-test('a move loses nothing where nothing would be given back', () => {
+test('a move loses nothing if nothing would be refunded anyway', () => {
   const tooEarly = '2027-03-02T18:00:00-03:00';
   expect(isLostByMove(booking({ refundable_until: '2027-03-02T11:59:59-03:00' }), tooEarly)).toBe(false);
   expect(isLostByMove(booking({ refundable_until: null }), tooEarly)).toBe(false);

@@ -8,7 +8,7 @@ const TEN = '2027-03-02T10:00:00-03:00';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a move says with whom the time would be, where the person of the booking is not free', () => {
+test('a move names the new person if the person of the booking is not free', () => {
   const resources = [
     { id: 'res_chair', name: 'Cadeira 1', type: 'equipment' },
     { id: 'res_bruno', name: 'Bruno', type: 'person' },
@@ -20,7 +20,7 @@ test('a move says with whom the time would be, where the person of the booking i
   expect(swapOf(booking, { resource_ids: ['res_chair', 'res_ana'] })).toEqual({ name: null, before: 'Bruno' });
 });
 
-test('a booking that is moved to a time that has passed is offered others', async () => {
+test('moving a booking to a time that has passed offers other times', async () => {
   const booking = { id: 'bkg_1', version: 1, start: TEN, time_zone: 'America/Sao_Paulo' } as Booking;
   vi.stubGlobal('navigator', { languages: ['pt-BR'] });
   vi.stubGlobal('document', { getElementById: () => null });

@@ -28,7 +28,7 @@ function valuesOf(schema: string): string[] {
 const message = (part: Partial<BookingMessage>) => ({ occasion: 'booked', state: 'sent', reason: null, ...part }) as BookingMessage;
 
 describe('the words of messages', () => {
-  test.each(['pt-BR', 'es', 'en'])('in %s are there for every occasion, state and placeholder', (language) => {
+  test.each(['pt-BR', 'es', 'en'])('exist in %s for every occasion, state and placeholder', (language) => {
     const { occasions: names, short, states, placeholders: fields, reasons } = words(language);
     expect(Object.keys(names!)).toEqual(expect.arrayContaining(valuesOf('MessageOccasion')));
     expect(Object.keys(short!).sort()).toEqual(Object.keys(names!).sort());
@@ -42,7 +42,7 @@ describe('the words of messages', () => {
     expect(documented.filter((name) => !noReasons.includes(name) && !(name in reasons!))).toEqual([]);
   });
 
-  test('name every occasion for which a rule can be added', () => {
+  test('include every occasion for which a rule can be added', () => {
     expect([...occasions].sort()).toEqual(valuesOf('MessageOccasion').sort());
   });
 
@@ -61,7 +61,7 @@ describe('a placeholder', () => {
 });
 
 describe('the languages of a rule', () => {
-  test('are its own, and the usual ones that it does not have', () => {
+  test('are its own, and the default ones that it lacks', () => {
     expect(localesOf([])).toEqual(['en', 'es', 'pt-BR']);
     expect(localesOf([{ locale: 'es-AR' }, { locale: 'fr' }])).toEqual(['en', 'es-AR', 'fr', 'pt-BR']);
     expect(closest('es-PY', ['en', 'es-AR'])).toBe('es-AR');
@@ -80,7 +80,7 @@ describe('an offset', () => {
 });
 
 describe('the reason to call', () => {
-  test('is the latest failure, else the reminder without an answer', () => {
+  test('is the latest failure, or else the unanswered reminder', () => {
     const failed = message({ state: 'failed', reason: 'refused' });
     const unreached = message({ state: 'skipped', reason: 'no_channel' });
     const reminded = message({ occasion: 'reminder', state: 'read' });

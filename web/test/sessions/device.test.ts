@@ -18,6 +18,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15', 'Safari, Mac'],
   ['curl/8.5.0', 'curl/8.5.0'],
-])('a browser is called as people call it: %s', (userAgent, name) => {
+])('a browser is shown under its common name: %s', (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name);
 });

@@ -41,13 +41,13 @@ describe('the audit', () => {
     }
   });
 
-  test('asks for what a key did, or a user, or anyone', () => {
+  test('can be filtered by a key or a user, or not at all', () => {
     expect(actorFilter('key_01')).toEqual({ key_id: 'key_01' });
     expect(actorFilter('usr_01')).toEqual({ user_id: 'usr_01' });
     expect(actorFilter('all')).toEqual({});
   });
 
-  test('knows objects by their ids', () => {
+  test('recognises objects by their ids', () => {
     expect(kindOf('bkg_01')).toBe('booking');
     expect(['pbk_01', 'rul_01', 'ws_01'].map(kindOf)).toEqual(['site', 'rule', 'workspace']);
     expect(kindOf('xyz_01')).toBeUndefined();

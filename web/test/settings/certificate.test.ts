@@ -18,6 +18,6 @@ test('a PEM file without a certificate is sent unchanged, so that the server can
   expect(certificateOf(bytes(key))).toEqual({ kind: 'pem', certificate: key, privateKey: key });
 });
 
-test('another file is PKCS#12, as base64', () => {
+test('any other file is sent as PKCS#12 in base64', () => {
   expect(certificateOf(new Uint8Array([0x30, 0x82, 0, 255]))).toEqual({ kind: 'pkcs12', certificate: 'MIIA/w==' });
 });

@@ -27,15 +27,15 @@ const reminder: Mapped = {
   buttons: true,
 };
 
-describe('templates that stand for messages', () => {
-  test('are for occasions of customers, names of rules, and the code', () => {
+describe('templates that are mapped to messages', () => {
+  test('are for customer occasions, named rules and the verification code', () => {
     const known = knownMessages(rules);
     expect(known).toEqual(expect.arrayContaining(['reminder', 'rebook', 'shortly_before', 'sorry', 'verification_code']));
     expect(known.filter((one) => one.startsWith('staff_'))).toEqual([]);
     expect(new Set(known).size).toBe(known.length);
   });
 
-  test('have buttons where the message asks for an answer', () => {
+  test('have buttons if the message asks for an answer', () => {
     expect(['reminder', 'booked', 'shortly_before', 'sorry', 'cancelled', 'of_a_bot'].filter((one) => asks(one, rules))).toEqual([
       'reminder',
       'booked',
@@ -45,17 +45,17 @@ describe('templates that stand for messages', () => {
     expect(mappedOf({ ...reminder, message: 'sorry' }, rules).buttons).toBe(false);
   });
 
-  test('lose spaces around names, and members of a row', () => {
+  test('lose the spaces around names and the extra members of a row', () => {
     expect(mappedOf({ ...reminder, id: 'row', name: ' lembrete ', variables: [' customer_name', 'time '] } as Mapped, rules)).toEqual(
       reminder,
     );
   });
 
-  test('take the code and nothing else for the code', () => {
+  test('have the code as their only variable if they send the verification code', () => {
     expect(mappedOf({ ...reminder, message: 'verification_code' }, rules)).toMatchObject({ variables: ['code'], buttons: false });
   });
 
-  test('are one for a message and language', () => {
+  test('exist once for each message and language', () => {
     const spanish = { ...reminder, locale: 'es' };
     const all = [reminder, spanish];
     expect(placeOf(all, spanish)).toBe(1);
@@ -66,7 +66,7 @@ describe('templates that stand for messages', () => {
     expect(isTaken(all, 2, { message: 'reminder', locale: 'en' })).toBe(false);
   });
 
-  test('propose what is not there yet', () => {
+  test('propose the next placeholder that is not used yet', () => {
     expect(nextPlaceholder(['customer_name', 'service_name'])).toBe('business_name');
     expect(nextPlaceholder(customerPlaceholders)).toBe('customer_name');
     expect(templateLanguage('pt-BR')).toBe('pt_BR');

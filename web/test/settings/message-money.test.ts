@@ -11,13 +11,13 @@ describe('prices and budget of messages', () => {
     expect(moneyChange(moneyDraft(stored, money), money)).toEqual(stored);
   });
 
-  test('have no decimals where the currency has none', () => {
+  test('have no decimals if the currency has none', () => {
     const money = moneyOf('PYG');
     expect(moneyDraft(stored, money).budget).toBe(20_050);
     expect(moneyChange(moneyDraft(stored, money), money)).toEqual(stored);
   });
 
-  test('tell no budget from one of nothing', () => {
+  test('distinguish no budget from a budget of zero', () => {
     const money = moneyOf('USD');
     const draft = moneyDraft({ ...stored, message_budget_cents: null }, money);
     expect(draft.budget).toBeNull();

@@ -39,20 +39,20 @@ describe('the stages', () => {
     expect(keys(withStage(config, 'Washed'))).toEqual(['waiting', 'chair', 'washed', 'done']);
   });
 
-  test('keep their order at both ends', () => {
+  test('cannot be moved beyond either end', () => {
     expect(keys(withMoved(config, 'chair', -1))).toEqual(['chair', 'waiting', 'done']);
     expect(keys(withMoved(config, 'waiting', -1))).toEqual(keys(config));
     expect(keys(withMoved(config, 'done', 1))).toEqual(keys(config));
   });
 
-  test('lose with a stage the steps that lead to it or begin nowhere else', () => {
+  test('lose the steps that lead to a removed stage or begin only there', () => {
     expect(stepsGoneWith(config, 'chair').map(({ key }) => key)).toEqual(['sit', 'back']);
     const left = withoutStage(config, 'chair');
     expect(keys(left)).toEqual(['waiting', 'done']);
     expect(left.actions).toEqual([step('finish', ['waiting'], 'done')]);
   });
 
-  test('keep a changed step in its place, and get a new one at the end', () => {
+  test('keep a changed step in its position, and get a new one at the end', () => {
     const changed = { ...step('sit', ['waiting'], 'done'), label: 'Sit' };
     expect(withStep(config, changed).actions[0]).toEqual(changed);
     expect(withStep(config, step('wash', ['chair'], 'chair')).actions.at(-1)?.key).toBe('wash');

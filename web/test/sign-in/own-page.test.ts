@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownPage } from '../../src/pages/sign-in/own-page';
 
-test('the sign-in leads only to pages of the dashboard', () => {
+test('signing in leads only to pages of the dashboard', () => {
   expect(ownPage('/app/day?date=2027-03-01')).toBe('/app/day?date=2027-03-01');
   const elsewhere = [
     'https://evil.example/',

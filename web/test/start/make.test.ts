@@ -36,7 +36,7 @@ function recorder(refused = 0): { maker: Maker; writes: Write[] } {
 const begin = (kind: Kind) => answersOf(templateOf(kind), 'Rosa', t);
 
 describe('a business', () => {
-  test.each(templates.map(({ kind }) => kind))('of the kind %s has hours, who serves, and services at the end', async (kind) => {
+  test.each(templates.map(({ kind }) => kind))('of the kind %s ends up with hours, resources and services', async (kind) => {
     const { maker, writes } = recorder();
     const answers = begin(kind);
     await makeBusiness(answers, new Map(), maker, surroundings);
@@ -47,21 +47,21 @@ describe('a business', () => {
     expect(writes[0]!.body['weekly_hours']).not.toHaveLength(0);
   });
 
-  test('with tables takes parties as large as its largest table', async () => {
+  test('with tables accepts parties as large as its largest table', async () => {
     const { maker, writes } = recorder();
     await makeBusiness(begin('restaurant'), new Map(), maker, surroundings);
     expect(writes.find(({ kind }) => kind === 'resource')!.body).toMatchObject({ type: 'table', max_party_size: 2 });
     expect(writes.at(-1)!.body).toMatchObject({ max_party_size: 6 });
   });
 
-  test('with classes books places of a room', async () => {
+  test('with classes books places in a room', async () => {
     const { maker, writes } = recorder();
     await makeBusiness(begin('studio'), new Map(), maker, surroundings);
     expect(writes.find(({ kind }) => kind === 'resource')!.body).toMatchObject({ type: 'room', capacity: 10 });
     expect(writes.at(-1)!.body).toMatchObject({ requirements: [{ units: 'party_size' }], max_party_size: 10 });
   });
 
-  test('is completed by the next try after a refusal and a reload, and nothing is made twice', async () => {
+  test('is completed by the next attempt after a refusal and a reload, without making anything twice', async () => {
     const answers = begin('barber');
     const storage = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -83,7 +83,7 @@ describe('a business', () => {
     vi.unstubAllGlobals();
   });
 
-  test('has one of each object, whichever answer a reload loses', async () => {
+  test('has each object once, whichever answer is lost to a reload', async () => {
     const answers = begin('barber');
     const count = 3 + answers.units.length + answers.services.length - 1;
     for (let lost = 1; lost <= count; lost++) {
@@ -116,7 +116,7 @@ describe('a business', () => {
     }
   });
 
-  test('is made as corrected after a refusal, and what was removed is out of use', async () => {
+  test('is made as corrected after a refusal, and a removed person becomes inactive', async () => {
     const answers = begin('barber');
     const first = { ...answers, units: [...answers.units, { key: 'more-1', name: 'Bruno', seats: 1 }] };
     const made = new Map<string, Made>();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { labelOf, places, zoneOf } from '../../src/pages/start/places';
 
 describe('the city of a business', () => {
-  test('may be a large one that gives no zone its name', () => {
+  test('may be a large city that no time zone is named after', () => {
     expect(['Encarnación', 'rosario', ' sao jose dos campos ', 'Sao Paulo'].map(zoneOf)).toEqual([
       'America/Asuncion',
       'America/Argentina/Cordoba',
@@ -18,7 +18,7 @@ describe('the city of a business', () => {
     expect(zoneOf(labelOf('America/Sao_Paulo'))).toBe('America/Sao_Paulo');
   });
 
-  test('is never another one than that of the zone, whichever of its names the browser reports', () => {
+  test('is the city of the time zone, whichever name of the zone the browser reports', () => {
     for (const zone of ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires', 'America/Sao_Paulo', 'America/Asuncion']) {
       const own = zone.split('/').at(-1)!.replace('_', ' ');
       expect([`${own} (${zone})`, zone]).toContain(labelOf(zone));
@@ -26,11 +26,11 @@ describe('the city of a business', () => {
     }
   });
 
-  test('is unknown for a name of cities in two zones, and for any other text', () => {
+  test('is unknown if cities in two zones share the name, and for any other text', () => {
     expect(['Concepción', 'Lua', ''].map(zoneOf)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('stands once in the list, and gives its business the country it lies in', () => {
+  test('is listed once, and gives its business the right country', () => {
     expect(new Set(places.map(({ label }) => label)).size).toBe(places.length);
     const table = readFileSync(new URL('../../../server/src/main/resources/workspaces/zone-countries.txt', import.meta.url), 'utf8');
     const ours = table.split('\n').filter((line) => /^(AR|BR|PY) /.test(line));

@@ -26,14 +26,14 @@ describe('a length of time', () => {
     ['1.440 min', 1440],
     ['2 días', 2880],
     ['1 día y 2 horas', 1560],
-  ])('%s is %i minutes', (typed, minutes) => expect(readFigure(typed, 'es', MINUTES)).toBe(minutes));
+  ])('typed as %s is %i minutes', (typed, minutes) => expect(readFigure(typed, 'es', MINUTES)).toBe(minutes));
 
   test.each(['1:3', '1:75', 'dos horas', '2 semanas', '1,5', '-5', '1 h 90', '1 h 30 s', 'h', '2 días 30'])(
-    '%s is refused instead of guessed',
+    'typed as %s is refused instead of guessed',
     (typed) => expect(readFigure(typed, 'es', MINUTES)).toBeUndefined(),
   );
 
-  test('counts hours where the field does', () => {
+  test('is read in hours if the field counts hours', () => {
     expect(readFigure('24', 'es', HOURS)).toBe(24);
     expect(readFigure('1,5', 'es', HOURS)).toBe(1.5);
     expect(readFigure('90 min', 'es', HOURS)).toBe(1.5);
@@ -52,13 +52,13 @@ describe('an amount', () => {
     ['80.000 Gs', 80_000],
     ['₲80.000', 80_000],
     ['pyg 80000', 80_000],
-  ])('of guaraníes: %s', (typed, amount) => expect(readFigure(typed, 'es', guaranies)).toBe(amount));
+  ])('in guaraníes can be typed as %s', (typed, amount) => expect(readFigure(typed, 'es', guaranies)).toBe(amount));
 
-  test.each(['80,5', '80.5', '250 mil', 'R$ 80', '1.00.000', '80.000.', '.500', 'cien'])('%s is refused', (typed) =>
+  test.each(['80,5', '80.5', '250 mil', 'R$ 80', '1.00.000', '80.000.', '.500', 'cien'])('typed as %s is refused', (typed) =>
     expect(readFigure(typed, 'es', guaranies)).toBeUndefined(),
   );
 
-  test('has the decimals of the language, or a point that can be nothing else', () => {
+  test('has the decimal separator of the language, or a point that can be nothing else', () => {
     expect(readFigure('80,5', 'pt-BR', reais)).toBe(80.5);
     expect(readFigure('R$ 1.080,50', 'pt-BR', reais)).toBe(1080.5);
     expect(readFigure('80.5', 'pt-BR', reais)).toBe(80.5);
@@ -70,7 +70,7 @@ describe('an amount', () => {
   });
 });
 
-test('whole numbers have no decimals, unless a field takes them', () => {
+test('a number may have decimals only if the field allows them', () => {
   expect(readFigure('12', 'es')).toBe(12);
   expect(readFigure('1,5', 'es')).toBeUndefined();
   expect(readFigure('12 personas', 'es')).toBeUndefined();
@@ -78,7 +78,7 @@ test('whole numbers have no decimals, unless a field takes them', () => {
   expect(readFigure(' ', 'es')).toBeNaN();
 });
 
-test('hours are written as people say them', () => {
+test('hours are written the way people say them', () => {
   const written = [24, 1, 0, 4 / 3, 1 / 3].map((hours) => writeFigure(hours, 'pt-BR', HOURS).replaceAll('\u00a0', ' '));
   expect(written).toEqual(['24 horas', '1 hora', '0 hora', '1 h 20 min', '20 min']);
 });

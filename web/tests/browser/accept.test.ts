@@ -145,7 +145,7 @@ describe('a link', () => {
     await page.locator('input[name=password]').waitFor();
   });
 
-  test('that was used leads a person who is signed in back to their business', async ({ visit }) => {
+  test('that was used leads a signed-in person back to their business', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
     const token = await lua.shownInvitation(eva);
@@ -169,7 +169,7 @@ describe('a link', () => {
     await page.waitForURL('**/app/sign-in');
   });
 
-  test('for an address with a password in the business leads to the sign-in, and to one click', async ({ visit }) => {
+  test('for an address that has a password in the business leads to the sign-in, then takes one click', async ({ visit }) => {
     const { lua } = await world();
     const eva = await unproved(lua, newPerson('Eva'));
     const { page } = await visit({ path: `/accept#${await firstLink(lua.slug)}` });
@@ -187,7 +187,7 @@ describe('a link', () => {
     expect((await api.get('/session')).user.role).toBe('owner');
   });
 
-  test('is shown by the inviter where its mail does not arrive', async ({ visit }) => {
+  test('can be shown by the inviter if its mail does not arrive', async ({ visit }) => {
     const shop = await Business.make();
     const eva = newPerson('Eva');
     await shop.invite(eva, 'member');
@@ -202,7 +202,7 @@ describe('a link', () => {
     await signedIn(eva.email, PASSWORD, shop.slug);
   });
 
-  test('for another address names the account that signed in, and asks for the right one', async ({ visit }) => {
+  test('for another address names the signed-in account and asks for the right one', async ({ visit }) => {
     const { lua, provedOther, sol } = await world();
     const rita = await sol.person('Rita', 'member');
     await lua.invite(rita, 'member');
@@ -218,7 +218,7 @@ describe('a link', () => {
     await page.waitForURL('**/app/day');
   });
 
-  test('is accepted although the sign-in behind it fails, which can be repeated', async ({ visit }) => {
+  test('is accepted even if the sign-in after it fails, and signing in can be tried again', async ({ visit }) => {
     const { lua } = await world();
     const eva = newPerson('Eva');
     const visitor = await visit({ path: `/accept#${await lua.shownInvitation(eva)}` });
@@ -283,7 +283,7 @@ describe('an empty server', () => {
     expect(await late.page.getByText('Open this in a browser').count()).toBe(0);
   });
 
-  test('says what is wrong with a city at its field', async ({ visit }) => {
+  test('explains an invalid city at its field', async ({ visit }) => {
     const { origin: site, token } = await emptyServer();
     const lia = await visit({ site, path: `/accept#${token}`, timezoneId: 'America/Argentina/Buenos_Aires' });
     const { page } = lia;
@@ -304,7 +304,7 @@ describe('an empty server', () => {
 });
 
 describe('a further business', () => {
-  test('is made by an owner with a proved address, and deleted by typing its name', async ({ visit }) => {
+  test('is created by an owner with a proved address, and deleted by typing its name', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const rita = await sol.person('Rita', 'owner');
     const visitor = await visit();
@@ -331,7 +331,7 @@ describe('a further business', () => {
     expect((await api.get('/session')).workspaces.map(({ slug }) => slug)).toEqual([sol.slug]);
   });
 
-  test('is not offered to a member, nor is deleting', async ({ visit }) => {
+  test('is not offered to a member, and neither is deleting the present one', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(await shop.person('Rita', 'member'), '/app/settings');

@@ -36,7 +36,7 @@ describe("the browser's Back", () => {
     expect(page.url()).not.toContain('booking');
   });
 
-  test('leads from a page that a dialog opened to the page before, and Forward leads there again', async ({ visit }) => {
+  test('leaves a page that was opened from a dialog, and Forward returns to it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await page.getByRole('link', { name: 'Clientes' }).click();
@@ -57,7 +57,7 @@ describe("the browser's Back", () => {
     await page.waitForURL('**/app/day*');
   });
 
-  test('does not open again what was closed', async ({ visit }) => {
+  test('does not reopen a panel or dialog that was closed', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const dialogs = page.getByRole('dialog');
@@ -99,7 +99,7 @@ describe('a telephone without a connection', () => {
     await panel.getByText('Sem conexão').waitFor({ state: 'detached' });
   });
 
-  test('asks before it leaves a page with text that is not saved', async ({ visit }) => {
+  test('asks before it leaves a page with unsaved text', async ({ visit }) => {
     const visitor = await visit(phone);
     visitor.expects(/a dialog of the browser/);
     const desk = await Desk.open(visitor, await shopWith('Maria Souza', '10:00'));

@@ -41,7 +41,7 @@ const details = (page: Page) => page.getByRole('heading', { name: 'Seus dados' }
 const isBooked = (page: Page) => page.waitForURL(/\/m\/mgt_/);
 
 describe('the booking page', () => {
-  test('repeats a booking whose answer was lost, and books once', async ({ visit }) => {
+  test('retries a booking after its answer was lost, and books once', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -57,7 +57,7 @@ describe('the booking page', () => {
     expect(await bookingsOf(shop)).toHaveLength(1);
   });
 
-  test('repeats a hold whose answer was lost, and holds once', async ({ visit }) => {
+  test('retries a hold after its answer was lost, and holds once', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -90,7 +90,7 @@ describe('the booking page', () => {
     expect(asked).toBe(2);
   });
 
-  test('says that a time is booked already, where another window has booked it', async ({ visit }) => {
+  test('says that a time is already booked if another window has booked it', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -107,7 +107,7 @@ describe('the booking page', () => {
     expect(await bookingsOf(shop)).toHaveLength(1);
   });
 
-  test('says that a time is booked already, where the answer was lost until the hold had ended', async ({ visit }) => {
+  test('says that a time is already booked if the answer was lost until the hold had ended', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -153,7 +153,7 @@ describe('the booking page', () => {
   });
 
   for (const minutes of [30, -30]) {
-    test(`counts by the server's clock, where the device's is ${minutes} minutes ahead`, async ({ visit }) => {
+    test(`counts by the server's clock if the device's is ${minutes} minutes ahead`, async ({ visit }) => {
       const { shop, path } = await shopWithPage();
       const visitor = await visit();
       const { page } = visitor;
@@ -180,7 +180,7 @@ describe('the booking page', () => {
     await expect.poll(() => holdsOf(shop)).toBe(0);
   });
 
-  test('shows times as the clock of the place does', async ({ visit }) => {
+  test('shows times in the time zone of the place', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const { id } = await shop.api.post('/locations', { body: { name: 'Manaus', time_zone: 'America/Manaus' } });
     await shop.api.patch('/resources/{id}', { params: { path: { id: shop.ana } }, body: { location_id: id } });
@@ -197,7 +197,7 @@ describe('the booking page', () => {
     expect((await bookingsOf(shop)).map(({ start }) => start)).toEqual([`${TUESDAY}T08:00:00-04:00`]);
   });
 
-  test('begins again where the browser brings it back from the page of the booking', async ({ visit }) => {
+  test('starts again if the browser restores it from the page of the booking', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -214,7 +214,7 @@ describe('the booking page', () => {
     await details(page);
   });
 
-  test('names the person who is held, after a lost race and for anyone', async ({ visit }) => {
+  test('names the person who is held after a lost race, and for "anyone"', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const { page } = await visit({ path: `${path}/${shop.haircut}?person=${shop.ana}&day=${TUESDAY}` });
     await time(page, '10:00').waitFor();
@@ -233,7 +233,7 @@ describe('the booking page', () => {
     await page.locator('.held dd', { hasText: /Ana|Bruno/ }).waitFor();
   });
 
-  test('asks what the business has begun to ask meanwhile', async ({ visit }) => {
+  test('asks a question that the business has added in the meantime', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -252,7 +252,7 @@ describe('the booking page', () => {
     await isBooked(page);
   });
 
-  test('asks for a code where the business has begun to do so meanwhile', async ({ visit }) => {
+  test('asks for a code if the business has started to require one in the meantime', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     const template = { message: 'verification_code', locale: 'pt-BR', name: 'codigo', language: 'pt_BR', variables: ['code'] };
@@ -272,7 +272,7 @@ describe('the booking page', () => {
     await isBooked(page);
   });
 
-  test('says that it did not work, where a member was refused for which it has no field', async ({ visit }) => {
+  test('says that it did not work if a member without a field was refused', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;

@@ -43,7 +43,7 @@ describe('the settings of the booking page', () => {
     expect((await shop.api.get('/bookings', { params: { query: { from, to, status: ['hold'] } } })).data).toEqual([]);
   });
 
-  test('only services that customers can book are in the order, and the page says how to take one off', async ({ visit }) => {
+  test('only services that customers can book can be sorted, and the page says how to remove one', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     await shop.api.post('/services', {
@@ -57,7 +57,7 @@ describe('the settings of the booking page', () => {
     await order.getByText(/desligue “Clientes podem agendar pela página” no Catálogo/).waitFor();
   });
 
-  test('an owner gets the line for a website, and a poster', async ({ visit }) => {
+  test('an owner gets the code for a website, and a poster', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     const visitor = await visit();
@@ -152,7 +152,7 @@ describe('the settings of the booking page', () => {
     return { page, question, answer, stays };
   }
 
-  test('staying after Back keeps the address, the way back and the way forward', async ({ visit }) => {
+  test('staying after Back keeps the address and the history in both directions', async ({ visit }) => {
     const visitor = await visit();
     const { page, question, answer, stays } = await typedBetween(visitor, await Business.make());
     for (const go of [() => page.goBack(), () => page.goForward()]) {
@@ -178,7 +178,7 @@ describe('the settings of the booking page', () => {
     expect(await page.getByLabel('Título', { exact: true }).inputValue()).not.toBe('Olá');
   });
 
-  test('a page that was kept after Back opens again when it is reloaded', async ({ visit }) => {
+  test('a page on which the owner stayed after Back is still there after a reload', async ({ visit }) => {
     const visitor = await visit();
     const { page, answer, stays } = await typedBetween(visitor, await Business.make());
     const title = page.getByLabel('Título', { exact: true });

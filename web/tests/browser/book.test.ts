@@ -44,7 +44,7 @@ describe('the booking page', () => {
     expect(made!.allocations.map(({ resource_id }) => resource_id)).toEqual([shop.bruno]);
   });
 
-  test('a time that is lost is replaced by others, and what was typed is kept', async ({ visit }) => {
+  test('a lost time is replaced by other times, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -69,7 +69,7 @@ describe('the booking page', () => {
     expect((await bookingsOf(shop)).map(({ customer }) => customer?.name).sort()).toEqual(['Ana Lima', 'Bia Reis', 'Rui Campos']);
   });
 
-  test('a time that is kept too long is given back, and what was typed is kept', async ({ visit }) => {
+  test('a time that is held too long is given back, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -91,7 +91,7 @@ describe('the booking page', () => {
     expect(await page.getByLabel('Nome').inputValue()).toBe('Maria');
   });
 
-  test('reload and the way back lead to the same step, and give a held time back', async ({ visit }) => {
+  test('a reload keeps the step and the held time, and going back gives the time back', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -133,7 +133,7 @@ describe('the booking page', () => {
     expect(await holdsOf(shop)).toBe(1);
   });
 
-  test('times that could not be read are read again, and what was typed is kept', async ({ visit }) => {
+  test('times that could not be read are read again, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -157,7 +157,7 @@ describe('the booking page', () => {
     expect(await page.getByLabel('Nome').inputValue()).toBe('Rui Campos');
   });
 
-  test('a busy server is asked again, calmly, and what was typed is kept', async ({ visit }) => {
+  test('a busy server is retried slowly, and the typed text is kept', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit({ ...telephone });
     const { page } = visitor;
@@ -196,7 +196,7 @@ describe('the booking page', () => {
     expect(keys.size).toBe(1); // both clicks request the same, and a proxy may answer 503 for a request that was performed
   });
 
-  test('the keyboard is enough, and the focus follows', async ({ visit }) => {
+  test('the keyboard alone is enough, and the focus follows', async ({ visit }) => {
     const { path } = await shopWithPage();
     const { page } = await visit({ path });
     await page.getByRole('button', { name: /^Qualquer pessoa/ }).focus();
@@ -235,7 +235,7 @@ describe('the booking page', () => {
     await page.waitForURL(/\/m\/mgt_/);
   });
 
-  test('the chosen language is kept on a reload, and says which texts the business wrote', async ({ visit }) => {
+  test('the chosen language is kept after a reload', async ({ visit }) => {
     const { path } = await shopWithPage();
     const { page } = await visit({ path });
     await page.getByRole('button', { name: 'English' }).click();
@@ -245,7 +245,7 @@ describe('the booking page', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });
 
-  test('a phone number that is not whole is said at its field', async ({ visit }) => {
+  test('an incomplete phone number is reported at its field', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const visitor = await visit();
     const { page } = visitor;
@@ -322,7 +322,7 @@ describe('the booking page', () => {
     expect((await bookingsOf(shop)).filter(({ service_id }) => service_id === id).map(({ status }) => status)).toEqual(['pending_payment']);
   });
 
-  test('a customer sees what each person takes and costs before choosing', async ({ visit }) => {
+  test('a customer sees the length and the price of each person before choosing', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     const haircut = await shop.api.get('/services/{id}', { params: { path: { id: shop.haircut } } });
     await shop.api.post('/services', {
@@ -346,7 +346,7 @@ describe('the booking page', () => {
     await expectAccessible(page, 'the facts of a person');
   });
 
-  test('texts of the business are texts', async ({ visit }) => {
+  test('text written by the business stays plain text', async ({ visit }) => {
     const { shop, path } = await shopWithPage();
     await shop.api.patch('/booking-page', { body: { title: SCRIPT, text: SCRIPT } });
     const visitor = await visit({ path });

@@ -5,7 +5,7 @@ import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
 describe('another person’s change', () => {
-  test('is shown before a move wins over it, and may stay', async ({ visit }) => {
+  test('is shown before a move overrides it, and can be kept', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const card = desk.card('Maria Souza');
@@ -43,7 +43,7 @@ describe('another person’s change', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
   });
 
-  test('is shown before a cancellation wins over it', async ({ visit }) => {
+  test('is shown before a cancellation overrides it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
@@ -56,7 +56,7 @@ describe('another person’s change', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '14:00' });
   });
 
-  test('of the notes is shown under a text that would replace it', async ({ visit }) => {
+  test('of the notes is shown under the text that would replace it', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };
@@ -69,7 +69,7 @@ describe('another person’s change', () => {
 });
 
 describe('a customer', () => {
-  test('is not asked about where nothing can be sent', async ({ visit }) => {
+  test('is not offered a notification if nothing can be sent', async ({ visit }) => {
     const shop = await Business.make();
     const member = await shop.person('Carla Reis', 'member');
     await shop.api.post('/bookings', {
@@ -81,7 +81,7 @@ describe('a customer', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
   });
 
-  test('is notified of each change by choice, where something can be sent to them', async ({ visit }) => {
+  test('is notified of each change if the desk chooses so and something can be sent', async ({ visit }) => {
     const shop = await Business.make();
     // a member may not read the endpoints
     const member = await shop.person('Carla Reis', 'member');
@@ -164,7 +164,7 @@ describe('a customer', () => {
 });
 
 describe('a required question', () => {
-  test('that is answered by yes or no is answered by neither until then, and may be answered by no', async ({ visit }) => {
+  test('with a yes-or-no answer starts unanswered, and can be answered with no', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/services/{id}', {
       params: { path: { id: shop.haircut } },
@@ -230,7 +230,7 @@ describe('another time', () => {
     expect(data[0]!.allocations[0]!.resource_id).toBe(shop.ana);
   });
 
-  test('that was lost is forgotten once a further time is chosen', async ({ visit }) => {
+  test('that was lost is forgotten once a different time is chosen', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -262,7 +262,7 @@ describe('another time', () => {
     await desk.expectBookings({ customer: 'Rui', start: '11:00', who: 'Ana' }, { customer: 'Maria Souza', start: '12:00', who: 'Ana' });
   });
 
-  test('that is taken names the chairs that are', async ({ visit }) => {
+  test('that is taken names the chairs that are taken', async ({ visit }) => {
     const shop = await Business.make();
     const chairs: string[] = [];
     for (const name of ['Cadeira 1', 'Cadeira 2']) {
@@ -288,7 +288,7 @@ describe('another time', () => {
     await desk.page.getByRole('alert').getByText('Cadeira 1 e Cadeira 2 já têm agendamento às 11:00.').waitFor();
   });
 
-  test('that was undone is called so in the history', async ({ visit }) => {
+  test('that was undone is shown as undone in the history', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
@@ -312,7 +312,7 @@ describe('the day', () => {
     await page.getByRole('heading', { name: 'Quarta-feira, 3 de março' }).waitFor();
   });
 
-  test('is shown as week, list and board by a segment each', async ({ visit }) => {
+  test('has a segment each for week, list and board', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const segment = (name: string) => page.getByRole('group', { name: 'Visão' }).getByRole('button', { name });
@@ -323,7 +323,7 @@ describe('the day', () => {
     await desk.card('Maria Souza').waitFor();
   });
 
-  test('as a list is not wrapped at 1440, and says where a booking stands once', async ({ visit }) => {
+  test('as a list does not wrap at 1440 pixels, and shows the state of a booking once', async ({ visit }) => {
     const shop = await Business.make();
     const names = ['Maria Aparecida Souza', 'João Vinícius Pereira'];
     for (const [index, name] of names.entries()) {
@@ -348,7 +348,7 @@ describe('the day', () => {
     await page.getByRole('cell', { name: 'Confirmado' }).first().waitFor();
   });
 
-  test('as a week has its heads over its days', async ({ visit }) => {
+  test('as a week has its headings above its days', async ({ visit }) => {
     const desk = await Desk.open(await visit({ viewport: { width: 1024, height: 700 } }), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await page.goto(`/app/day?date=${MONDAY}&view=week&who=${desk.shop.ana}`);
@@ -358,7 +358,7 @@ describe('the day', () => {
     expect(await lefts('.day-head')).toEqual(await lefts('.day-column'));
   });
 
-  test('on a phone has a head of one line, chips of people, and a bar that cuts nothing', async ({ visit }) => {
+  test('on a phone has a one-line header, chips for people, and a bar that cuts off nothing', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00', 'bruno');
     // a member has five pages, and the last one has the longest name
     const member = await shop.person('Rita', 'member');

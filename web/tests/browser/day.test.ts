@@ -156,7 +156,7 @@ describe('a day at the desk', () => {
     await desk.card('Joana Prado').waitFor();
   });
 
-  test('a booking is dragged to another column and time, and back by undo', async ({ visit }) => {
+  test('a booking is dragged to another column and time, and undo moves it back', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     await desk.drag(desk.card('Maria Souza'), await desk.place('Bruno', '11:30'));
     await desk.expectBookings({ customer: 'Maria Souza', start: '11:30', who: 'Bruno' });
@@ -252,7 +252,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('signing out sends the cancellation, also of another window', async ({ visit }) => {
+  test('signing out sends the cancellation, even one from another window', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();
@@ -277,7 +277,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('a walk-in is booked with the person who is chosen, and has arrived at once', async ({ visit }) => {
+  test('a walk-in is booked with the chosen person, and counts as arrived at once', async ({ visit }) => {
     const shop = await Business.make();
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -306,7 +306,7 @@ describe('a day at the desk', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).customer?.name).toBe('Rui Campos');
   });
 
-  test('the time that is offered to a walk-in is that of the person who is chosen', async ({ visit }) => {
+  test('the time that is offered to a walk-in is that of the chosen person', async ({ visit }) => {
     const shop = await Business.make();
     const path = { id: shop.schedule };
     const { name, time_zone } = await shop.api.get('/schedules/{id}', { params: { path } });

@@ -5,7 +5,7 @@ import { expect, test } from './kit';
 import { signedIn } from './server';
 
 describe('a deposit at the desk', () => {
-  test('by Pix has its picture at any address of the server, and its code is copied without TLS', async ({ visit }) => {
+  test('by Pix shows its QR code at any address of the server, and its code can be copied without TLS', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
@@ -31,7 +31,7 @@ describe('a deposit at the desk', () => {
     expect(await notes.inputValue()).toBe(payment.pix?.copy_paste);
   });
 
-  test('is taken for the booking whose panel is open', async ({ visit }) => {
+  test('is recorded for the booking whose panel is open', async ({ visit }) => {
     const shop = await Business.make();
     const maria = await shop.api.post('/customers', { body: { name: 'Maria Souza' } });
     const bookings: string[] = [];

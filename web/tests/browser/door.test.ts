@@ -51,7 +51,7 @@ describe('the way in', () => {
     expect(page.url()).not.toContain('/accept');
   });
 
-  test('a person with an account signs in on the page of the link, and accepts by one click', async ({ visit }) => {
+  test('a person with an account signs in on the page of the link, and accepts with one click', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const lua = await Business.make('Barbearia Lua');
     const rita = await sol.person('Rita', 'member');
@@ -152,7 +152,7 @@ describe('the way in', () => {
     await page.locator('a[href="/app/recover"]').waitFor();
   });
 
-  test('the sign-in leads to the wanted page, and never to another host', async ({ visit }) => {
+  test('signing in leads to the requested page, and never to another host', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ path: '/app/sessions' });
     const { page } = visitor;
@@ -263,7 +263,7 @@ describe('a session', () => {
     expect(cookies.filter(({ value }) => kept.includes(value))).toEqual([]);
   });
 
-  test('with two workspaces changes between them', async ({ visit }) => {
+  test('with two workspaces can switch between them', async ({ visit }) => {
     const sol = await Business.make('Barbearia Sol');
     const lua = await Business.make('Barbearia Lua');
     const rita = await sol.person('Rita', 'member');
@@ -285,7 +285,7 @@ describe('a session', () => {
   });
 });
 
-describe('text of people', () => {
+describe('text written by people', () => {
   test('is shown as it was written, on every page', async ({ visit }) => {
     const { token } = await makeWorkspace(`Studio ${SCRIPT}`);
     const { email, password } = newPerson('script');

@@ -85,8 +85,8 @@ async function bookIn(frame: Frame): Promise<void> {
 const bookingsOf = async (shop: Business) =>
   (await shop.api.get('/bookings', { params: { query: { from: '2027-01-01T00:00:00-03:00', to: '2027-04-01T00:00:00-03:00' } } })).data;
 
-describe('the booking page in a page of another origin', () => {
-  test('it has the height of its content, and reports what was booked', async ({ visit }) => {
+describe('the booking page embedded in another origin', () => {
+  test('has the height of its content, and reports what was booked', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, [shopsSite]);
     show(around(filled(SCRIPT, shop, key)));
@@ -159,7 +159,7 @@ describe('the booking page in a page of another origin', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Book a haircut');
   });
 
-  test('the browser shows it on no origin that the key does not name, and a link takes its place', async ({ visit }) => {
+  test('is not shown on an origin that the key does not name, and a link takes its place', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, ['https://barbeariasol.example']);
     show(around(filled(SCRIPT, shop, key)));
@@ -177,7 +177,7 @@ describe('the booking page in a page of another origin', () => {
     await loaded;
   });
 
-  test('messages of others are ignored', async ({ visit }) => {
+  test('ignores messages from others', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, [shopsSite]);
     show(around(filled(SCRIPT, shop, key)));
@@ -195,7 +195,7 @@ describe('the booking page in a page of another origin', () => {
     expect(await bookedOf(page)).not.toContain('bkg_forged');
   });
 
-  test('the page that the example for developers builds by hand books, and offers other times', async ({ visit }) => {
+  test('the hand-built page of the developer example books, and offers other times', async ({ visit }) => {
     const { origin: shopsSite, shop, show } = await site();
     const key = await keyFor(shop, [shopsSite]);
     show(filled(BY_HAND, shop, key).replace('<title>', '<link rel="icon" href="data:,"><title>'));

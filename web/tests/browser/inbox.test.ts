@@ -36,7 +36,7 @@ describe('messages', () => {
     await expect.poll(async () => (await read()).handled_by).toBe('bot');
   });
 
-  test('that are typed while another one is sent stay', async ({ visit }) => {
+  test('that are typed while another one is being sent are kept', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'Oi' });
     const visitor = await visit();
@@ -57,7 +57,7 @@ describe('messages', () => {
     expect(await field.inputValue()).toBe('Até amanhã!');
   });
 
-  test('that are begun stay while another conversation is open', async ({ visit }) => {
+  test('that were started are kept while another conversation is open', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'Oi' });
     await shop.api.post('/conversations/inbound', {
@@ -89,7 +89,7 @@ describe('messages', () => {
     expect(await page.locator('.composer.note').count(), 'a note that was not begun is forgotten').toBe(0);
   });
 
-  test('that came while the window was hidden are read once it is seen', async ({ visit }) => {
+  test('that arrived while the window was hidden count as read once it is seen', async ({ visit }) => {
     const shop = await Business.make();
     const { conversation } = await written(shop, { text: 'Oi' });
     const unread = async () => (await shop.api.get('/conversations/{id}', { params: { path: { id: conversation.id } } })).unread_count;

@@ -7,7 +7,7 @@ import { picturesOf, telephone } from './telephone';
 const picture = picturesOf('large-text');
 
 describe('the pages of customers, with text twice as large on a narrow telephone', () => {
-  test('the choices so far are read in whole words, and initials stay in their circle', async ({ visit }) => {
+  test('the choices so far keep their words whole, and initials stay inside their circle', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { price_cents: 4_500, currency: 'BRL' } });

@@ -31,9 +31,9 @@ async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-describe('a page stays where it is while it is drawn', () => {
+describe('a page does not shift while it loads', () => {
   for (const viewport of [wide.viewport, { width: 768, height: 1024 }]) {
-    test(`the day whose number of calls comes late, ${viewport.width} wide`, async ({ visit }) => {
+    test(`the day with a late number of calls, ${viewport.width} wide`, async ({ visit }) => {
       const shop = await Business.make();
       const { id } = await shop.api.post('/bookings', {
         body: { service_id: shop.haircut, start: at('10:00'), customer: { name: 'Maria Souza', phone: '+55 11 98888-7777' } },
@@ -56,7 +56,7 @@ describe('a page stays where it is while it is drawn', () => {
     });
   }
 
-  test('the doors', async ({ visit }) => {
+  test('the pages for signing in', async ({ visit }) => {
     const { page, context } = await visit(wide);
     await context.addInitScript(sumShifts);
     for (const path of ['/app/sign-in', '/app/recover', '/accept#wrong']) {
@@ -66,8 +66,8 @@ describe('a page stays where it is while it is drawn', () => {
   });
 });
 
-describe('a page fits where it is shown', () => {
-  test('seven days of the week are in sight on a desktop', async ({ visit }) => {
+describe('a page fits its screen', () => {
+  test('all seven days of the week are in sight on a desktop', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit(wide);
     await visitor.signIn(shop.owner, '/app/day?view=week&date=2027-03-06');
@@ -101,7 +101,7 @@ describe('a page fits where it is shown', () => {
     expect(await widthTooMuch(page)).toBe(0);
   });
 
-  test('the tab of the page is in sight on a telephone', async ({ visit }) => {
+  test('the current tab is in sight on a telephone', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit(telephone);
     await visitor.signIn(shop.owner, '/app/settings/audit');

@@ -140,7 +140,7 @@ describe('the look of a business', () => {
     await expect.poll(() => shop.api.get('/workspace')).toMatchObject({ accent_color: ORANGE, phone: '+551133334444' });
   });
 
-  test('a file that is not a picture is refused in words', async ({ visit }) => {
+  test('a file that is not a picture is refused with an explanation', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await visit();
     await owner.signIn(shop.owner, '/app/settings/booking-page');

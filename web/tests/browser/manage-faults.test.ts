@@ -12,8 +12,8 @@ const start = (page: Page, time: string) => page.locator('.when', { hasText: `1 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const isOld = (page: Page) => page.getByText('mudou nesse meio-tempo').waitFor();
 
-describe('the page of a booking that has changed meanwhile', () => {
-  test('shows it as it is when the customer comes back', async ({ visit }) => {
+describe('the page of a booking that has changed in the meantime', () => {
+  test('shows the current booking when the customer comes back', async ({ visit }) => {
     const { path, move } = await booked();
     const { page } = await visit({ path });
     await start(page, '09:00');
@@ -52,7 +52,7 @@ describe('the page of a booking that has changed meanwhile', () => {
     expect((await read()).customer).toMatchObject({ name: 'Maria Lima', email: 'maria@example.com' });
   });
 
-  test('answers, cancels and moves no other booking than the one that is shown', async ({ visit }) => {
+  test('answers, cancels and moves only the version of the booking that is shown', async ({ visit }) => {
     const { path, move, read } = await booked();
     const { page } = await visit({ path });
     await start(page, '09:00');
@@ -81,7 +81,7 @@ describe('the page of a booking that has changed meanwhile', () => {
     expect((await read()).attendance_reply?.answer).toBe('coming');
   });
 
-  test('shows it as it is after a refusal', async ({ visit }) => {
+  test('shows the current booking after a refusal', async ({ visit }) => {
     const { shop, id, path } = await booked();
     const { page } = await visit({ path });
     await button(page, 'Alterar meus dados').click();
@@ -96,7 +96,7 @@ describe('the page of a booking that has changed meanwhile', () => {
     expect(await button(page, 'Salvar').count()).toBe(0);
   });
 
-  test('is moved and cancelled by the time of the server, however late the device is', async ({ visit }) => {
+  test("moves and cancels by the server's clock, however late the device's is", async ({ visit }) => {
     const { path } = await booked();
     const { page } = await visit();
     await page.addInitScript(() => {

@@ -13,7 +13,7 @@ const picture = picturesOf('manage');
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('the page of a booking', () => {
-  test('passes its link on, or copies it', async ({ visit }) => {
+  test('shares its link, or copies it', async ({ visit }) => {
     const { path } = await booked();
     const visitor = await visit({ ...telephone, permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visitor;
@@ -103,7 +103,7 @@ describe('the page of a booking', () => {
     expect(history.data.map(({ actor }) => actor.type)).toEqual(['key', 'customer', 'customer', 'customer', 'customer']);
   });
 
-  test('a lost time is replaced by others, and the day stays selected', async ({ visit }) => {
+  test('a lost time is replaced by other times, and the day stays selected', async ({ visit }) => {
     const { shop, path, read } = await booked();
     const { page } = await visit({ path });
     await page.getByRole('button', { name: 'Escolher outro horário' }).click();
@@ -144,7 +144,7 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: '10:00' }).waitFor();
   });
 
-  test('the keyboard is enough, and the focus follows', async ({ visit }) => {
+  test('the keyboard alone is enough, and the focus follows', async ({ visit }) => {
     const { path, read } = await booked();
     const { page } = await visit({ path });
     const press = async (name: string) => {
@@ -161,7 +161,7 @@ describe('the page of a booking', () => {
     expect((await read()).status).toBe('cancelled');
   });
 
-  test('the page turns to paid by itself', async ({ visit }) => {
+  test('the page switches to paid by itself', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     await owner.put('/payment-provider', { body: { provider: 'static', pix_key: 'pix@example.com' } });
@@ -302,7 +302,7 @@ describe('the page of a booking', () => {
     await picture(page, 'past');
   });
 
-  test('plain requests of everything change nothing', async () => {
+  test('GET, HEAD and OPTIONS requests change nothing', async () => {
     const { id, path, read } = await booked();
     const before = await read();
     const token = path.slice('/m/'.length);
@@ -329,7 +329,7 @@ describe('the page of a booking', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('another parser reads the calendar file, and updates and removes its entry', async () => {
+  test('a third-party parser reads the calendar file, and updates and removes its entry', async () => {
     const { shop, id, read } = await booked();
     const file = async () => {
       const response = await fetch((await read()).calendar_url!);

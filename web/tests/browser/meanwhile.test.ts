@@ -80,9 +80,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('what is typed while somebody else changes the same', () => {
+describe("an edit during another person's change of the same object", () => {
   for (const { form, path, type, typed, others, shown, both, expected } of cases) {
-    test(`stays, and only that is saved: ${form}`, async ({ visit }) => {
+    test(`is kept, and only the edit is saved: ${form}`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit();
       await visitor.signIn(shop.owner, await path(shop));
@@ -104,7 +104,7 @@ describe('what is typed while somebody else changes the same', () => {
     });
   }
 
-  test('is no longer followed, but shown next to what the other wrote', async ({ visit }) => {
+  test("stays, and the other person's text is shown next to it", async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await shop.api.post('/customers', { body: { name: 'Maria Souza', notes: 'café' } });
     const visitor = await visit();
@@ -119,7 +119,7 @@ describe('what is typed while somebody else changes the same', () => {
     expect((await shop.api.get('/customers/{id}', { params: { path: { id } } })).notes).toBe('chá');
   });
 
-  test('is not lost by a click next to the panel of a booking', async ({ visit }) => {
+  test('is not lost by a click outside the panel of a booking', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -140,7 +140,7 @@ describe('what is typed while somebody else changes the same', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('of a booking is not moved back by a change of its length, nor shortened by a move', async ({ visit }) => {
+  test('of the length does not move a booking back, and a move does not shorten it', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -178,7 +178,7 @@ describe('what is typed while somebody else changes the same', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '14:00', minutes: 60 });
   });
 
-  test('of the customer of a booking does not replace another one unasked', async ({ visit }) => {
+  test('of the customer of a booking does not replace another customer without asking', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     const { page } = desk;
@@ -193,7 +193,7 @@ describe('what is typed while somebody else changes the same', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path } })).customer?.name).toBe('Rui Campos');
   });
 
-  test('of the name of a person does not give back a right that another owner took', async ({ visit }) => {
+  test("of a person's name does not give back a right that another owner took away", async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
     const visitor = await visit();

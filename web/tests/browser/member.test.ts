@@ -95,7 +95,7 @@ describe('a member at the desk', () => {
     await expect.poll(() => paymentOf(shop, id)).toEqual(['confirmed', 5000, null]);
   });
 
-  test('is offered no page of the administration', async ({ visit }) => {
+  test('is offered no administration page', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(await shop.person('Rita', 'member'));
@@ -116,7 +116,7 @@ describe('a member at the desk', () => {
 });
 
 describe('an administrator', () => {
-  test('is not offered to change an owner', async ({ visit }) => {
+  test('is not offered the option to change an owner', async ({ visit }) => {
     const shop = await Business.make();
     await shop.person('Rita', 'member');
     const visitor = await visit();

@@ -50,7 +50,7 @@ const answerOf = async (shop: Business, id: string) =>
   (await shop.api.get('/bookings/{id}', { params: { path: { id } } })).attendance_reply?.answer ?? null;
 
 describe('the settings of messages', () => {
-  test('say what is sent when; a rule is switched off, changed, added and deleted', async ({ visit }) => {
+  test('show what is sent when, and a rule can be switched off, changed, added and deleted', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00');
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -104,7 +104,7 @@ describe('the settings of messages', () => {
     await page.getByRole('row', { name: /90 minutos/ }).waitFor({ state: 'detached' });
   });
 
-  test('say what the month costs, and what stops as the budget is used up', async ({ visit }) => {
+  test('show what the month costs, and what stops when the budget is used up', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00');
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -136,7 +136,7 @@ describe('the settings of messages', () => {
     await costs.getByText(/Lembrete, Depois da visita e Convite para voltar: só por e-mail/).waitFor();
   });
 
-  test('preview a text in each language and by each channel, and run nothing in it', async ({ visit }) => {
+  test('preview a text in each language and channel without running anything in it', async ({ visit }) => {
     const shop = await Business.make();
     await bookByMail(shop, '10:00', { name: SCRIPT });
     const visitor = await visit();
@@ -199,7 +199,7 @@ describe('the settings of messages', () => {
     await page.getByText('as mensagens automáticas estão desligadas').waitFor();
   });
 
-  test('take prices and the budget, and say at the field what is missing', async ({ visit }) => {
+  test('accept prices and the budget, and show at the field what is missing', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
     await visitor.signIn(shop.owner, '/app/settings/messages');
@@ -234,7 +234,7 @@ describe('the settings of messages', () => {
     await expect.poll(async () => (await shop.api.get('/workspace')).message_budget_cents).toBeNull();
   });
 
-  test('map templates of WhatsApp to messages', async ({ visit }) => {
+  test('map WhatsApp templates to messages', async ({ visit }) => {
     const shop = await Business.make();
     const owner = await signedIn(shop.owner.email, shop.owner.password, shop.slug);
     const mapped = async () => (await owner.get('/channels/whatsapp')).messages;
@@ -313,7 +313,7 @@ describe('the settings of messages', () => {
     await pictures(page, 'templates-1440');
   });
 
-  test('are seen by members, who change nothing, and templates by owners', async ({ visit }) => {
+  test('are read-only for members, and show templates only to owners', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(await shop.person('Rita', 'member'), '/app/settings');
@@ -371,7 +371,7 @@ describe('the settings of messages', () => {
 });
 
 describe('the panel of a booking', () => {
-  test('says what was sent and what is planned, and notes the answer', async ({ visit }) => {
+  test('shows what was sent and what is planned, and records the answer', async ({ visit }) => {
     const shop = await Business.make();
     const { id } = await bookByMail(shop, '10:00');
     await expect.poll(() => statesOf(shop, id), { timeout: 20_000 }).toEqual(['booked sent', 'reminder planned']);
@@ -440,7 +440,7 @@ describe('the list to call', () => {
     await page.getByRole('dialog', { name: 'Maria Souza' }).getByText('Ainda não disse se vem').waitFor();
   });
 
-  test('shows to a person with an own day only that, and takes their answers', async ({ visit }) => {
+  test('shows only their own day to people who are limited to it, and records answers', async ({ visit }) => {
     const shop = await Business.make();
     const maria = await bookByPhone(shop, '10:00', 'Maria Souza', shop.ana);
     await bookByPhone(shop, '11:00', 'Joana Prado', shop.bruno);

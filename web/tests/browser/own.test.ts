@@ -28,8 +28,8 @@ async function stylist(shop: Business): Promise<Person> {
   return person;
 }
 
-describe('a member who sees only the own day', () => {
-  test('is chosen on the page of users', async ({ visit }) => {
+describe('a member who sees only their own day', () => {
+  test('is chosen on the users page', async ({ visit }) => {
     const shop = await shopOfTwo();
     await shop.person('Rita', 'member');
     const owner = await visit();
@@ -47,7 +47,7 @@ describe('a member who sees only the own day', () => {
     await page.getByText('Só o próprio dia').waitFor();
   });
 
-  test('is invited as a professional, for which a column of the day is needed', async ({ visit }) => {
+  test('is invited as a professional, which requires a column of the day', async ({ visit }) => {
     const shop = await shopOfTwo();
     const owner = await visit();
     await owner.signIn(shop.owner, '/app/users');
@@ -94,7 +94,7 @@ describe('a member who sees only the own day', () => {
     expect(refused).toEqual([]);
   });
 
-  test('books on the phone with the own column, and checks the customer in', async ({ visit }) => {
+  test('books on the phone in their own column, and checks the customer in', async ({ visit }) => {
     const shop = await shopOfTwo();
     const visitor = await visit(phone);
     const { page } = visitor;
@@ -123,7 +123,7 @@ describe('a member who sees only the own day', () => {
     expect(refused).toEqual([]);
   });
 
-  test('says who cancels where a deposit may have been paid, and sees no amount', async ({ visit }) => {
+  test('says who cancels if a deposit may have been paid, but sees no amount', async ({ visit }) => {
     const shop = await Business.make();
     const deposit = { type: 'fixed', amount_cents: 5000, method: 'manual' } as const;
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
@@ -146,7 +146,7 @@ describe('a member who sees only the own day', () => {
     expect(cancellation?.by).toBe('customer');
   });
 
-  test('reads in the panel that a booking is not the own, and keeps the agenda', async ({ visit }) => {
+  test('sees in the panel that a booking is not theirs, and can return to the agenda', async ({ visit }) => {
     const shop = await shopOfTwo();
     const visitor = await visit(phone);
     const { page } = visitor;
@@ -167,7 +167,7 @@ describe('a member who sees only the own day', () => {
     await page.locator('.day-column').first().waitFor();
   });
 
-  test('takes a step back that no call undoes, and reads in the history which stage it led to', async ({ visit }) => {
+  test('takes back a step before it is sent, and sees in the history which stage it led to', async ({ visit }) => {
     const shop = await shopOfTwo();
     const desk = await Desk.open(await visit(phone), shop, await stylist(shop));
     const { page } = desk;
@@ -225,7 +225,7 @@ describe('a member who sees only the own day', () => {
     await desk.toast('Salvo').waitFor();
   });
 
-  test('sees whole pages with text twice as large', async ({ visit }) => {
+  test('sees complete pages with text twice as large', async ({ visit }) => {
     const shop = await shopOfTwo();
     const visitor = await visit(phone);
     await visitor.context.addInitScript(() =>
@@ -246,7 +246,7 @@ describe('a member who sees only the own day', () => {
     }
   });
 
-  test('learns of the pause against a walk-in, and books it for the moment after', async ({ visit }) => {
+  test('learns that a pause blocks a walk-in, and books it for right after the pause', async ({ visit }) => {
     const shop = await Business.make();
     const path = { id: shop.schedule };
     const { name, time_zone } = await shop.api.get('/schedules/{id}', { params: { path } });
@@ -279,7 +279,7 @@ describe('a member who sees only the own day', () => {
     expect(Date.parse(walkIn.start)).toBe(Date.parse(start) + 90 * 60_000);
   });
 
-  test('loses a booking that moves to another column', async ({ visit }) => {
+  test('no longer sees a booking that moves to another column', async ({ visit }) => {
     const shop = await shopOfTwo();
     const desk = await Desk.open(await visit(phone), shop, await stylist(shop));
     const path = { id: (await desk.card('Maria Souza').getAttribute('data-booking'))! };

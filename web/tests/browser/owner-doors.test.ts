@@ -7,7 +7,7 @@ import { expect, test } from './kit';
 import { signedIn } from './server';
 
 describe('a service', () => {
-  test('costs and lasts as each person has it', async ({ visit }) => {
+  test('has the price and the length of each person', async ({ visit }) => {
     const shop = await Business.make();
     const id = shop.haircut;
     const visitor = await visit();
@@ -34,7 +34,7 @@ describe('a service', () => {
     expect(await terms()).toEqual([{ resource_id: shop.ana, duration_minutes: 45, price_cents: 8000 }]);
   });
 
-  test('has a rule for cancelling, and asks the customer', async ({ visit }) => {
+  test('has a cancellation policy, and questions for the customer', async ({ visit }) => {
     const shop = await Business.make();
     const id = shop.haircut;
     const visitor = await visit({ viewport: { width: 390, height: 844 } });
@@ -67,7 +67,7 @@ describe('a service', () => {
 });
 
 describe('a person', () => {
-  test('gets hours of her own, which are made on the spot', async ({ visit }) => {
+  test('gets their own hours, which are created on the spot', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -111,7 +111,7 @@ describe('a person', () => {
     }
   });
 
-  test('are those of one person alone, if so chosen', async ({ visit }) => {
+  test('can also take days off alone', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -159,7 +159,7 @@ describe('the audit', () => {
 });
 
 describe('the audit of one day', () => {
-  test('is asked for by typing the day', async ({ visit }) => {
+  test('is selected by typing the day', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings/audit');
@@ -173,7 +173,7 @@ describe('the audit of one day', () => {
   });
 });
 
-describe('the own page', () => {
+describe("the user's own page", () => {
   test('ends the other sessions, and changes the password', async ({ visit }) => {
     const shop = await Business.make();
     const rita = await shop.person('Rita', 'member');
@@ -252,7 +252,7 @@ describe('an unread message', () => {
     await expect.poll(() => page.title()).not.toMatch(/^\(/);
   });
 
-  test('is heard where the person has allowed that', async ({ visit }) => {
+  test('makes a sound if the person has allowed it', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit({ viewport: { width: 1440, height: 900 } });
     await visitor.context.addInitScript(() => {

@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
 
 describe('the first click on a button that submits', () => {
   for (const { form, path, opens, fields, within, isDone } of cases) {
-    test(`is not lost when the error of a field goes: ${form}`, async ({ visit }) => {
+    test(`is not lost when the error of a field disappears: ${form}`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit();
       await visitor.signIn(shop.owner, path);
@@ -101,7 +101,7 @@ describe('the first click on a button that submits', () => {
     });
   }
 
-  test('is not lost when the error of a field comes', async ({ visit }) => {
+  test('is not lost when the error of a field appears', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/customers');
@@ -118,7 +118,7 @@ describe('the first click on a button that submits', () => {
   });
 });
 
-test('a number is not changed by the wheel', async ({ visit }) => {
+test('the mouse wheel does not change a number', async ({ visit }) => {
   const shop = await Business.make();
   const visitor = await visit();
   await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -175,7 +175,7 @@ describe('a toast', () => {
   });
 
   for (const width of [390, 1440]) {
-    test(`never lies over a panel: ${width} wide`, async ({ visit }) => {
+    test(`never covers a panel: ${width} wide`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit({ viewport: { width, height: 800 } });
       await visitor.signIn(shop.owner, '/app/catalog/people');
@@ -198,9 +198,9 @@ describe('a toast', () => {
   }
 });
 
-describe('a page on a slow line', () => {
+describe('a page on a slow connection', () => {
   for (const width of [390, 1440]) {
-    test(`shows its shape before any script: ${width} wide`, async ({ visit }) => {
+    test(`shows its layout before any script runs: ${width} wide`, async ({ visit }) => {
       const shop = await Business.make();
       const visitor = await visit({ viewport: { width, height: 800 } });
       await visitor.signIn(shop.owner, '/app/settings');

@@ -42,7 +42,7 @@ describe('a new owner', () => {
     expect(slots.data[0]!.start.slice(0, 10)).toBe(date);
   });
 
-  test('finds the answers and the step of the guide again after a reload', async ({ visit }) => {
+  test('finds the answers and the step of the guide unchanged after a reload', async ({ visit }) => {
     const { token } = await makeWorkspace('Salão Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -69,7 +69,7 @@ describe('a new owner', () => {
     await page.getByText('Passo 1 de 4').waitFor();
   });
 
-  test('makes each thing once, also if the guide fails half-way and is loaded again', async ({ visit }) => {
+  test('creates each object once, even if the guide fails half-way and is reloaded', async ({ visit }) => {
     const { token, key } = await makeWorkspace('Barbearia Lua');
     const { email, name, password } = newPerson('Lia Lua');
     await new Turno({ address: origin }).post('/session/accept', { body: { token, email, name, password } });
@@ -146,7 +146,7 @@ describe('the catalog', () => {
       .toEqual(Array(7).fill('21:30'));
   });
 
-  test('shows the bookings that a closed day affects before it writes', async ({ visit }) => {
+  test('shows the bookings that a closed day affects before it is saved', async ({ visit }) => {
     const shop = await Business.make();
     const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);
     const id = shop.schedule;
@@ -189,8 +189,8 @@ describe('a day of 23 hours', () => {
   });
 });
 
-describe('a day that is closed', () => {
-  test('is written as it was previewed, even if a field was changed before the answer', async ({ visit }) => {
+describe('a closed day', () => {
+  test('is saved as it was previewed, even if a field was changed before the answer', async ({ visit }) => {
     const shop = await Business.make();
     await shop.book(`${MONDAY}T10:00:00-03:00`);
     const path = { id: shop.schedule };
@@ -250,7 +250,7 @@ describe('holidays', () => {
 });
 
 describe('new hours', () => {
-  test('are closed on the holidays of the business too', async ({ visit }) => {
+  test('are also closed on the holidays of the business', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.post('/schedules/{id}/overrides', {
       params: { path: { id: shop.schedule } },
@@ -304,7 +304,7 @@ describe('a figure', () => {
     expect(await stored()).toEqual([90, 8_050]);
   });
 
-  test('of hours is read again as it was written', async ({ visit }) => {
+  test('in hours is read back as it was written', async ({ visit }) => {
     const shop = await Business.make();
     const params = { path: { id: shop.haircut } };
     await shop.api.patch('/services/{id}', { params, body: { change_until_minutes: 80 } });
@@ -334,7 +334,7 @@ describe('a figure', () => {
 });
 
 describe('a class with a teacher', () => {
-  test('is led to its places alone, so that it holds as many as the room', async ({ visit }) => {
+  test('can be limited by its places alone, so that it takes as many people as the room', async ({ visit }) => {
     const shop = await Business.make();
     const room = await shop.api.post('/resources', {
       body: { name: 'Sala grande', type: 'room', capacity: 6, schedule_id: shop.schedule },
@@ -447,7 +447,7 @@ describe('the settings', () => {
 });
 
 describe('a webhook', () => {
-  test('leaves out bookings that are not confirmed where its owner says so', async ({ visit }) => {
+  test('leaves out unconfirmed bookings if its owner wants that', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/webhooks');
@@ -472,7 +472,7 @@ describe('a webhook', () => {
 });
 
 describe('a deposit', () => {
-  test('is waived for a booking that waits for it, and for a new one', async ({ visit }) => {
+  test('can be waived for a booking that waits for it, and for a new one', async ({ visit }) => {
     const shop = await Business.make();
     const deposit = { type: 'fixed', amount_cents: 2000, method: 'manual' } as const;
     await shop.api.patch('/services/{id}', { params: { path: { id: shop.haircut } }, body: { deposit } });
@@ -499,8 +499,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('the page for the morning', () => {
-  test('leads a new business to online booking until it is on or not wanted', async ({ visit }) => {
+describe('the morning page', () => {
+  test('leads a new business to online booking until that is on or dismissed', async ({ visit }) => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: false } });
     const visitor = await visit();
@@ -527,7 +527,7 @@ describe('the page for the morning', () => {
     expect(await otherStep.count()).toBe(0);
   });
 
-  test('says that there are more than it has read', async ({ visit }) => {
+  test('shows that there are more bookings than it has read', async ({ visit }) => {
     const shop = await Business.make();
     const booking = await shop.book(`${MONDAY}T10:00:00-03:00`);
     const visitor = await visit();
@@ -539,7 +539,7 @@ describe('the page for the morning', () => {
 });
 
 describe('a customer', () => {
-  test('is searched for, and the way back to all of them is one click', async ({ visit }) => {
+  test('can be searched for, and one click leads back to all customers', async ({ visit }) => {
     const shop = await Business.make();
     for (const name of ['Maria Souza', 'Rui Campos']) {
       await shop.api.post('/customers', { body: { name } });

@@ -47,7 +47,7 @@ const languages = wholeMatrix ? ['pt-BR', 'es', 'en'] : ['pt-BR'];
 describe('every page', () => {
   for (const locale of languages) {
     for (const viewport of sizes) {
-      test(`${locale}, ${viewport.width} wide: nothing for axe to find in light and dark`, { timeout: 600_000 }, async ({ visit }) => {
+      test(`has no axe findings in light and dark: ${locale}, ${viewport.width} wide`, { timeout: 600_000 }, async ({ visit }) => {
         const shop = await Business.make();
         await shop.book(`${MONDAY}T10:00:00-03:00`);
         const known = await objects(shop);

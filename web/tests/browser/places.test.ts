@@ -65,7 +65,7 @@ describe('a business with one address', () => {
     await expectNone();
   });
 
-  test('has its address in the settings, and finds the way to several there', async ({ visit }) => {
+  test('has its address in the settings, with a way to add more', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, '/app/settings');
@@ -166,7 +166,7 @@ describe('a business at two addresses', () => {
     expect(data[0]!.intervals.map(({ location_id }) => location_id)).toEqual([north, centre]);
   });
 
-  test('shows the day of one place, which is kept, and books there', async ({ visit }) => {
+  test('shows the day of one place, remembers the choice, and books there', async ({ visit }) => {
     const { shop, north } = await shopAtTwoPlaces();
     const book = (time: string, name: string, who: string) =>
       shop.api.post('/bookings', {
@@ -231,7 +231,7 @@ describe('a business at two addresses', () => {
     expect((await shop.api.get('/bookings/{id}', { params: { path: { id } } })).location_id).toBe(north);
   });
 
-  test('on a phone the places are chips, and each person says theirs', async ({ visit }) => {
+  test('on a phone shows the places as chips, and the place of each person', async ({ visit }) => {
     const { shop } = await shopAtTwoPlaces();
     const desk = await Desk.open(await visit({ viewport: { width: 390, height: 844 } }), shop);
     const { page } = desk;
@@ -243,7 +243,7 @@ describe('a business at two addresses', () => {
 });
 
 describe('weeks that alternate', () => {
-  test('begin behind one button, and are shown in a picture before they are saved', async ({ visit }) => {
+  test('are set up behind one button, and are previewed before they are saved', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     await visitor.signIn(shop.owner, `/app/catalog/hours/${shop.schedule}`);

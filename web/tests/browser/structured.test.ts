@@ -33,7 +33,7 @@ async function structured(path: string): Promise<Record<string, object>> {
   return JSON.parse(json!) as Record<string, object>;
 }
 
-describe('what machines read of the booking page', () => {
+describe('the structured data of the booking page', () => {
   test('is a LocalBusiness that takes reservations, in the words of schema.org', async () => {
     const shop = await Business.make();
     await shop.api.patch('/workspace', {
@@ -56,7 +56,7 @@ describe('what machines read of the booking page', () => {
     }
   });
 
-  test('is judged: an unknown member and a wrong value are found', async () => {
+  test('is validated, so that an unknown member or a wrong value is found', async () => {
     const shop = await Business.make();
     await shop.api.patch('/booking-page', { body: { enabled: true } });
     const data = await structured(`/b/${shop.slug}`);

@@ -3,7 +3,7 @@ import { Business } from './business';
 import { at, Desk, shopWith } from './desk';
 import { expect, test } from './kit';
 
-describe('two at the desk', () => {
+describe('two people at the desk', () => {
   test("see each other's changes", async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const [one, other] = [await Desk.open(await visit(), shop), await Desk.open(await visit(), shop)];
@@ -66,7 +66,7 @@ describe('two at the desk', () => {
     expect(read).not.toContain(messagesOf(joana));
   });
 
-  test('a lost connection is shown, keeps the typed text, and catches up', async ({ visit }) => {
+  test('see a lost connection, keep the typed text, and catch up afterwards', async ({ visit }) => {
     const shop = await Business.make();
     const visitor = await visit();
     const desk = await Desk.open(visitor, shop);

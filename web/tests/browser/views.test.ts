@@ -22,7 +22,7 @@ describe('other views', () => {
     }
   });
 
-  test('cells of the list align with their titles, and pages with each other', async ({ visit }) => {
+  test('cells of the list align with their headings, and pages with each other', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     const left = (locator: Locator) =>
@@ -146,7 +146,7 @@ describe('other views', () => {
     await expect.poll(stage).toEqual(['in_service']);
   });
 
-  test('on the board a step that waits is undone in the panel, and is pending there until its answer comes', async ({ visit }) => {
+  test('on the board a waiting step is undone in the panel, and is pending there until it is answered', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page, shop } = desk;
     const card = page.locator('.board .booking');
@@ -221,7 +221,7 @@ describe('other views', () => {
     expect(await searching.inputValue()).toBe('Maria');
   });
 
-  test('a drop after the board was left changes nothing', async ({ visit }) => {
+  test('a drop after leaving the board changes nothing', async ({ visit }) => {
     const desk = await Desk.open(await visit(), await shopWith('Maria Souza', '10:00'));
     const { page } = desk;
     await page.keyboard.press('4');
@@ -276,7 +276,7 @@ describe('other views', () => {
     expect(await together()).toEqual([true, true]);
   });
 
-  test('the search opens a booking on its day, also for a service in another zone', async ({ visit }) => {
+  test('the search opens a booking on its day, even for a service in another zone', async ({ visit }) => {
     const shop = await Business.make();
     const days = ['monday', 'tuesday'] as const;
     const tokyo = await shop.api.post('/schedules', {

@@ -151,7 +151,7 @@ async function busyShop(): Promise<Business> {
 }
 
 describe('a receptionist', () => {
-  test('does the work of an hour in one visit', async ({ visit }) => {
+  test("does an hour's work in one visit", async ({ visit }) => {
     const shop = await busyShop();
     const carla = await shop.person('Carla Reis', 'member');
     const visitor = await visit({ path: '/app/sign-in', viewport: { width: 1440, height: 900 } });

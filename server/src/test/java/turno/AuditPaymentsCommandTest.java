@@ -32,7 +32,7 @@ import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspOperation;
 
-/** Findings of {@code payments audit}, and sound states. */
+/** The findings of {@code payments audit}; sound payments have none. */
 class AuditPaymentsCommandTest {
   private static final String PAID = "payment_status = 'paid'";
 
@@ -54,7 +54,7 @@ class AuditPaymentsCommandTest {
   private String booking;
   private String payment;
 
-  /** A booking whose deposit was paid at the provider. */
+  /** Makes a booking and pays its deposit at the provider. */
   @BeforeEach
   void pay() {
     String now = world.owner.get("/me").expect(200).text("/now");
@@ -91,7 +91,7 @@ class AuditPaymentsCommandTest {
     bank.close();
   }
 
-  /** Payments are within the period of the lists that the audit reads. */
+  /** Moves both clocks on, so that the lists that the audit reads include the payments. */
   private void passMinute() {
     bank.advanceClock(Duration.ofMinutes(1));
     world.advance(60);
@@ -142,7 +142,7 @@ class AuditPaymentsCommandTest {
         .toList();
   }
 
-  /** Changes or deletes the workspace's one row of a table. */
+  /** Changes or deletes the one matching row of the workspace. */
   private void tamper(String begin, String condition) {
     String statement = begin + " where workspace_id = ? and " + condition;
     try (Connection connection = database.connect();
@@ -259,13 +259,13 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void auditListsEndAtTheProvidersPresent() {
+  void auditAsksForNoListInTheProvidersFuture() {
     bank.switches().refusesFutureLists(true);
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
   }
 
   @Test
-  void forgottenChargeIsFound() {
+  void openChargeWithoutADueTimeIsFound() {
     tamper("update turno.payment_charges set state = 'open', due_at = null", "state = 'paid'");
     assertEquals(List.of("forgotten"), faults(audit(Exit.FAILED)));
     String all = said(Exit.FAILED, "audit", "--workspace", "all").printed();

@@ -29,7 +29,7 @@ import turno.platform.backups.TakeBackup;
 import turno.platform.db.Migrations;
 import turno.testing.TestDatabase;
 
-/** A manifest is read strictly, even with a correct checksum. */
+/** Manifests are parsed strictly, even if their checksum is correct. */
 class BackupManifestTest {
   @TempDir private static Path home;
   private static Path whole;
@@ -116,7 +116,7 @@ class BackupManifestTest {
     assertTrue(problem.getMessage().contains(because), problem.getMessage());
   }
 
-  /** The same backup with another manifest, whose checksum is right. */
+  /** The same backup with a changed manifest and a matching checksum. */
   private Path with(Consumer<ObjectNode> change) throws Exception {
     Path file = home.resolve("changed.turno");
     try (ZipFile from = new ZipFile(whole.toFile());

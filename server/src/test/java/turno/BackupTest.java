@@ -47,8 +47,8 @@ class BackupTest {
       List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
 
   /**
-   * Faults of a restored database: bookings without their history, answers without their effect, or
-   * the other way round.
+   * Inconsistencies of a restored database, such as bookings without their history or answers
+   * without their effect.
    */
   private static final String HALVES =
       """
@@ -184,10 +184,10 @@ class BackupTest {
         () -> count + " of " + least);
   }
 
-  /** A round trip: into a folder, and from there into the database of a plain role. */
+  /** A round trip: into a file, and from there into the database of a plain role. */
   @Test
   void restoredDatabaseEqualsTheOriginal() throws Exception {
-    // the walls of tests have columns of their own, which no backup knows
+    // the tests' extra constraints add columns that no backup contains
     try (TestServer server = TestServer.startPlain()) {
       TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
       String key = server.createKey(slug(server), "owner", List.of("all"));
@@ -243,7 +243,7 @@ class BackupTest {
     try (Connection one = connect(expected);
         Connection other = connect(actual)) {
       Map<String, List<String>> rows = new HashMap<>(StoredRows.of(one));
-      rows.put("one_time_tokens", List.of()); // links end with a restore
+      rows.put("one_time_tokens", List.of()); // restoring invalidates links
       assertTrue(rows.values().stream().anyMatch(table -> table.size() > 1_000), "it is filled");
       assertEquals(rows, StoredRows.of(other));
       assertEquals(StoredRows.schema(one), StoredRows.schema(other));
@@ -304,7 +304,7 @@ class BackupTest {
       try {
         expect(Exit.DONE, words().typeAt(plain, "db", "import", "second.turno"));
         assertSame(source, plain);
-        // and back
+        // and back into the folder's own database
         expect(Exit.DONE, words().typeAt(plain, "db", "export", "third.turno"));
         expect(Exit.DONE, words().type("db", "verify", "third.turno"));
       } finally {
@@ -342,7 +342,7 @@ class BackupTest {
   }
 
   /**
-   * A killed restore leaves a mark, so that no server takes the empty tables for a new
+   * A restore that is killed leaves a mark, so that no server takes the empty tables for a new
    * installation.
    */
   @Test
@@ -359,7 +359,7 @@ class BackupTest {
       assertTrue(said.remarks().contains("did not come to its end"), said.remarks());
       expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "one.turno"));
       expect(Exit.DONE, words().typeAt(target.address(), "workspaces", "list"));
-      // killed after the rows were loaded, and before erased customers were erased again
+      // killed after loading the rows, but before erasing erased customers again
       try (Connection connection = target.connect();
           var statement = connection.createStatement()) {
         statement.execute("create schema turno_restoring");

@@ -20,7 +20,7 @@ import turno.commands.StartContext;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 
-/** The operator connects a workspace to its number next to a running server. */
+/** The operator connects a workspace to a WhatsApp number while a server is running. */
 class ChannelsCommandTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -78,7 +78,7 @@ class ChannelsCommandTest {
     for (String secret : List.of("EAAtyped", "fromafile", "verify\"")) {
       assertFalse(shown.printed().contains(secret), secret);
     }
-    // omitted members keep their values, as does the callback
+    // omitted members and the callback keep their values
     assertEquals(Exit.DONE, configure().exitCode());
     assertEquals(
         number.path("callback_url"),
@@ -114,13 +114,13 @@ class ChannelsCommandTest {
     };
     TestingServer.Said refused = word(number);
     assertEquals(Exit.UNREADABLE, refused.exitCode());
-    assertTrue(refused.remarks().contains("mode test"), refused.remarks());
+    assertTrue(refused.remarks().contains("test mode"), refused.remarks());
     assertTrue(refused.remarks().contains("TURNO_ALLOW_NETWORKS"), refused.remarks());
     assertEquals(Exit.FAILED, word("channels", "show", "--workspace", "trial").exitCode());
   }
 
   @Test
-  void exitCodeIsTwoForBadOptionsAndOneForMissingThings() {
+  void exitCodeIsTwoForBadOptionsAndOneForUnknownObjects() {
     assertEquals(Exit.UNREADABLE, configure("--access-token", "with space").exitCode());
     assertEquals(Exit.FAILED, configure("--access-token", "@nowhere").exitCode());
     assertEquals(

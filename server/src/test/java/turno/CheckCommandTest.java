@@ -23,7 +23,7 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 
-/** The report of {@code check} about bookings. */
+/** Reports of {@code check} about the database, the ports and the settings. */
 class CheckCommandTest {
   private static final String TIME_OF_NOBODY =
       """
@@ -56,7 +56,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void portAdviceNamesOnlyWhatCheckAccepts() throws IOException {
+  void portAdviceNamesTheSettingBecauseCheckHasNoPortOption() throws IOException {
     try (TestDatabase fresh = TestDatabase.create();
         ServerSocket other = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       String port = Integer.toString(other.getLocalPort());
@@ -132,7 +132,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void proxyOfAnEncryptedAddressShouldBeNamed() {
+  void missingTrustedProxyOfAnHttpsAddressIsNoted() {
     try (TestDatabase fresh = TestDatabase.create()) {
       var behind = Map.of("TURNO_PUBLIC_URL", "https://sol.example");
       assertTrue(

@@ -47,8 +47,7 @@ class ClockOfServersTest {
   }
 
   /**
-   * A server that joins others neither sets a frozen clock ticking nor moves it: the others depend
-   * on it.
+   * A server that joins others neither starts a frozen clock nor moves it: the others depend on it.
    */
   @Test
   void serverWithAClockFollowsTheExistingOne() {
@@ -90,8 +89,7 @@ class ClockOfServersTest {
           refused++;
         }
       }
-      // the first server decides: the others follow its simulated clock, or a simulated clock is
-      // refused
+      // the first server decides: the others either follow its simulated clock or are refused one
       assertEquals(simulated(database) ? 0 : 2, refused);
       started.forEach(TestingStart.Started::close);
     }

@@ -20,7 +20,7 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 
-/** The audit contains changes by commands on the server, as done by the system. */
+/** The audit records changes made by commands on the server as done by the system. */
 class CommandAuditTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -48,7 +48,7 @@ class CommandAuditTest {
     return Json.tree(word((words + " --json").split(" ")).printed());
   }
 
-  /** A workspace, and a key of its owner, made by commands. */
+  /** Creates a workspace and an owner's key, both by commands. */
   private static TestApi workspace(String slug) {
     json(
         "workspaces create --name X --time-zone America/Sao_Paulo --currency BRL --locale pt-BR"
@@ -60,7 +60,7 @@ class CommandAuditTest {
             .asString());
   }
 
-  /** The recorded operations with their objects, oldest first, after those of the set-up. */
+  /** The recorded operations with their objects, oldest first, without those of the set-up. */
   private static List<String> audit(TestApi owner) {
     List<String> entries = new ArrayList<>();
     for (JsonNode entry : owner.get("/audit?order=asc").expect(200).json().path("data")) {
@@ -73,7 +73,7 @@ class CommandAuditTest {
   }
 
   @Test
-  void commandsOverOperationsAreRecorded() {
+  void commandsThatRunOperationsAreRecorded() {
     TestApi owner = workspace("lua");
     String in = " --workspace lua";
     String key =

@@ -133,7 +133,7 @@ class DamagedBackupTest {
     }
   }
 
-  /** The output of a process that has to fail. */
+  /** The output of a process that must fail. */
   private static String failure(ProcessBuilder failing) throws Exception {
     Process process = failing.start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -141,7 +141,7 @@ class DamagedBackupTest {
     return said;
   }
 
-  /** The system refuses a file that is too long, just as it refuses one on a full disk. */
+  /** The system limits the size of the file; the write fails as it would on a full disk. */
   @Test
   void backupWithoutSpaceIsReportedAndLeavesNothing() throws Exception {
     for (int blocks : List.of(2, good.length / 512 - 1)) {
@@ -164,7 +164,7 @@ class DamagedBackupTest {
       limited.environment().put("DATABASE_URL", server.database().forTools());
       String said = failure(limited);
       for (int again = 0; said.contains("does not answer") && again < 10; again++) {
-        said = failure(limited); // a busy machine took too long to connect
+        said = failure(limited); // a busy machine was too slow to connect
       }
       assertTrue(said.contains("full.turno cannot be written"), said);
       assertTrue(said.contains("No part of it is left"), said);

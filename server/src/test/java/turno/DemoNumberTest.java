@@ -21,7 +21,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** The demo's number at a simulated WhatsApp. */
+/** The demo's WhatsApp number at a simulator. */
 class DemoNumberTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
@@ -69,7 +69,7 @@ class DemoNumberTest {
   }
 
   @Test
-  void pressInTheSimulatorConfirmsTheBooking() throws Exception {
+  void buttonPressedInTheSimulatorConfirmsTheBooking() throws Exception {
     SimulatedNumber number = SimulatedNumber.example();
     ObjectNode settings = Json.object();
     settings.putNull("quiet_hours");
@@ -126,7 +126,7 @@ class DemoNumberTest {
         .toList();
   }
 
-  /** The customer's answer where the day view reads it. */
+  /** The customer's answer as the day view shows it. */
   private String answerInTheDay(String booking) {
     return world
         .owner

@@ -20,7 +20,7 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 import turno.verification.pix.PixSimulator;
 
-/** The demo's deposits are paid at the simulated provider, which calls as soon as it is paid. */
+/** The demo's deposits are paid at a simulated provider, which calls back at once. */
 class DemoProviderTest {
   private static final Pattern DEPOSIT =
       Pattern.compile("(?s)Book with a deposit.*?service_id=(\\w+)");
@@ -46,7 +46,7 @@ class DemoProviderTest {
           owner
               .get("/slots?service_id=" + service.group(1) + "&limit=2")
               .expect(200)
-              .text("/data/1/start"); // the first may become too early meanwhile
+              .text("/data/1/start"); // the first slot may become too soon to book meanwhile
       CheckedReply made =
           owner
               .post(
@@ -68,10 +68,10 @@ class DemoProviderTest {
     }
   }
 
-  /** The demo is begun at any hour of any day. */
+  /** The demo may be started at any hour of any day. */
   @ParameterizedTest
   @CsvSource({"2027-03-01T07:00:00-03:00, 0", "2027-03-07T15:30:00-03:00, 10"})
-  void demoBeginsWithAFullDay(String begun, int arrived) {
+  void demoStartsWithAFullDay(String begun, int arrived) {
     try (TestingServer server =
         TestingServer.startDemo(database, "http://127.0.0.1:9", Map.of("TURNO_CLOCK", begun))) {
       TestApi owner = server.as(TestingServer.key(server.printed()));

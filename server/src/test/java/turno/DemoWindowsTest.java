@@ -15,13 +15,13 @@ import tools.jackson.databind.JsonNode;
 import turno.commands.StartContext;
 import turno.testing.TestDatabase;
 
-/** The longest window that can be requested, for the business with the most data. */
+/** The longest window that a request may have, for the business with the most data. */
 class DemoWindowsTest {
   private static final Duration LONGEST = Duration.ofDays(93);
   private static final Duration WEEK = Duration.ofDays(7);
 
   @Test
-  void longestWindowEqualsItsWeeks() throws Exception {
+  void longestWindowEqualsTheSumOfItsWeeks() throws Exception {
     try (TestDatabase database = TestDatabase.create();
         TestingServer server =
             TestingServer.start(
@@ -47,7 +47,7 @@ class DemoWindowsTest {
     }
   }
 
-  /** All data of a window, read page by page. */
+  /** The starts in a window, read page by page. */
   private static List<String> starts(
       TestingServer server, String key, String service, Instant from, Instant to) throws Exception {
     List<String> starts = new ArrayList<>();

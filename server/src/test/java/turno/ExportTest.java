@@ -28,7 +28,10 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** {@code ./turno export} and back: the same business, in its own workspace and in an empty one. */
+/**
+ * Exports with {@code ./turno export} and imports the file: into the same workspace and into an
+ * empty one, which must then hold the same business.
+ */
 class ExportTest {
   @RegisterExtension private static final TestServer SERVER = TestServer.start();
 
@@ -51,7 +54,7 @@ class ExportTest {
     return said.printed();
   }
 
-  /** The version of the catalog, and the number of logged changes. */
+  /** The catalog's version and the number of logged changes. */
   private static String marks(String slug) throws SQLException {
     try (Connection connection = SERVER.connect();
         PreparedStatement statement =
@@ -70,7 +73,7 @@ class ExportTest {
     }
   }
 
-  /** The business without the members that only make its workspace. */
+  /** The business without the members that only creating its workspace needs. */
   private static JsonNode business(String text) {
     ObjectNode file = (ObjectNode) new YAMLMapper().readTree(text);
     ((ObjectNode) file.path("workspace"))
@@ -106,7 +109,7 @@ class ExportTest {
     assertUnchanged(second);
   }
 
-  /** Warnings may precede the line with the totals. */
+  /** Warnings may precede the line of totals. */
   private static void assertUnchanged(String printed) {
     assertTrue(printed.lines().toList().getLast().matches("[0-9]+ unchanged[.]"), printed);
   }
@@ -137,7 +140,7 @@ class ExportTest {
   }
 
   @Test
-  void longNameBecomesAKeyThatImportAccepts() throws Exception {
+  void longNameIsExportedAsAKeyThatImportAccepts() throws Exception {
     TestWorkspace world = TestWorkspace.barbeariaSol(SERVER);
     for (int i = 0; i < 2; i++) {
       world.owner.post("/locations", Map.of("name", "Ateliê ".repeat(25))).expect(201);
@@ -146,7 +149,7 @@ class ExportTest {
   }
 
   @Test
-  void deletedFirstRuleIsOffInTheCopy() throws Exception {
+  void deletedDefaultRuleIsOffInTheCopy() throws Exception {
     TestWorkspace world = TestWorkspace.barbeariaSol(SERVER);
     world.owner.delete("/message-rules/" + reminder(world.owner).path("id").asString()).expect(204);
     String slug = slug(world.owner);

@@ -124,7 +124,8 @@ class FailoverTest {
       pair.first().query("alter system set synchronous_standby_names = '*'");
       pair.first().query("select pg_reload_conf()");
       Waits.until(() -> standby(server).equals("present"), () -> standby(server));
-      assertTrue(check(database).contains("ok     replication: the synchronous standby is there"));
+      assertTrue(
+          check(database).contains("ok     replication: the synchronous standby is connected"));
 
       pair.second().kill();
       Waits.until(() -> standby(server).equals("missing"), () -> standby(server));
@@ -165,7 +166,7 @@ class FailoverTest {
     return TestingServer.word(database, home, Map.of(), "check").printed();
   }
 
-  /** Reads and writes at once are answered 503. */
+  /** Waits until reads and writes are refused at once with 503. */
   private void awaitRefused(TestApi owner) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<CheckedReply>> all = new ArrayList<>();
@@ -179,7 +180,7 @@ class FailoverTest {
     }
   }
 
-  /** Books the next free time. */
+  /** Books the next free slot. */
   private CheckedReply book(TestApi owner, String key) {
     return bookAt(owner, key, starts.computeIfAbsent(key, any -> free.remove()));
   }

@@ -16,7 +16,7 @@ import turno.testing.TestDatabase;
 
 /**
  * A first start that fails at any point can simply be repeated. {@code -Dturno.faults=all} makes it
- * fail at every trip to the database, otherwise at some.
+ * fail at every round trip to the database, otherwise at a sample of them.
  */
 class FirstStartFaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));

@@ -39,7 +39,7 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 
-/** Runs the printed lines of the first start in a shell, unchanged. */
+/** Runs the commands that a first start prints in a shell, unchanged. */
 class FirstStartTest {
   private static final String OPEN = "Open this in a browser: ";
   private static final Path FOLDER = Path.of("target").toAbsolutePath();
@@ -58,7 +58,7 @@ class FirstStartTest {
     }
   }
 
-  /** Runs the three lines as one script; returns the output of each. */
+  /** Runs the three printed lines as one script; returns the output of each. */
   private List<String> paste(String printed) throws Exception {
     Path script = home.resolve("lines.sh");
     List<String> lines = printed.lines().filter(line -> line.contains("curl ")).toList();
@@ -89,7 +89,7 @@ class FirstStartTest {
     return lines.getFirst().substring(lines.getFirst().indexOf('#') + 1);
   }
 
-  /** The packaged service starts with the machine, and may have done so before a restore. */
+  /** The packaged service starts with the machine, so it may have run before the restore. */
   @Test
   void databaseWithoutABusinessTakesARestore() {
     String file = home.resolve("one.turno").toString();
@@ -132,7 +132,7 @@ class FirstStartTest {
   }
 
   @Test
-  void firstLineIsTheLinkThatCreatesTheFirstBusiness() {
+  void firstPrintedLineIsTheLinkThatCreatesTheFirstBusiness() {
     try (TestingServer server = start(FirstStart.SAMPLE)) {
       assertTrue(server.printed().startsWith(OPEN), server.printed());
       String token = opened(server);
@@ -165,7 +165,7 @@ class FirstStartTest {
   }
 
   @Test
-  void workspaceOfTheOperatorEndsTheAddress() {
+  void workspaceMadeByTheOperatorInvalidatesTheLink() {
     try (TestingServer server = start(FirstStart.EMPTY)) {
       String token = opened(server);
       TestingServer.Said made =
@@ -186,7 +186,7 @@ class FirstStartTest {
   }
 
   @Test
-  void oneOfTwoBrowsersMakesTheBusiness() throws Exception {
+  void onlyOneOfSeveralBrowsersMakesTheBusiness() throws Exception {
     try (TestingServer server = start(FirstStart.EMPTY);
         ExecutorService browsers = Executors.newVirtualThreadPerTaskExecutor()) {
       String token = opened(server);
@@ -202,7 +202,7 @@ class FirstStartTest {
   }
 
   @Test
-  void databaseKeepsOnlyADigestOfTheAddress() {
+  void databaseStoresOnlyADigestOfTheLinksToken() {
     try (TestingServer server = start(FirstStart.EMPTY)) {
       String token = opened(server);
       assertEquals(
@@ -236,10 +236,10 @@ class FirstStartTest {
     try (TestingServer server = start(firstStart)) {
       assertTrue(server.printed().contains("The API is at " + server.baseAddress() + "\n"));
       assertTrue(TestingServer.key(server.printed()).startsWith(key));
-      // a demo is the first business by itself
+      // the demo is itself the first business, so no link for one is printed
       assertEquals(firstStart == FirstStart.SAMPLE, server.printed().contains(OPEN));
       assertBooks(server.printed());
-      if (firstStart == FirstStart.SAMPLE) { // the demo may offer the same start again
+      if (firstStart == FirstStart.SAMPLE) { // a demo may offer the same start again
         assertBooks(server.printed());
       }
     }
@@ -247,7 +247,7 @@ class FirstStartTest {
 
   @ParameterizedTest
   @MethodSource("lateAndEarly")
-  void printedCommandsBookAtAnySimulatedHour(String clock) throws Exception {
+  void printedCommandsMakeABookingAtAnySimulatedHour(String clock) throws Exception {
     try (TestingServer server =
         TestingServer.start(database, FirstStart.SAMPLE, Map.of("TURNO_CLOCK", clock))) {
       assertBooks(server.printed());
@@ -305,7 +305,7 @@ class FirstStartTest {
     assertEquals(List.of("barbearia-sol"), query("select slug from turno.workspaces"));
   }
 
-  /** On each day of the week the bookings of a first start find their times. */
+  /** The bookings of a first start find free times on each day of the week. */
   @ParameterizedTest
   @MethodSource("aWeek")
   void demoLoadsOnEveryDay(Instant clock) {

@@ -28,7 +28,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 
-/** Messages about bookings of a restored database may have been sent by the original. */
+/** Messages about bookings of a restored database, which the original may have sent already. */
 class HeldBookingMessagesTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -52,12 +52,12 @@ class HeldBookingMessagesTest {
     return TestingServer.word(restored, home, settings(), words);
   }
 
-  /** The state at the backup: what tests need to know of it. */
+  /** The state at the time of the backup, as far as the tests need it. */
   private record Backup(String key, String service, String email, String due, String ahead) {}
 
   /**
-   * A backup with a reminder that lies ahead and a confirmation that could not be sent yet. The
-   * original sends both afterwards.
+   * A backup with a reminder due later and a confirmation that could not be sent yet. The original
+   * sends both afterwards.
    */
   private Backup backUp() {
     try (TestServer server = TestServer.startOn(TestDatabase.create(), settings())) {
@@ -136,7 +136,7 @@ class HeldBookingMessagesTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void messagesThatTheOriginalHasSentAreSentAgainOnlyOnRequest(boolean resend) throws Exception {
+  void messagesSentByTheOriginalAreSentAgainOnlyOnRequest(boolean resend) throws Exception {
     Backup backup = backUp();
     int before = mails.taken().size();
     assertEquals(Exit.DONE, word("db", "restore", "last.turno").exitCode());

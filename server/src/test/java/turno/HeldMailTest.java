@@ -22,7 +22,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 
-/** A relocated database sends no mail until it is released. */
+/** A database restored elsewhere sends no mail until it is released. */
 class HeldMailTest {
   @TempDir Path home;
   @RegisterExtension private final TestingMailServer mails = new TestingMailServer();
@@ -63,7 +63,7 @@ class HeldMailTest {
       assertEquals(!resend, said.printed().contains("Waiting mails deleted: 1."));
       int before = resend ? 1 : 0;
       advance(copy);
-      // every node reads a release within a second
+      // every node notices a release within a second
       Waits.until(
           () -> invite(there).json().path("link").isNull(), "invitations are not mailed again");
       mails.await(before + 1);

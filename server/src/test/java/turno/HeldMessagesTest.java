@@ -15,7 +15,7 @@ import turno.commands.Exit;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Waiting messages of a restored database may have been sent before. */
+/** Queued messages of a restored database, which the original may have sent already. */
 class HeldMessagesTest {
   @TempDir Path home;
   @RegisterExtension private final TestServer server = TestServer.start();
@@ -27,7 +27,7 @@ class HeldMessagesTest {
     String id = waiting();
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {
-      statement.execute("update turno.outgoing set place = '1/1'"); // it is restored elsewhere now
+      statement.execute("update turno.outgoing set place = '1/1'"); // as if restored elsewhere
     }
     TestingServer.Said said =
         resend
@@ -43,7 +43,7 @@ class HeldMessagesTest {
     assertEquals(resend ? "" : "restored", message.path("error").path("code").asString(""));
   }
 
-  /** A message that one of our channels would send. */
+  /** Queues a message that one of our channels would send. */
   private String waiting() throws Exception {
     String conversation =
         world

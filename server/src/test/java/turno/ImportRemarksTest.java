@@ -85,16 +85,16 @@ class ImportRemarksTest {
     assertEquals(Exit.FAILED, said.exitCode());
     assertEquals(
         """
-        line 6, schedules.week.hours.tuesday: Times have two digits each: write 08:00-12:00, 13:00-17:30.
-        line 7, schedules.week.hours.wednesday: Times have two digits each: write 09:00-18:00.
-        line 8, schedules.week.hours.thursday: Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.
-        line 9, schedules.week.hours.friday: Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.
-        line 10, schedules.week.hours.saturday: Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.
-        line 11, schedules.week.hours.sunday: A day without opening hours is left out; else write its hours as 09:00-18:00.
-        line 12, schedules.week.hours.mnday: "mnday" is no day of the week; write monday, or monday-friday. Maybe monday?
+        line 6, schedules.week.hours.tuesday: Hours and minutes have two digits each: write 08:00-12:00, 13:00-17:30.
+        line 7, schedules.week.hours.wednesday: Hours and minutes have two digits each: write 09:00-18:00.
+        line 8, schedules.week.hours.thursday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
+        line 9, schedules.week.hours.friday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
+        line 10, schedules.week.hours.saturday: Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.
+        line 11, schedules.week.hours.sunday: Leave out a day without opening hours; otherwise write its hours as 09:00-18:00.
+        line 12, schedules.week.hours.mnday: "mnday" is not a day of the week; write monday, or monday-friday. Maybe monday?
         line 17, schedules.week.overrides.both.date: Write either day or date, not both.
-        line 20, schedules.week.overrides.never.date: date is a day of the calendar, written as 2027-03-01.
-        line 24, schedules.week.overrides.often.weeks: weeks is a whole number of weeks, as 1.
+        line 20, schedules.week.overrides.never.date: date must be a calendar date, for example 2027-03-01.
+        line 24, schedules.week.overrides.often.weeks: weeks must be a whole number of weeks, for example 1.
         Nothing was loaded.\
         """
             .strip(),
@@ -133,12 +133,12 @@ class ImportRemarksTest {
             """);
     assertEquals(
         """
-        line 2, schedules.week: monday, tuesday 19:00-18:00 runs past midnight and lasts 23 h; correct it if that is not meant.
+        line 2, schedules.week: monday, tuesday 19:00-18:00 runs past midnight and lasts 23 h; correct it if that is not intended.
         line 2, schedules.week: wednesday 00:00-00:00 is an empty interval; a whole day is 00:00-24:00.
-        line 9, schedules.week.overrides.late: 22:00-02:00 runs past midnight and lasts 4 h; correct it if that is not meant.
+        line 9, schedules.week.overrides.late: 22:00-02:00 runs past midnight and lasts 4 h; correct it if that is not intended.
         line 13, groups.team: Team has no active member, so nothing can be taken from it.
-        line 15, services.cut: Nothing that is active can be taken from Team.
-        line 19, services.shave: Nobody has set how this workspace takes deposits by Pix, so a person must take that of Shave.
+        line 15, services.cut: No active resource can be taken from Team.
+        line 19, services.shave: This workspace has no payment account for deposits by Pix, so a person must collect the deposit of Shave.
         Created 1 schedules, 1 overrides, 1 resources, 1 groups, 2 services.\
         """
             .strip(),
@@ -166,7 +166,7 @@ class ImportRemarksTest {
         retired.toString());
   }
 
-  /** Its override is deleted and created again, so the day is closed for a moment. */
+  /** The day's override is deleted and created again, so the day is closed for a moment. */
   @Test
   void bookingsThatFitAfterTheImportAreNotReported() throws Exception {
     String open =
@@ -185,7 +185,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void peopleWithOnePhoneAreNotMixed() throws Exception {
+  void peopleWhoShareAPhoneAreKeptApart() throws Exception {
     String family =
         """
         customers:
@@ -246,7 +246,7 @@ class ImportRemarksTest {
     TestingServer.Said said = load(moved);
     assertEquals("Changed 1 blocks; 2 unchanged.", said.printed(), said.remarks());
     assertEquals("3 unchanged.", load(moved).printed());
-    // it is no longer Ana's
+    // the block is no longer Ana's
     assertEquals("Changed 1 blocks; 2 unchanged.", load(shop).printed());
   }
 }

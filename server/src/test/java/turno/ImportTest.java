@@ -85,7 +85,7 @@ class ImportTest {
     return word("import", "shop.yaml", "--workspace", slug);
   }
 
-  /** How many rows the workspace has in each of some tables. */
+  /** The number of the workspace's rows in each of the tables. */
   private List<Integer> rows(String... tables) {
     try (Database pool = DATABASE.open(1)) {
       return Stream.of(tables)
@@ -277,7 +277,7 @@ class ImportTest {
     assertEquals(List.of(0, 0, 0, 0, 0, 0, 0), everything());
   }
 
-  /** All parts of a row that a change would alter. */
+  /** The catalog version and the number of logged changes, which any change would increase. */
   private List<String> marks() {
     try (Database pool = DATABASE.open(1)) {
       return pool.read(connection ->
@@ -372,15 +372,15 @@ class ImportTest {
     assertEquals(Exit.FAILED, said.exitCode());
     assertEquals(
         """
-        line 2, schedules.week.overrides: This must hold overrides by their keys.
+        line 2, schedules.week.overrides: This must contain overrides by their keys.
         line 2, schedules.week.huors: There is no member huors here. Maybe hours?
-        line 3, schedules.late.hours: This must hold days, as monday-friday: 09:00-18:00.
+        line 3, schedules.late.hours: This must contain days, such as monday-friday: 09:00-18:00.
         line 5, resources.ana.shedule: There is no member shedule here. Maybe schedule?
         line 7, groups.team.members.0.resource_id: resource_id is required.
         line 7, groups.team.members.0.resorce: There is no member resorce here. Maybe resource?
         line 9, services.cut.id: The id of such an object begins with svc_.
-        line 11, bookings.first.pay: This must hold the members of a payment.
-        line 11, bookings.first: A booking with day also needs its time, such as time: "09:30".
+        line 11, bookings.first.pay: This must contain the members of a payment.
+        line 11, bookings.first: A booking with day also needs a time, such as time: "09:30".
         Nothing was loaded.\
         """
             .strip(),

@@ -21,11 +21,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script of an installation, which shares its parts with {@code ./turno}. */
+/** The script of an installed package, which shares parts with {@code ./turno}. */
 class InstalledScriptTest {
   private String text = "";
 
-  /** An installation as {@code ./turno package} lays it, with a Java that only prints its call. */
+  /**
+   * An installation as {@code ./turno package} lays it out, with a Java that only prints its
+   * arguments.
+   */
   private static Path installed(Path home) throws IOException {
     var root = home.resolve("turno");
     for (var folder : List.of("bin", "scripts", "docs/help", "app/lib", "runtime/bin")) {
@@ -52,7 +55,7 @@ class InstalledScriptTest {
     return root;
   }
 
-  /** Runs {@code turno} by a link on the PATH, as a package lays one. */
+  /** Runs {@code turno} through a symbolic link, as on the PATH of a package. */
   private int turno(Path root, String words, String... environment) throws Exception {
     Path link = Files.createDirectories(root.resolveSibling("path")).resolve("turno");
     if (!Files.exists(link)) {
@@ -73,7 +76,7 @@ class InstalledScriptTest {
   }
 
   @Test
-  void callsItselfTurno(@TempDir Path home) throws Exception {
+  void scriptCallsItselfTurno(@TempDir Path home) throws Exception {
     var root = installed(home);
     assertEquals(0, turno(root, "help"));
     assertTrue(text.contains("\n  keys ") && text.contains("\nturno COMMAND --help"), text);
@@ -91,7 +94,7 @@ class InstalledScriptTest {
   }
 
   @Test
-  void startsItsOwnJava(@TempDir Path home) throws Exception {
+  void scriptStartsItsOwnJava(@TempDir Path home) throws Exception {
     var root = installed(home);
     assertEquals(0, turno(root, "version --data x"));
     assertTrue(text.contains("-Dturno.commit=0123456789ab -Dturno.script=turno"), text);
@@ -103,11 +106,11 @@ class InstalledScriptTest {
   }
 
   /**
-   * Else names with accents would be stored as question marks: cron and many ssh sessions have no
-   * locale.
+   * Otherwise names with accents would be stored as question marks: cron and many ssh sessions have
+   * no locale.
    */
   @Test
-  void givesJavaALocaleOfUtf8(@TempDir Path home) throws Exception {
+  void scriptGivesJavaAUtf8Locale(@TempDir Path home) throws Exception {
     var root = installed(home);
     Files.writeString(root.resolve("runtime/bin/java"), "#!/bin/sh\nlocale charmap\n");
     for (var locale : List.of("", "C", "xx_XX.UTF-8", "C.UTF-8")) {
@@ -117,9 +120,9 @@ class InstalledScriptTest {
     }
   }
 
-  /** A cache folder that cannot be made, or notes that cannot be taken, do not stop a start. */
+  /** A start succeeds even if the cache folder cannot be made or the notes cannot be written. */
   @Test
-  void startsWithoutNotesOfAStart(@TempDir Path home) throws Exception {
+  void serverStartsEvenIfItsNotesCannotBeWritten(@TempDir Path home) throws Exception {
     var root = installed(home);
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", "/dev/null/cache"));
     assertTrue(text.contains(" turno.Main run --empty\n"), text);
@@ -132,9 +135,9 @@ class InstalledScriptTest {
     assertTrue(!text.contains("noting"), text);
   }
 
-  /** Only a start decides that this version goes without notes, and only for a day. */
+  /** Only a start may decide to run without notes of this version, and only for a day. */
   @Test
-  void failedUpgradeNotesAreTakenByTheStart(@TempDir Path home) throws Exception {
+  void startTakesTheNotesThatAnUpgradeFailedToTake(@TempDir Path home) throws Exception {
     var root = installed(home);
     var cache = home.resolve("cache");
     assertEquals(0, turno(root, "learn-start", "CACHE_DIRECTORY", cache.toString()));
@@ -154,9 +157,9 @@ class InstalledScriptTest {
     assertTrue(Files.notExists(left));
   }
 
-  /** The unit calls this after the start. */
+  /** The systemd unit runs this after the start. */
   @Test
-  void waitsForAServerThatServes(@TempDir Path home) throws Exception {
+  void scriptWaitsUntilTheServerServes(@TempDir Path home) throws Exception {
     var root = installed(home);
     var asked = new AtomicInteger();
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -200,7 +203,7 @@ class InstalledScriptTest {
     assertEquals("The server has ended.\n", text);
   }
 
-  /** The settings of the Debian package: systemd.exec(5), EnvironmentFile=. */
+  /** The settings file of the Debian package: systemd.exec(5), EnvironmentFile=. */
   @Test
   void commandsReadSettingsAsSystemdDoes(@TempDir Path home) throws Exception {
     Path file = home.resolve("turno.env");
@@ -265,7 +268,7 @@ class InstalledScriptTest {
   }
 
   /**
-   * systemd would otherwise end PostgreSQL's processes together with the server that needs them.
+   * Otherwise systemd would end PostgreSQL's processes together with the server that needs them.
    */
   @Test
   void unitsAgreeOnHowTheServerIsStoppedAndRestarted() throws Exception {

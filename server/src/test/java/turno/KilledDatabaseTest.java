@@ -17,7 +17,7 @@ import turno.postgres.PostgresAccess;
 import turno.testing.LocalPostgres;
 import turno.verification.kit.PlainHttp;
 
-/** The embedded PostgreSQL dies under a living server. */
+/** The embedded PostgreSQL is killed under a running server. */
 class KilledDatabaseTest {
   private static final Duration DEADLINE = Duration.ofMinutes(2);
 
@@ -62,8 +62,8 @@ class KilledDatabaseTest {
         long postmaster =
             Long.parseLong(
                 Files.readAllLines(home.resolve("data/postgres/postmaster.pid")).getFirst());
-        // PostgreSQL does not start on a folder that others can read: it stays down until the
-        // rights are right
+        // PostgreSQL refuses a folder that others can read: it stays down until the permissions are
+        // right
         setRights("rwxrwxrwx");
         assertTrue(ProcessHandle.of(postmaster).orElseThrow().destroyForcibly());
         await(503, server);
@@ -71,9 +71,9 @@ class KilledDatabaseTest {
         assertEquals(0, postgres.restarts());
         setRights("rwx------");
         await(200, server);
-        awaitRestarts(1, postgres); // it is counted once started, but may be used before
+        awaitRestarts(1, postgres); // counted after the start, but usable before
         assertEquals(200, status(server, "/health/live"));
-        // a key is looked up in the database
+        // checking a key queries the database
         assertEquals(401, status(server, "/v1/me"));
       }
     }

@@ -248,7 +248,7 @@ class MainTest {
               + port.getLocalPort()
               + "/v1, process "
               + ProcessHandle.current().pid();
-      // on another port, and on the same one, which is taken
+      // on another port, and on the same one, which is in use
       for (String wanted : List.of("0", Integer.toString(port.getLocalPort()))) {
         assertEquals(Exit.FAILED, run("run", "--port", wanted));
         assertTrue(said.startsWith(runs + where), said);

@@ -22,7 +22,7 @@ import turno.kernel.Json;
 import turno.testing.TestDatabase;
 import turno.verification.pix.TestCertificates;
 
-/** The operator configures Pix deposits of a workspace next to a running server. */
+/** The operator configures a workspace's Pix deposits while a server is running. */
 class PaymentsCommandTest {
   private static final String[] API_PIX = {
     "--base-url",
@@ -102,7 +102,7 @@ class PaymentsCommandTest {
     assertEquals(Exit.DONE, made.exitCode(), made.remarks());
     TestingServer.Said refused = configureIn("ensaio", "api-pix", API_PIX);
     assertNotEquals(Exit.DONE, refused.exitCode());
-    assertTrue(refused.remarks().contains("--base-url: In a workspace of mode test"));
+    assertTrue(refused.remarks().contains("--base-url: In a workspace in test mode"));
     TestingServer.Said fixed = configureIn("ensaio", "static", "--pix-key", "pix@example.com");
     assertTrue(fixed.printed().contains("teste@turno.invalid"), fixed.toString());
     assertFalse(fixed.printed().contains("pix@example.com"), fixed.toString());
@@ -155,7 +155,7 @@ class PaymentsCommandTest {
   }
 
   @Test
-  void exitCodeIsTwoForBadOptionsAndOneForMissingThings() {
+  void exitCodeIsTwoForBadOptionsAndOneForUnknownObjects() {
     assertEquals(Exit.UNREADABLE, configure("pigeon").exitCode());
     TestingServer.Said bare = configure("static");
     assertEquals(Exit.UNREADABLE, bare.exitCode());

@@ -19,15 +19,15 @@ import turno.testing.TestServer;
 import turno.workspaces.Scopes;
 
 /**
- * Three businesses loaded from files, each with its free times worked out by hand: a time, and the
- * place where there is one.
+ * Three businesses loaded from files, with free times computed by hand: the time and, if any, the
+ * place.
  */
 class PlacesOfBusinessesTest {
   @RegisterExtension private static final TestServer SERVER = TestServer.start();
 
   @TempDir Path home;
 
-  /** A business that was loaded, by the keys of its file. */
+  /** A loaded business, with objects by the keys of its file. */
   private final class Business {
     private final TestApi owner;
     private final Map<String, String> names = new HashMap<>();
@@ -51,7 +51,7 @@ class PlacesOfBusinessesTest {
       return owner.get("/locations?external_id=" + key).expect(200).text("/data/0/id");
     }
 
-    /** The free times of a day, such as {@code 08:00 centro}. */
+    /** The free times on a date, such as {@code 08:00 centro}. */
     List<String> free(String date, @Nullable String location) {
       String path =
           "/slots?service_id="

@@ -12,7 +12,7 @@ import turno.commands.Exit;
 import turno.testing.TestDatabase;
 import turno.testing.TestingPooler;
 
-/** A pooler between Turno and its PostgreSQL, which drops the initial settings of sessions. */
+/** A pooler between Turno and PostgreSQL that drops the initial settings of sessions. */
 class PoolerTest {
   @TempDir Path home;
 

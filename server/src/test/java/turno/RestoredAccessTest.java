@@ -33,8 +33,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * Access, customers and workspaces that ended after a backup was taken are not silently restored
- * with it: docs/rules/operations.md#a-restore-lets-nobody-back-in and
+ * Access, customers and workspaces that were removed after a backup was taken do not silently come
+ * back with it: docs/rules/operations.md#a-restore-lets-nobody-back-in and
  * #erased-customers-stay-erased.
  */
 class RestoredAccessTest {
@@ -137,7 +137,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void releaseListsRecentKeysAndAsks() throws Exception {
+  void releaseListsRecentlyUsedKeysAndAsks() throws Exception {
     String idle = key("idle");
     world.advance(2 * DAY);
     String made = key("made shortly before");
@@ -234,7 +234,7 @@ class RestoredAccessTest {
       assertEquals("Outra", owner.get("/customers/" + other).text("/name"));
       assertTrue(owner.get("/bookings/" + booking).json().at("/customer/name").isNull());
     }
-    // another loss of the machine finds the list in the new folder
+    // the list is in the new folder too, in case that machine is lost as well
     assertEquals(
         Files.readAllLines(Path.of(list)).size(),
         Files.readAllLines(home.resolve("new").resolve("erased.jsonl")).size());
@@ -260,9 +260,9 @@ class RestoredAccessTest {
     }
   }
 
-  /** A deletion that was not committed also has a line. */
+  /** A deletion that was rolled back also leaves a line in the list. */
   @Test
-  void workspaceThatLivesInALaterBackupStaysAlive() throws Exception {
+  void workspaceInALaterBackupIsNotDeletedAgain() throws Exception {
     String key = world.ownersKey();
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {
@@ -302,7 +302,7 @@ class RestoredAccessTest {
     restore("before.turno");
   }
 
-  /** An older backup is restored with the list that is next to a newer one. */
+  /** An older backup is restored with the erasure list that is stored next to a newer backup. */
   @Test
   void erasureListOfABackupCoversEveryServer() throws Exception {
     String here = customer("Joana", "+5511977776666");

@@ -42,7 +42,7 @@ class RestoredDatabaseTest {
 
   @TempDir Path home;
 
-  /** Items sent by the former server, and items in progress at the time of the backup. */
+  /** Items that the former server sent, and items in progress at the time of the backup. */
   private record Disaster(
       String key, String service, String sound, String failing, Set<String> before) {}
 
@@ -61,8 +61,8 @@ class RestoredDatabaseTest {
   }
 
   /**
-   * A backup with an event that has arrived, one that is on its way at this moment, and one that
-   * waits for its retry. Its server continues for a while.
+   * A backup with an event that has been delivered, one that is being delivered, and one that waits
+   * for its retry. The original server then continues for a while.
    */
   private Disaster backUp(TestingReceiver sound, TestingReceiver failing) throws Exception {
     try (TestServer server =
@@ -72,7 +72,7 @@ class RestoredDatabaseTest {
       String first = endpoint(world, sound);
       String second = endpoint(world, failing);
       failing.answering(500, "not today");
-      world.advance(10); // events have whole seconds, and come after their endpoint
+      world.advance(10); // event times are whole seconds and must follow the endpoint's
       world.booking(world.haircut, NINE);
       sound.await(1);
       failing.await(1);
@@ -117,7 +117,7 @@ class RestoredDatabaseTest {
     return TestingServer.start(database, StartContext.FirstStart.EMPTY, settings());
   }
 
-  /** Makes everything due and runs it. */
+  /** Makes every delivery due and runs it. */
   private static void goOn(TestApi owner) {
     for (int hour = 0; hour < HOURS_OF_ALL_RETRIES; hour += 6) {
       owner
@@ -198,7 +198,7 @@ class RestoredDatabaseTest {
           }
           assertEquals(List.of(), deliveries(owner, endpoint, "pending"));
         }
-        // sent only on explicit request
+        // delivered only on explicit request
         String given =
             deliveries(owner, disaster.failing(), "failed").getFirst().path("id").stringValue();
         owner.post("/webhook-deliveries/" + given + "/resend").expect(202);
@@ -252,7 +252,7 @@ class RestoredDatabaseTest {
     }
   }
 
-  /** Events without deliveries are given up as well. */
+  /** Events without deliveries are abandoned as well. */
   @Test
   void releaseBeforeTheFirstStartTakesEffect() throws Exception {
     try (TestingReceiver sound = new TestingReceiver();
@@ -277,11 +277,9 @@ class RestoredDatabaseTest {
     }
   }
 
-  /**
-   * The database looks like a dump that was loaded into another cluster, or into a new database.
-   */
+  /** As if a dump had been loaded into another cluster or a new database. */
   @Test
-  void movedDatabaseIsHeld() throws Exception {
+  void databaseMovedElsewhereIsHeld() throws Exception {
     try (TestDatabase database = TestDatabase.create()) {
       startOn(database).close();
       database.awaitNoServer();
@@ -305,9 +303,9 @@ class RestoredDatabaseTest {
     }
   }
 
-  /** A copy of a held database is held for itself, and released once. */
+  /** A copy of a held database is itself held, and one release is enough. */
   @Test
-  void movedHeldDatabaseNeedsOneRelease() throws Exception {
+  void copyOfAHeldDatabaseNeedsOneRelease() throws Exception {
     try (TestDatabase database = TestDatabase.create()) {
       execute(database, ELSEWHERE);
       startOn(database).close();

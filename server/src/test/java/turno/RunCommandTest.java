@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The life of a server process under signals. */
+/** A server process and its signals. */
 class RunCommandTest {
   private static final int MAX_STARTS = 10;
 
@@ -42,7 +42,7 @@ class RunCommandTest {
     BufferedReader lines = server.inputReader();
     assertEquals("ready on http://127.0.0.1/v1", lines.readLine(), said());
     assertTrue(Files.exists(pidFile(data)));
-    server.toHandle().destroy(); // the process's own method would close the output that we read
+    server.toHandle().destroy(); // Process.destroy() would close the output that we read
     assertEquals(List.of("drains for 20 s", "closes"), lines.lines().toList());
     assertEquals(0, server.waitFor());
     assertFalse(Files.exists(pidFile(data)));
@@ -57,7 +57,7 @@ class RunCommandTest {
     }
   }
 
-  /** Stops a first start while it creates its database; false if it ended before. */
+  /** Stops a first start while it creates its database; false if the start was faster. */
   private boolean isCutShort(Path data) throws Exception {
     var server = start(data);
     while (Files.notExists(data.resolve("postgres.new"))
@@ -65,11 +65,11 @@ class RunCommandTest {
         && server.isAlive()) {
       Thread.sleep(5);
     }
-    server.toHandle().destroy(); // the process's own method would close the output that we read
+    server.toHandle().destroy(); // Process.destroy() would close the output that we read
     assertEquals(0, server.waitFor(), said());
     assertFalse(Files.exists(pidFile(data)));
     List<String> printed = server.inputReader().lines().toList();
-    if (!printed.isEmpty()) { // stopped like any server
+    if (!printed.isEmpty()) { // stopped like a serving server
       assertEquals(
           List.of("drains for 20 s", "closes"),
           printed.subList(printed.size() - 2, printed.size()));

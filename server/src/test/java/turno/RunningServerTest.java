@@ -21,11 +21,11 @@ import turno.kernel.Json;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Subcommands next to a running server: their changes soon apply there. */
+/** Commands next to a running server: their changes soon take effect there. */
 class RunningServerTest {
   private static final Duration SOON = Duration.ofSeconds(60);
 
-  /** Polling until a change is known is not rate limited. */
+  /** The tests poll until a change takes effect, so rate limits are off. */
   private static final Map<String, String> UNLIMITED =
       Map.of(
           "TURNO_RATE_KEY_PER_MINUTE",
@@ -162,7 +162,7 @@ class RunningServerTest {
   }
 
   @Test
-  void unknownThingsExitWithOne() {
+  void unknownObjectsExitWithOne() {
     for (String[] words :
         List.of(
             new String[] {"keys", "list", "--workspace", "nowhere"},

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers of {@code ./turno} that need neither a build nor Java. */
+/** Functions of {@code ./turno} that need neither a build nor Java. */
 class ScriptTest {
   private String text = "";
 
@@ -103,7 +103,10 @@ class ScriptTest {
     }
   }
 
-  /** The script reads all its files: a second function of a name would replace the first. */
+  /**
+   * All files of the script share one namespace: a second function with the same name would replace
+   * the first.
+   */
   @Test
   void eachFunctionIsDefinedOnce() throws Exception {
     List<String> names = new ArrayList<>();
@@ -119,7 +122,7 @@ class ScriptTest {
     assertEquals(names.stream().distinct().toList(), names);
   }
 
-  /** Runs some functions of the script, and then a call. */
+  /** Defines some functions of the script, and then runs a call. */
   private int function(String names, String call, String... environment) throws Exception {
     var text = new StringBuilder("set -euo pipefail; say() { echo \"$*\"; }\n");
     for (var name : names.split(" ")) {
@@ -195,11 +198,11 @@ class ScriptTest {
   }
 
   /**
-   * Java ends with an error when the jars behind its notes of a start have moved: a checkout that
-   * is moved, or copied into an image, does without the notes.
+   * Java fails if the jars that its notes of a start refer to have moved. A checkout that is moved,
+   * or copied into an image, therefore starts without the notes.
    */
   @Test
-  void movedBuildStarts(@TempDir Path home) throws Exception {
+  void movedBuildStartsWithoutItsNotes(@TempDir Path home) throws Exception {
     var app = Files.createDirectories(home.resolve("one/app"));
     Files.createDirectories(app.resolve("lib"));
     var source = home.resolve("Hello.java");
@@ -235,7 +238,7 @@ class ScriptTest {
     assertEquals(0, tool.run(System.out, System.err, arguments));
   }
 
-  /** Runs {@code build server} with Maven and npm replaced by the test. */
+  /** Runs {@code build server} with stand-ins for Maven and npm. */
   private static String buildIn(Path home, String call) {
     return "work="
         + home
@@ -246,7 +249,7 @@ class ScriptTest {
   }
 
   @Test
-  void dashboardCanBeBuiltLater(@TempDir Path home) throws Exception {
+  void dashboardCanBeBuiltAfterNodeIsInstalled(@TempDir Path home) throws Exception {
     var bare =
         "word=run; has_node() { false; }; build_dashboard() { false; }; say_node() { echo needs;"
             + " };";
@@ -258,7 +261,7 @@ class ScriptTest {
     assertTrue(text.contains("\nneeds\n"), text);
     assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
     assertTrue(!text.contains("built") && text.endsWith("\napp-server-7-bare\n"), text);
-    // Node.js is installed now: commands that only read do not wait for a build, the next start
+    // once Node.js is installed, read-only commands do not wait for a build, but the next start
     // does
     var whole = "has_node() { true; }; build_dashboard() { true; };";
     assertEquals(
@@ -332,7 +335,7 @@ class ScriptTest {
     assertTrue(!first.equals(text), text);
   }
 
-  /** Slow commands, and those with large effects, are suggested only for a typo of one letter. */
+  /** Commands that are slow or have large effects are suggested only for a one-letter typo. */
   @ParameterizedTest
   @CsvSource({
     "simulte, simulate",

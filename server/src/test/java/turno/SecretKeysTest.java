@@ -25,8 +25,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * The key that encrypts the secrets of endpoints, payment accounts and numbers: changed, lost, or
- * that of another server.
+ * The key that encrypts the secrets of endpoints, payment accounts and numbers is changed, lost or
+ * replaced by another server's.
  */
 class SecretKeysTest {
   private static final String OLD = key('a');
@@ -51,8 +51,8 @@ class SecretKeysTest {
   }
 
   /**
-   * An endpoint whose current and former secret, and a payment account whose secrets and callback,
-   * were encrypted with the old key.
+   * Creates an endpoint with a current and a former secret, and a payment account with secrets and
+   * a callback, all encrypted with the old key.
    */
   @BeforeEach
   void begin() throws Exception {
@@ -168,7 +168,7 @@ class SecretKeysTest {
   }
 
   @Test
-  void startWithAWrongKeyListsWhatIsLost() {
+  void startWithAWrongKeyListsTheUndecryptableSecrets() {
     TestingServer.Said checked = check(NEW);
     assertEquals(Exit.FAILED, checked.exitCode());
     assertTrue(
@@ -194,7 +194,9 @@ class SecretKeysTest {
     }
   }
 
-  /** A new key would decrypt nothing, and the next start would take it for the right one. */
+  /**
+   * A newly created key would decrypt nothing, and the next start would take it for the right one.
+   */
   @Test
   void missingKeyIsReportedAndNotReplaced() throws Exception {
     Map<String, String> keyless = Map.of("TURNO_DATA", home.toString(), "TURNO_WEBHOOKS", "hold");
@@ -228,7 +230,7 @@ class SecretKeysTest {
   }
 
   @Test
-  void folderKeyMayReplaceAStillAvailableKey() {
+  void keyInTheDataFolderMayReplaceThePreviousKey() {
     Map<String, String> previous =
         Map.of(
             "TURNO_DATA",
@@ -252,7 +254,7 @@ class SecretKeysTest {
           refused.text().startsWith("Another server runs on this database and encrypts secrets"),
           refused.text());
       assertEquals(1, sealedByPresent(), first.printed());
-      again(OLD, NEW).close(); // the first step of a change while servers run
+      again(OLD, NEW).close(); // first step of a key change while servers run
       again(NEW, OLD).close();
     }
   }

@@ -40,7 +40,7 @@ class SelfTestTest {
     }
   }
 
-  /** Databases in which one kind of lock, or each, is commented out. */
+  /** Databases in which one kind of lock, or all of them, is commented out. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -71,7 +71,7 @@ class SelfTestTest {
     }
   }
 
-  /** A catalog like that of Citus, which lists a table of ours. */
+  /** A catalog like Citus's, which lists one of our tables. */
   @Test
   void distributedTablesAreRefused() throws SQLException {
     try (TestDatabase fresh = TestDatabase.create();
@@ -98,7 +98,7 @@ class SelfTestTest {
     }
   }
 
-  /** The connection URL has the last word on the initial settings of a session. */
+  /** The connection URL overrides the initial settings of a session. */
   @Test
   void staleSnapshotSessionsAreRefused() {
     try (TestDatabase fresh = TestDatabase.create()) {
@@ -129,7 +129,7 @@ class SelfTestTest {
         checked.printed());
   }
 
-  /** Replaces one of PostgreSQL's functions, in this database alone. */
+  /** Replaces one of PostgreSQL's functions, in this database only. */
   private static void replace(TestDatabase database, String function, String type, String body)
       throws SQLException {
     try (Connection connection = database.connect();

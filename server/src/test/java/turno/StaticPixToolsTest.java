@@ -30,8 +30,8 @@ import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
 /**
- * Deposits by the static code of a Pix key, configured on the command line and shown by the agents'
- * tools.
+ * Deposits paid with the static code of a Pix key, which is configured on the command line and
+ * shown by the agents' tools.
  */
 class StaticPixToolsTest {
   private static final TestDatabase own = TestDatabase.create();
@@ -74,7 +74,7 @@ class StaticPixToolsTest {
     return result;
   }
 
-  /** The answer to confirming a hold with a deposit. */
+  /** Holds and confirms a booking with a deposit; returns the answer to the confirmation. */
   private JsonNode booked(ToolClient agent) throws Exception {
     ObjectNode search =
         Json.object().put("service_id", world.makeover).put("from", TestWorkspace.MONDAY);
@@ -86,11 +86,11 @@ class StaticPixToolsTest {
     return done(agent, next.path("name").stringValue(), (ObjectNode) next.path("arguments"));
   }
 
-  /** A text for people, the code alone in a text, and its picture. */
+  /** Checks for a text for people, a text with only the code, and its picture. */
   private static void showsTheCode(JsonNode result, JsonNode deposit) throws Exception {
     String code = deposit.path("pix_code").stringValue();
     assertEquals("28.50", BrCode.parse(code).amount());
-    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // a workspace in test mode
+    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // key of all test workspaces
     assertEquals("R$ 28,50", deposit.path("amount").stringValue());
     JsonNode content = result.path("content");
     assertEquals(3, content.size(), content::toString);
@@ -139,7 +139,7 @@ class StaticPixToolsTest {
     assertEquals(List.of(), agent.faults());
   }
 
-  /** The scopes of a public assistant suffice to collect a deposit. */
+  /** A public assistant's scopes suffice to collect a deposit. */
   @Test
   void bookingKeyCanShowTheCode() throws Exception {
     String key = server.createKey(world.slug(), "member", List.of("slots:read", "bookings:write"));

@@ -22,7 +22,7 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 
-/** The whole server on its own database, and its subcommands. */
+/** The whole server on its own database, together with its subcommands. */
 final class TestingServer implements AutoCloseable {
   private static final Pattern KEY = Pattern.compile("^sak_\\w+$", Pattern.MULTILINE);
 
@@ -86,12 +86,12 @@ final class TestingServer implements AutoCloseable {
   /** The result of a subcommand. */
   record Said(int exitCode, String printed, String remarks) {}
 
-  /** Runs a command on the database, whether a server runs there or not. */
+  /** Runs a command on the database, whether or not a server is running there. */
   static Said word(TestDatabase database, Path folder, String... words) {
     return word(database, folder, Map.of(), words);
   }
 
-  /** Starts with settings by name. */
+  /** Runs a command with these settings. */
   static Said word(
       TestDatabase database, Path folder, Map<String, String> settings, String... words) {
     return new TestingWords(folder).type(environment(database, settings), words);
@@ -100,7 +100,7 @@ final class TestingServer implements AutoCloseable {
   /** The slug of {@link #makeShop}. */
   static final String SHOP = "shop";
 
-  /** Makes a workspace in live mode as the operator does; returns the key of an owner. */
+  /** Makes a workspace in live mode as the operator does; returns an owner's key. */
   static String makeShop(TestDatabase database, Path folder, Map<String, String> settings) {
     List<List<String>> commands =
         List.of(
@@ -151,12 +151,12 @@ final class TestingServer implements AutoCloseable {
     return new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
   }
 
-  /** The standard output of the start. */
+  /** The standard output of the server's start. */
   String printed() {
     return printed;
   }
 
-  /** The standard error output of the start. */
+  /** The standard error output of the server's start. */
   String said() {
     return said;
   }
@@ -165,7 +165,7 @@ final class TestingServer implements AutoCloseable {
     return running.place().api();
   }
 
-  /** Finds the key on its own line of a text. */
+  /** Finds the key, which stands on its own line of the text. */
   static String key(String text) {
     Matcher key = KEY.matcher(text);
     if (!key.find()) {

@@ -16,10 +16,10 @@ import turno.users.PasswordCost;
 
 /** Starts the real server inside the test process, for tests of other packages. */
 public final class TestingStart {
-  /** Hashing passwords took nearly a third of the suite's processor time. */
+  /** At the usual cost, hashing passwords took nearly a third of the suite's processor time. */
   private static final PasswordCost CHEAP = new PasswordCost(64, 1);
 
-  /** Lists of events wait for the transactions of other tests that run on a busy machine. */
+  /** On a busy machine, lists of events wait for the transactions of other tests. */
   public static final StartContext.Pace PATIENT =
       new StartContext.Pace(Follower.BEAT, Duration.ofSeconds(20));
 
@@ -29,16 +29,16 @@ public final class TestingStart {
   public interface Started extends AutoCloseable {
     String baseAddress();
 
-    /** The origin of clients' paths, without the version. */
+    /** The URL prefix of clients' paths, without the version. */
     default String origin() {
       String base = baseAddress();
       return base.substring(0, base.length() - "/v1".length());
     }
 
-    /** Drains as a signal to stop does, before the server is closed. */
+    /** Drains, as on a signal to stop, before the server is closed. */
     void drain();
 
-    /** The port of the metrics, -1 if there is none. */
+    /** The port of the metrics; -1 if there is none. */
     int metricsPort();
 
     @Override
@@ -46,22 +46,22 @@ public final class TestingStart {
   }
 
   /**
-   * @param environment the settings, by their names
+   * @param environment the settings by name
    */
   public static Started server(Map<String, String> environment, JdbcAddress database) {
     return server(environment, database, PATIENT);
   }
 
   /**
-   * @param environment the settings, by their names
-   * @param pace how long it waits for the writes of others
+   * @param environment the settings by name
+   * @param pace how long the server waits for the writes of others
    */
   public static Started server(
       Map<String, String> environment, JdbcAddress database, StartContext.Pace pace) {
     return server(environment, database, pace, CHEAP);
   }
 
-  /** Like {@link #server(Map, JdbcAddress)}, and hashes passwords as production does. */
+  /** Like {@link #server(Map, JdbcAddress)}, but hashes passwords as production does. */
   public static Started withRealPasswords(Map<String, String> environment, JdbcAddress database) {
     return server(environment, database, PATIENT, PasswordCost.TODAY);
   }

@@ -14,7 +14,7 @@ import turno.commands.Console;
 import turno.postgres.JdbcAddress;
 import turno.testing.LocalPostgres;
 
-/** The commands of {@code ./turno}, typed in a folder. */
+/** The commands of {@code ./turno}, run in a folder. */
 final class TestingWords {
   private final Path folder;
 
@@ -26,20 +26,20 @@ final class TestingWords {
     return type(Map.of(), words);
   }
 
-  /** Runs with DATABASE_URL. */
+  /** Runs with the database's address in DATABASE_URL. */
   TestingServer.Said typeAt(JdbcAddress database, String... words) {
     return type(Map.of("DATABASE_URL", database.forTools()), words);
   }
 
-  /** Runs with settings by name. */
+  /** Runs with these settings. */
   TestingServer.Said type(Map<String, String> environment, String... words) {
     return typed(environment, null, words);
   }
 
   /**
-   * Runs with a terminal at which a person answers.
+   * Runs with a terminal.
    *
-   * @param answers what they type; null where there is no terminal
+   * @param answers what the person types; null without a terminal
    */
   TestingServer.Said typed(
       Map<String, String> environment, @Nullable String answers, String... words) {

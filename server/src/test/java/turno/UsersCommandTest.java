@@ -28,7 +28,7 @@ import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 import turno.testing.Waits;
 
-/** The operator admits and removes people next to a running server. */
+/** The operator adds and removes people while a server is running. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class UsersCommandTest {
   private static final Pattern LINK =
@@ -242,7 +242,7 @@ class UsersCommandTest {
     assertTrue(done.remarks().contains("no owner who can sign in"), done.remarks());
     signIn(email, TestPeople.PASSWORD).expect(401, "unauthorized");
 
-    // a new password alone lets nobody sign in, and the command says so
+    // resetting the password alone enables no sign-in, and the command says so
     TestingServer.Said reset = word("users", "reset", email);
     assertTrue(reset.printed().contains("They cannot sign in to any workspace"), reset.printed());
     TestingServer.Said enabled = word("users", "enable", email, "--workspace", "eclipse");
@@ -272,7 +272,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void ambiguousResetAsksForThePerson() {
+  void ambiguousPasswordResetAsksWhichPersonIsMeant() {
     String email = TestPeople.newEmail();
     for (String slug : List.of("norte", "sul")) {
       workspace(slug);

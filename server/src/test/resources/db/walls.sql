@@ -1,13 +1,13 @@
--- Second walls, for tests: constraints and policies that the server does not rely on, or that would
--- cost too much where writes are hot. A server under test that double-books, leaves an orphan or reaches into another
--- workspace fails here, in the statement that does it.
+-- Additional walls for tests: constraints and policies that the server does not rely on, or that would
+-- cost too much on frequently written tables. A server under test that double-books, leaves an orphan or reaches into
+-- another workspace fails here, in the statement that does it.
 
 create schema walls;
 create extension btree_gist schema walls;
 
--- 1. Tenancy. The policies of production hide other workspaces' rows; these raise an error when a statement
--- so much as reaches one, which is what a forgotten workspace_id does. A predicate on workspace_id is
--- judged first: it is cheap, and may not leak.
+-- 1. Tenancy. The policies of production hide other workspaces' rows; these policies raise an error as soon as a statement
+-- reaches such a row, as a statement that forgets workspace_id does. PostgreSQL evaluates a predicate on workspace_id
+-- first, because it is cheap and leakproof.
 create function walls.is_own(workspace uuid) returns boolean
 language plpgsql stable cost 100000
 as $$
@@ -30,9 +30,9 @@ begin
   end loop;
 end $$;
 
--- 2. No two bookings on a resource that serves one at a time. Judged by the capacity when the time was taken: a
--- capacity that was raised, or lowered, since leaves legal overlaps behind. Blocks may lie over
--- bookings when they are forced, and over each other.
+-- 2. No overlapping bookings of a resource that serves one customer at a time. The capacity at the time of writing counts,
+-- because raising or lowering it later leaves legal overlaps behind. Blocks may overlap bookings if they are forced,
+-- and may overlap each other.
 create function walls.serves_one(workspace uuid, resource uuid) returns boolean
 language sql immutable security definer
 as $$ select capacity = 1 from turno.resources where workspace_id = workspace and id = resource $$;
@@ -44,7 +44,7 @@ alter table turno.allocations add constraint allocations_do_not_overlap
     tstzrange(starts_at, ends_at) with &&)
   where (kind = 'booking' and walls.serves_one(workspace_id, resource_id));
 
--- 3. Hot foreign keys. Deferred: only the committed state counts.
+-- 3. Foreign keys on frequently written tables. They are deferred, because only the committed state counts.
 alter table turno.allocations
   add column booking_id uuid generated always as (case when kind = 'booking' then holder_id end) stored,
   add column block_id uuid generated always as (case when kind = 'block' then holder_id end) stored,

@@ -111,7 +111,7 @@ class PlacesOracleTest {
   }
 
   @Test
-  void reasonIsTheFurthestOfAllPlaces() {
+  void reasonComesFromThePlaceThatGetsFurthest() {
     List<Reason> order =
         List.of(
             Reason.CLOSED,

@@ -81,7 +81,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void touchingAndOverlappingIntervalsMergeAlsoAtMidnight() {
+  void touchingAndOverlappingIntervalsMergeEvenAtMidnight() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),

@@ -141,7 +141,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void startIsTooComplexWhereTheReasonOfEveryPlaceIs() {
+  void startIsTooComplexIfTheReasonOfEveryPlaceIs() {
     SearchWorlds.Case hard = TOO_COMPLEX.getFirst();
     Venues venues = SearchWorlds.places(hard, 3);
     refused(() -> venues.place(hard.question(), FROM + 12 * 3_600));

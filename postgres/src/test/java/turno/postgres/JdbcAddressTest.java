@@ -73,7 +73,7 @@ class JdbcAddressTest {
   }
 
   @Test
-  void formForToolsReadsBack() {
+  void addressForToolsCanBeReadBack() {
     var address = new JdbcAddress("jdbc:postgresql://127.0.0.1:5433/turno", "ana", "a/b:c@d e");
     assertEquals(address, JdbcAddress.parse(address.forTools()));
   }

@@ -33,7 +33,7 @@ class AuditApiTest {
   private final TestApi admin = world.withRole("admin");
   private final String admins = admin.get("/me").text("/key/id");
 
-  /** All entries of a query, oldest first, as operation and objects. */
+  /** All entries that a query lists, oldest first, each as its operation and objects. */
   private List<String> listed(String query) {
     List<String> listed = new ArrayList<>();
     entries(query)
@@ -106,7 +106,7 @@ class AuditApiTest {
   }
 
   @Test
-  void refundIsFoundByItsOperation() {
+  void refundIsListedUnderItsOperation() {
     String booking = admin.post("/bookings", world.wish(world.makeover, NINE)).expect(201).id();
     Map<String, Object> money =
         Map.of("amount_cents", 2_850, "currency", "BRL", "method", "manual");
@@ -129,7 +129,7 @@ class AuditApiTest {
     admin.get("/services").expect(200);
     admin.patch("/services/" + world.haircut, Map.of("price_cents", -1)).expect(422);
     String hold = admin.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
-    world.advance(601); // it expires by itself
+    world.advance(601); // the hold expires by itself
     assertEquals(2, listed("&key_id=" + admins).size(), () -> listed("") + " " + hold);
   }
 
@@ -166,9 +166,9 @@ class AuditApiTest {
     world.owner.get("/audit?from=" + now + "&to=" + now).expect(400);
   }
 
-  /** More changes than one request reads: paging continues and misses none. */
+  /** One request cannot read this number of changes: paging continues and misses no entry. */
   @Test
-  void rareEntriesAreFoundAmongMany() {
+  void rareEntriesAreFoundAmongManyOthers() {
     admin.post("/customers", Map.of("name", "Maria")).expect(201);
     try (Database database = new Database(server.database(), 1, "test")) {
       database.write(connection ->
@@ -230,7 +230,7 @@ class AuditApiTest {
 
   private static void run(Job job) {
     while (job.run()) {
-      // batch after batch
+      // one batch after another
     }
   }
 

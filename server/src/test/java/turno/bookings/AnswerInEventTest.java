@@ -13,7 +13,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.http.Answer;
 
-/** An answer is stored in an event only where the event has exactly its bytes. */
+/** An event stands in for a stored answer only if it contains exactly the answer's bytes. */
 class AnswerInEventTest {
   private static final IdSource IDS =
       new IdSource(() -> Instant.EPOCH, new java.security.SecureRandom());
@@ -30,7 +30,7 @@ class AnswerInEventTest {
   }
 
   @Test
-  void bookingOfAnEventIsTheAnswer() {
+  void bookingInAnEventIsReusedAsTheAnswer() {
     assertEquals(event, find(BOOKING, "{\"booking\":" + BOOKING + ",\"notify\":\"auto\"}"));
   }
 

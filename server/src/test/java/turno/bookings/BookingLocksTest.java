@@ -33,11 +33,11 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Locks and workspace boundary of the functions that write bookings. */
+/** The locks and the workspace boundary of the functions that write bookings. */
 class BookingLocksTest {
   /**
-   * The lock keys that the session holds while it waits for another, ascending. The locks are read
-   * once: between two reads the session may give up and begin again.
+   * The lock keys, ascending, that a session holds while it waits for another lock. One query reads
+   * all locks: between two queries the session might give up and start again.
    */
   private static final String HELD_WHILE_WAITING =
       """
@@ -91,7 +91,7 @@ class BookingLocksTest {
                 .one(connection, row -> row.getInt(1))));
   }
 
-  /** Any other order could deadlock. */
+  /** Locks taken in any other order could deadlock. */
   @Test
   void daysAreLockedInKeyOrder() throws Exception {
     BookingWrite together = writes.hold(BarbeariaSol.ANA, NINE).minutes(8 * 24 * 60).write();
@@ -102,16 +102,16 @@ class BookingLocksTest {
     assertLockedInOrder(alone, () -> TestingWrites.apply(writer, alone));
   }
 
-  /** All sessions of the database share the table of locks. */
+  /** The lock table is shared by all sessions of the database. */
   @Test
-  void callHoldsFewLocksHoweverLargeItsWrites() throws SQLException {
+  void oneCallHoldsFewLocksHoweverLargeItsWrite() throws SQLException {
     BookingWrite many = writes.hold(ROOM, NINE).minutes(8 * 24 * 60).others(499).write();
     BookingWrite few = writes.hold(ROOM, NINE).write();
     try (Connection first = DATABASE.connect();
         Connection second = DATABASE.connect()) {
       first.setAutoCommit(false);
       second.setAutoCommit(false);
-      // it shares the workspace with no other write of time
+      // a write of this size shares the workspace with no other write of bookings
       assertNotNull(BookingFunctions.one(second, prepared(few)));
       assertNull(BookingFunctions.one(first, prepared(many)));
       second.rollback();
@@ -122,13 +122,13 @@ class BookingLocksTest {
       second.rollback();
       BookingWrite largest = writes.hold(ROOM, NINE).others(511).write();
       assertNotNull(BookingFunctions.one(first, prepared(largest)));
-      assertEquals(513, held(first)); // its days, and a share of the catalog
+      assertEquals(513, held(first)); // its days, and a shared lock on the catalog
       first.rollback();
     }
   }
 
   @Test
-  void writesOfManyDaysShareNoCall() {
+  void writesOfTooManyDaysRunAlone() {
     int most = BookingFunctions.MAX_SHARED_DAYS;
     Instant midnight = NINE.truncatedTo(ChronoUnit.DAYS);
     long day = 24 * 60;

@@ -38,9 +38,9 @@ import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 /**
- * Random worlds: many callers hold, confirm and release at once on few hours, with repeated and
- * misused keys, external ids and phones that meet, for customers of whom some are being forgotten.
- * Afterwards each stored row must match the answer that its writer received.
+ * Random worlds: many callers hold, confirm and release at once within a few hours, with repeated
+ * and misused keys and with colliding external ids and phones, while some of the customers are
+ * being erased. Afterwards each stored row must match the answer that its writer received.
  */
 class BookingWriterRaceTest {
   private static final int CALLERS = 32;
@@ -80,7 +80,7 @@ class BookingWriterRaceTest {
     return BarbeariaSol.id(IdKind.RESOURCE, 10 + number);
   }
 
-  /** A write and the answer to its caller. */
+  /** A write and the answer that its caller received. */
   private record Answered(BookingWrite write, WriteOutcome outcome) {
     boolean isWritten() {
       return outcome instanceof WriteOutcome.Written;
@@ -126,7 +126,7 @@ class BookingWriterRaceTest {
     return customers;
   }
 
-  /** A reduced form of the erasure of a customer. */
+  /** A simplified erasure of a customer. */
   private static int forget(CustomerId customer) {
     return POOL.write(connection -> {
       Catalogs.lockAlone(connection, BarbeariaSol.WORKSPACE);
@@ -190,7 +190,7 @@ class BookingWriterRaceTest {
 
   private BookingWrite next(Random random, List<Booking> mine, List<CustomerId> customers) {
     if (!mine.isEmpty() && random.nextInt(3) == 0) {
-      // sometimes a hold that is confirmed or released already: stale
+      // sometimes a hold that has already been confirmed or released: the write is stale
       Booking one = mine.get(random.nextInt(mine.size()));
       @Nullable CustomerId guest =
           random.nextBoolean() ? customers.get(random.nextInt(CUSTOMERS)) : null;
@@ -278,8 +278,8 @@ class BookingWriterRaceTest {
   }
 
   /**
-   * Checks refusals: the bookings of that time so far, plus the refused one, exceed the room's
-   * capacity.
+   * Checks refusals for lack of capacity: the bookings made of that time so far, plus the refused
+   * one, exceed the room's capacity.
    */
   private static void assertTakenWasTaken(List<Answered> results) {
     for (Answered one : results) {

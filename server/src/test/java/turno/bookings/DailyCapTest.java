@@ -22,7 +22,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A key makes its daily number of bookings, and not one more. */
+/** A key can make its daily number of bookings, and no more. */
 class DailyCapTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -93,7 +93,7 @@ class DailyCapTest {
     assertEquals(2, refused.json().path("limit").asInt());
     confirm(key, waiting).expect(403, "insufficient_scope", "daily_cap");
     assertEquals("hold", key.get("/holds/" + waiting).expect(200).text("/status"));
-    // no time was taken, and other keys still work
+    // the refused request took no time, and other keys still work
     book(world.owner, starts.get(60)).expect(201);
     confirm(world.owner, waiting).expect(200);
     book(capped(1), starts.get(61)).expect(201);
@@ -109,7 +109,7 @@ class DailyCapTest {
   }
 
   @Test
-  void repeatIsReplayedAndDoesNotCount() {
+  void repeatedRequestIsReplayedAndDoesNotCount() {
     TestApi key = capped(2);
     List<String> starts = starts();
     String idempotencyKey = TestApi.newKey();
@@ -135,9 +135,9 @@ class DailyCapTest {
         .expect(201);
   }
 
-  /** The clock begins at ten in São Paulo, where midnight is three in the morning of UTC. */
+  /** The clock starts at ten in São Paulo, where midnight is at 03:00 UTC. */
   @Test
-  void dayIsInTheWorkspacesTimeZone() {
+  void capCountsDaysInTheWorkspacesTimeZone() {
     TestApi key = capped(1);
     book(key, starts().get(0)).expect(201);
     advanceTo("23:59:59");
@@ -162,7 +162,7 @@ class DailyCapTest {
   }
 
   @Test
-  void fullDayStaysFullAfterTheNextBegins() throws Exception {
+  void fullDayStaysFullAfterTheNextDayBegins() throws Exception {
     TestApi key = capped(2);
     book(key, starts().get(0)).expect(201);
     book(key, starts().get(0)).expect(201);
@@ -174,7 +174,7 @@ class DailyCapTest {
     book(key, starts().get(0)).expect(403, "insufficient_scope", "daily_cap");
   }
 
-  /** A booking of tomorrow, whose request came later but was written earlier. */
+  /** Changes the counts as if a booking of tomorrow had been written before a request of today. */
   private void writtenSinceMidnight(int tomorrow, int today) throws SQLException {
     try (Connection connection = server.connect();
         var statement =

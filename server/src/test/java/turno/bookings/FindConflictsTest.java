@@ -198,7 +198,7 @@ class FindConflictsTest {
   // rules
 
   @Test
-  void closedDayListsItsBookingsWithOtherTimes() {
+  void closedDayListsItsBookingsAndProposesOtherTimes() {
     BookingId booking = book(THREE, BookingStatus.CONFIRMED);
     book(THREE.plus(Duration.ofDays(1)), BookingStatus.CONFIRMED);
     List<Conflict> conflicts = find(override("2027-03-03", "2027-03-03"));
@@ -213,7 +213,8 @@ class FindConflictsTest {
       assertFalse(proposal.start().startsWith("2027-03-03"), proposal.start());
       assertEquals(List.of(BarbeariaSol.ANA.toString()), proposal.resourceIds());
     }
-    // 21 hours back to the last start of the evening before, 18 ahead to the first of the next day
+    // the last start of the evening before is 21 hours earlier; the first of the next day is 18
+    // hours later
     assertEquals("2027-03-04T09:00:00-03:00", proposals.getFirst().start());
     assertEquals("2027-03-04T09:30:00-03:00", proposals.getFirst().end());
   }
@@ -223,7 +224,7 @@ class FindConflictsTest {
     book(THREE, BookingStatus.CONFIRMED);
     ScheduleOverride afternoon =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 30));
-    assertEquals(List.of(), find(afternoon)); // its buffer may run outside the hours
+    assertEquals(List.of(), find(afternoon)); // its buffer may extend beyond the hours
     ScheduleOverride shorter =
         override("2027-03-03", "2027-03-03", new LocalInterval(15 * 60, 15 * 60 + 29));
     assertEquals(1, find(shorter).size());
@@ -264,7 +265,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void newWeeklyHoursOmitBookingsOutsideBefore() {
+  void newWeeklyHoursOmitBookingsThatWereAlreadyOutsideHours() {
     BookingId night =
         book(THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED); // 20:00, by an override
     assertEquals(List.of(), find(openDaily(9, 17)));
@@ -279,7 +280,7 @@ class FindConflictsTest {
   }
 
   @Test
-  void resourceGivenHoursListsItsBookings() {
+  void resourceThatGetsHoursListsItsBookingsOutsideThem() {
     ScheduleId schedule = BarbeariaSol.HOURS;
     BookingId night =
         book(CLASS, ROOM, THREE.plus(Duration.ofHours(5)), BookingStatus.CONFIRMED, null);
@@ -314,12 +315,12 @@ class FindConflictsTest {
   }
 
   @Test
-  void conflictListIsCutToTheEarliest() {
+  void conflictListKeepsOnlyTheEarliest() {
     Instant first = Instant.parse("2027-03-02T12:00:00Z");
     List<BookingId> expected = new ArrayList<>();
     int all = BusyBooking.BATCH + 3;
     for (int i = 0; i < all; i++) {
-      // ten bookings on a day, two at the same time
+      // ten bookings a day, two of them at the same time
       Instant start =
           first.plus(Duration.ofDays(i / 10)).plus(Duration.ofMinutes(45L * (i % 10 / 2)));
       expected.add(book(start, BookingStatus.CONFIRMED));

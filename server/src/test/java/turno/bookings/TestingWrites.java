@@ -30,7 +30,7 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.scheduling.Replanning.WriteOutcome;
 import turno.testing.BarbeariaSol;
 
-/** Writes as the use cases plan them, without planning. */
+/** Writes of bookings, built directly instead of being planned by the use cases. */
 final class TestingWrites {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
 
@@ -48,12 +48,12 @@ final class TestingWrites {
     this.events = new BookingEvents(ids);
   }
 
-  /** A hold to plan: one unit for an hour by default. */
+  /** A hold to write: one unit for an hour by default. */
   Hold hold(ResourceId resource, Instant start) {
     return new Hold(this, BarbeariaSol.WORKSPACE, resource, start);
   }
 
-  /** The variable parts of a hold. */
+  /** A hold that can be varied before it is written. */
   static final class Hold {
     private final TestingWrites writes;
     private final ResourceId resource;
@@ -93,7 +93,7 @@ final class TestingWrites {
       return this;
     }
 
-    /** Takes this number of other resources too, which need not exist. */
+    /** Also takes this number of other resources, which need not exist. */
     Hold others(int number) {
       others = number;
       return this;
@@ -120,19 +120,19 @@ final class TestingWrites {
       return this;
     }
 
-    /** Plans it for an existing customer. */
+    /** Makes the hold for an existing customer. */
     Hold customer(CustomerId id) {
       guest = id;
       return this;
     }
 
-    /** The write is refused if the customer has another booking then. */
+    /** Refuses the write if the customer has another booking at that time. */
     Hold once() {
       once = true;
       return this;
     }
 
-    /** Adds a line of the ledger, as if its deposit had come in. */
+    /** Adds a ledger line, as if the deposit had been received. */
     Hold payment(LedgerEntry line) {
       payment = line;
       return this;
@@ -217,7 +217,7 @@ final class TestingWrites {
   }
 
   /**
-   * @param guest an existing customer; null for the hold's own
+   * @param guest an existing customer; null for the hold's own customer
    */
   BookingWrite confirm(Booking hold, @Nullable CustomerId guest) {
     MatchCustomer.Matched match = guest == null ? null : existing(guest);
@@ -237,7 +237,7 @@ final class TestingWrites {
         .build();
   }
 
-  /** The write is refused if the customer of the hold has another booking then. */
+  /** Refuses the write if the hold's customer has another booking at that time. */
   BookingWrite confirmOnce(Booking hold) {
     Booking confirmed =
         hold.changed(BarbeariaSol.NOW)
@@ -300,7 +300,7 @@ final class TestingWrites {
         workspace, operation, List.of(), Map.of(), body.getBytes(StandardCharsets.UTF_8), text);
   }
 
-  /** Writes with a credential of the booking's workspace. */
+  /** Applies the write with a credential for the booking's workspace. */
   static WriteOutcome apply(BookingWriter writer, BookingWrite write) {
     return Tenant.of(write.booking().workspaceId(), () -> writer.apply(write));
   }

@@ -43,7 +43,7 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Writes that share a commit: each has the same outcome as if it were alone. */
+/** Writes that share a commit: each has the same outcome as if it were written alone. */
 class WriteBookingsTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
@@ -130,8 +130,9 @@ class WriteBookingsTest {
   }
 
   @Test
-  void peakUseDecidesNotTheSum() {
-    // two in a row and two units for the whole time: four in sum, never more than three at once
+  void peakUseIsLimitedNotTotalUse() {
+    // two one-hour bookings in a row and one of two units for both hours: four units in total, but
+    // never more than three at once
     assertEquals(
         "Written Written Written Taken",
         together(
@@ -141,7 +142,7 @@ class WriteBookingsTest {
             writes.hold(ROOM, TEN).minutes(30).write()));
   }
 
-  /** Short and long allocations are looked for in two ways; six hours divide them. */
+  /** Short and long allocations are searched for in different ways; the limit is six hours. */
   @Test
   void longBookingBlocksUntilItsEnd() {
     Instant start = NINE;
@@ -161,7 +162,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void sameKeyIsWrittenOnceAndReplayed() {
+  void requestsWithOneKeyAreWrittenOnceAndReplayed() {
     BookingWrite first = hold(NINE).key("key", "{\"start\": 9}").write();
     BookingWrite again = hold(TEN).key("key", "{\"start\": 9}").write();
     BookingWrite other = hold(TEN).key("key", "{\"start\": 10}").write();
@@ -192,7 +193,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void customerWithOnePhoneIsCreatedOnce() {
+  void customersWithTheSamePhoneAreCreatedOnce() {
     assertEquals(
         "Written Stale Written",
         together(
@@ -252,7 +253,7 @@ class WriteBookingsTest {
     BookingWrite confirm = writes.confirm(first.booking());
     BookingWrite release = writes.release(second.booking());
     BookingWrite late = writes.confirm(second.booking());
-    // the time that the release gives back is had in the same commit
+    // the time that a release frees can be taken in the same commit
     BookingWrite taker = hold(TEN).write();
     assertEquals("Written Written Written", together(confirm, release, taker));
     assertEquals("Stale Taken", together(late, hold(NINE).write()));
@@ -278,7 +279,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void expiredHoldBlocksUntilItsExpiryIsStored() {
+  void expiredHoldBlocksItsTimeUntilTheExpiryIsStored() {
     BookingWrite gone = hold(NINE).write();
     assertEquals("Written Written", together(gone, hold(TEN).write()));
     execute(
@@ -350,7 +351,7 @@ class WriteBookingsTest {
         }
       }
       outcomes.sort(null);
-      // a later one plans on a customer who is no longer new, or waits too long for the lock
+      // the later write finds that its customer is no longer new, or waits too long for the lock
       assertEquals(
           1, outcomes.stream().filter("Written Written"::equals).count(), outcomes::toString);
       assertTrue(
@@ -382,7 +383,7 @@ class WriteBookingsTest {
     assertEquals(
         "SameCustomer Written",
         together(third, writes.hold(ROOM, TEN).customer(guest).once().write()));
-    // the rule skips writes that allow duplicates, and other customers
+    // the rule does not apply to writes that allow duplicates, nor to other customers
     assertEquals(
         "Written SameCustomer", together(writes.hold(ROOM, NINE).customer(guest).write(), third));
   }
@@ -465,9 +466,12 @@ class WriteBookingsTest {
         .withSource(new LedgerEntry.Source(ACCOUNT, providerPaymentId, null, BarbeariaSol.NOW));
   }
 
-  /** A row that another transaction is inserting is neither a customer yet nor a free phone. */
+  /**
+   * A row that another transaction is inserting is not a customer yet, but its phone is no longer
+   * free.
+   */
   @Test
-  void customerBeingCreatedElsewhereDelaysNoOther() throws SQLException {
+  void customerBeingCreatedElsewhereDelaysNoOtherCustomer() throws SQLException {
     String phone = "+5511988880001";
     BookingWrite theirs = hold(NINE).newCustomer(phone).write();
     try (Connection other = DATABASE.connect()) {
@@ -486,7 +490,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void lockedDayDelaysNoOther() throws SQLException {
+  void lockedDayDelaysNoOtherDay() throws SQLException {
     BookingWrite blocked = hold(NINE).write();
     BookingWrite free = writes.hold(ROOM, TEN.plusSeconds(86_400)).write();
     try (Connection other = DATABASE.connect()) {
@@ -505,7 +509,7 @@ class WriteBookingsTest {
       other.setAutoCommit(false);
       Catalogs.lockAlone(other, BarbeariaSol.WORKSPACE);
       BookingWrite theirs = writes.hold(THEIRS, NINE).in(NEIGHBOUR).write();
-      // a release depends on no catalog
+      // a release does not depend on the catalog
       assertEquals(
           "locked Written Written",
           together(hold(NINE).write(), theirs, writes.release(hold.booking())));
@@ -519,7 +523,7 @@ class WriteBookingsTest {
   }
 
   @Test
-  void bookingBeingChangedDelaysNoOther() throws SQLException {
+  void bookingBeingChangedDelaysNoOtherBooking() throws SQLException {
     BookingWrite hold = hold(NINE).write();
     assertInstanceOf(WriteOutcome.Written.class, apply(hold));
     try (Connection other = DATABASE.connect()) {
@@ -533,9 +537,12 @@ class WriteBookingsTest {
     assertEquals("Written", together(writes.confirm(hold.booking())));
   }
 
-  /** Only its own caller is refused in time, as with a held lock; the others are unaffected. */
+  /**
+   * Only the caller that needs the held lock is refused, when its time is up; the others are
+   * unaffected.
+   */
   @Test
-  void requestsNextToAHeldLockAreServed() throws Exception {
+  void requestsThatNeedNoHeldLockAreServed() throws Exception {
     BookingWrite blocked = hold(NINE).write();
     try (Connection other = DATABASE.connect();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -583,7 +590,7 @@ class WriteBookingsTest {
         if (waiting != null) {
           Sql.of("select pg_terminate_backend(?)").with(waiting).one(other, row -> true);
         }
-        lost = lost(running); // null if it gave up before
+        lost = lost(running); // null if the call gave up first
       }
       assertEquals(503, assertInstanceOf(ProblemException.class, lost.getCause()).status());
     }
@@ -624,7 +631,7 @@ class WriteBookingsTest {
     return names(several(several));
   }
 
-  /** Tries again when PostgreSQL ended the call by a time limit, which wrote nothing. */
+  /** Tries again if PostgreSQL cancelled the call at a time limit, which wrote nothing. */
   private List<@Nullable WriteOutcome> several(BookingWrite... several) {
     for (int tries = 0; tries < 5; tries++) {
       List<@Nullable WriteOutcome> outcomes =

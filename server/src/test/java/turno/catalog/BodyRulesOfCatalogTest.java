@@ -12,7 +12,7 @@ import turno.platform.http.TestingClient;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** Rules that need only the body, reported together with the faults of its schema. */
+/** Rules that depend only on the body, reported together with the faults of its schema. */
 class BodyRulesOfCatalogTest {
   private static final TestingClient CALLS =
       new TestingClient(TestingCatalog.WORKSPACE, TestingCatalog.NOW);
@@ -110,7 +110,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void requirementsOfOneRoleAreDisjointWithEqualCount() {
+  void requirementsWithOneRoleAreDisjointAndHaveEqualCounts() {
     assertEquals(
         List.of("422 #/requirements/1/role conflict", "422 #/requirements/2/count conflict"),
         service(
@@ -127,7 +127,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void depositHasTheAmountOfItsType() {
+  void depositHasTheAmountThatItsTypeRequires() {
     assertEquals(
         List.of("422 #/deposit/amount_cents required"),
         service(CUT + ", 'deposit': {'type': 'fixed', 'method': 'manual'}}"));
@@ -164,7 +164,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void idsBeyondTheirRangeAreMalformed() {
+  void idsOutOfRangeAreMalformed() {
     assertEquals(
         List.of("422 #/schedule_id pattern"),
         service(CUT + ", 'schedule_id': 'sch_81j00000000e0080000000000m'}"));
@@ -178,7 +178,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void contractFaultsCauseNoRuleErrors() {
+  void membersWithSchemaFaultsCauseNoRuleErrors() {
     assertEquals(
         List.of(
             "422 #/deposit type",
@@ -252,7 +252,7 @@ class BodyRulesOfCatalogTest {
   }
 
   @Test
-  void periodsHaveLimitedRowsOfHours() {
+  void rowsOfHoursInPeriodsAreLimited() {
     String rows =
         String.join(
             ",", Collections.nCopies(100, "{'day': 'monday', 'start': '09:00', 'end': '10:00'}"));

@@ -65,7 +65,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void errorsFollowTheirPrecedence() {
+  void errorsFollowTheirOrderOfPrecedence() {
     String first = shop.resource("Ana");
     shop.post("/v1/resources", "{\"name\": \"Bia\", \"external_id\": \"bia\"}");
     Map<String, String> stale = Map.of("If-Match", "7");
@@ -157,10 +157,10 @@ class CatalogWritesTest {
   }
 
   @Test
-  void overtakenPlanIsRepeated() {
+  void planOvertakenByAnotherChangeIsRepeated() {
     String ana = shop.resource("Ana");
     JsonNode service = shop.service(ana, "");
-    // no lock is held while the engine is asked: another change gets through
+    // no lock is held while conflicts are searched for: another change is written meanwhile
     overtakeOnce(ana, "Ana Lima");
     JsonNode created = shop.service(ana, "");
     assertEquals(5, shop.stored(shop.workspaceId).version());
@@ -178,7 +178,7 @@ class CatalogWritesTest {
   }
 
   @Test
-  void constantlyOvertakenPlanIsAbandoned() {
+  void planOvertakenEveryTimeIsAbandoned() {
     String ana = shop.resource("Ana");
     AtomicInteger others = new AtomicInteger();
     shop.meanwhile =

@@ -17,7 +17,7 @@ import turno.platform.nouns.ValidationErrors;
 
 class DefaultStagesTest {
   @Test
-  void labelsAreInTheWorkspacesLanguage() {
+  void stageLabelsAreInTheWorkspacesLanguage() {
     assertEquals("Chegou", arrived("pt-BR"));
     assertEquals("Chegou", arrived("pt-PT"));
     assertEquals("Llegó", arrived("es-AR"));
@@ -29,7 +29,7 @@ class DefaultStagesTest {
     return DefaultStages.of(new WorkspaceId(new UUID(0, 1)), locale).stages().get(1).label();
   }
 
-  /** The default stages satisfy the rules for request bodies, and every stage can be reached. */
+  /** The default stages satisfy the rules for request bodies, and every stage is reachable. */
   @Test
   void defaultStagesAreValid() {
     for (String locale : List.of("pt", "es", "en")) {

@@ -8,7 +8,7 @@ import turno.kernel.Failure;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
-/** Collects the errors of a refused call. */
+/** Runs a call that must be refused, and collects its errors. */
 final class Refusals {
   private Refusals() {}
 
@@ -20,7 +20,10 @@ final class Refusals {
     return of(call).status();
   }
 
-  /** {@code 422 #/deposit/method not_allowed} for each entry of {@code errors}, sorted. */
+  /**
+   * The refusal's {@code errors} as sorted strings such as {@code 422 #/deposit/method
+   * not_allowed}.
+   */
   static List<String> errors(Executable call) {
     ProblemException refusal = of(call);
     Failure[] failures = Json.MAPPER.convertValue(refusal.members().get("errors"), Failure[].class);

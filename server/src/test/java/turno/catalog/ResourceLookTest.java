@@ -15,7 +15,10 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** How calendars and pages tell resources apart: docs/rules/resources.md#color-and-initials. */
+/**
+ * Colors and initials, by which calendars and pages tell resources apart:
+ * docs/rules/resources.md#color-and-initials.
+ */
 class ResourceLookTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -58,7 +61,7 @@ class ResourceLookTest {
   }
 
   @Test
-  void initialsFollowTheNameUntilTheyAreChosen() {
+  void initialsFollowTheNameUntilTheyAreSet() {
     String path = "/resources/" + create(Map.of("name", "Eva Luz")).id();
     assertEquals("EL", world.owner.get(path).text("/initials"));
     assertEquals("IL", change(path, "{\"name\": \"Ida Luz\"}").text("/initials"));
@@ -73,7 +76,7 @@ class ResourceLookTest {
   }
 
   @Test
-  void customersSeeThem() {
+  void customersSeeColorsAndInitials() {
     String path = "/resources/" + world.ana;
     world.owner.patch(path, Map.of("color", "teal", "initials", "An")).expect(200);
     JsonNode seen = world.visitor("https://site.example").get("/bookable-services").json();

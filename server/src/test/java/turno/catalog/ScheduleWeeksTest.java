@@ -15,7 +15,7 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
-/** Which weekly hours are in force on a date. */
+/** The weekly hours that apply on a date. */
 class ScheduleWeeksTest {
   private static final List<WeeklyInterval> FIRST = week(9);
   private static final List<WeeklyInterval> A = week(10);
@@ -39,7 +39,7 @@ class ScheduleWeeksTest {
             "America/Sao_Paulo",
             FIRST,
             List.of(
-                // not in the order of their dates; the earlier one begins on a Wednesday
+                // deliberately not in order of date; the earlier period begins on a Wednesday
                 new Period(LocalDate.parse("2027-04-01"), List.of(LAST)),
                 new Period(LocalDate.parse("2027-03-03"), List.of(A, B))),
             List.of())
@@ -47,12 +47,12 @@ class ScheduleWeeksTest {
   }
 
   @Test
-  void weeklyHoursHoldUntilTheFirstPeriod() {
+  void weeklyHoursApplyUntilTheFirstPeriod() {
     assertEquals(FIRST, on("2027-03-02"));
   }
 
   @Test
-  void weeksRotateFromTheMondayOfTheFirstOne() {
+  void weeksRotateFromTheMondayOfThePeriodsFirstWeek() {
     assertEquals(A, on("2027-03-03"));
     assertEquals(A, on("2027-03-07"));
     assertEquals(B, on("2027-03-08"));

@@ -16,7 +16,7 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Sql;
 import turno.platform.http.Answer;
 
-/** Schedules and overrides on a real database; each test has a workspace of its own. */
+/** Schedules and overrides on a real database; each test has its own workspace. */
 class SchedulesApiTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
@@ -132,7 +132,7 @@ class SchedulesApiTest {
             7);
     String ana = shop.resource("Ana");
     String hours = shop.schedule();
-    // the schema does not allow such a booking
+    // unchecked: the schema does not allow a booking with nothing but an id
     Answer moved =
         shop.unchecked(
             shop.calls.patch("/v1/resources/" + ana, "{\"schedule_id\": \"" + hours + "\"}"));

@@ -50,13 +50,13 @@ class ServiceWarningsTest {
   }
 
   @Test
-  void moreMembersThanExistIsNeverSatisfied() {
+  void requirementOfMoreMembersThanExistIsNeverSatisfied() {
     assertEquals(
         List.of("count_not_met"), codes(TestingCatalog.sol(), service(fromPeople(2, 1), 1, 1)));
   }
 
   @Test
-  void unitsAboveEveryCapacityAreNeverSatisfied() {
+  void requirementOfUnitsAboveEveryCapacityIsNeverSatisfied() {
     assertEquals(
         List.of("units_not_met"), codes(TestingCatalog.sol(), service(fromPeople(1, 2), 1, 1)));
     assertEquals(

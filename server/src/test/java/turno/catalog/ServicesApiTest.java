@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import turno.kernel.Currency;
 
-/** Services and lists on a real database; each test has a workspace of its own. */
+/** Services and their lists on a real database; each test has its own workspace. */
 class ServicesApiTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
   @Test
-  void serviceStoresEveryMember() {
+  void serviceStoresEveryMemberOfItsBody() {
     String hours = shop.schedule();
     String ana = shop.resource("Ana");
     String body =
@@ -67,7 +67,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void currencyIsTheWorkspacesAndDeterminesPix() {
+  void workspacesCurrencyDeterminesWhetherPixIsAllowed() {
     TestingShop asuncion = new TestingShop(Currency.PYG);
     String ana = asuncion.resource("Ana");
     assertEquals(0, asuncion.service(ana, "").path("currency_exponent").intValue());
@@ -144,7 +144,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void listsAreInCreationOrderAndPagesContinueThem() {
+  void listsAreInOrderOfCreationAndPagesContinueThem() {
     List<String> created = new ArrayList<>();
     for (int i = 0; i < 7; i++) {
       created.add(shop.resource("R" + i));
@@ -165,7 +165,7 @@ class ServicesApiTest {
   }
 
   @Test
-  void exactlyFullPageEndsTheList() {
+  void exactlyFullLastPageEndsTheList() {
     shop.resource("A");
     shop.resource("B");
     assertTrue(shop.get("/v1/resources?limit=2").path("next_cursor").isNull());

@@ -30,8 +30,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.TestingClient;
 
 /**
- * A workspace of its own in a real database, its catalog's operations, and the changes that the
- * catalog reported to its neighbours. Every answer is checked against the contract.
+ * A separate workspace in a real database, with the operations of the catalog and the changes that
+ * the catalog reported to its neighbours. Every answer is checked against the contract.
  */
 final class TestingShop implements CatalogSource, ConflictFinder {
   private static final AtomicInteger COUNT = new AtomicInteger();
@@ -44,7 +44,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
   final Map<String, Handler> handlers;
   Conflicts conflicts = Conflicts.NONE;
 
-  /** Runs when the engine is asked, while a change is planned. */
+  /** Runs while a change is planned, when the search for conflicts is called. */
   Runnable meanwhile = () -> {};
 
   private final Map<WorkspaceId, Catalog> published = new ConcurrentHashMap<>();
@@ -88,7 +88,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     return published.computeIfAbsent(id, this::stored);
   }
 
-  /** Goes back to an older catalog, as a node that has not read the latest. */
+  /** Goes back to an older catalog, like a node that has not read the latest one. */
   void forget(Catalog old) {
     published.put(old.workspaceId(), old);
   }
@@ -154,7 +154,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     assertEquals(stored(workspaceId), of(workspaceId));
   }
 
-  /** Creates opening hours in Recife and gives their id. */
+  /** Creates opening hours in Recife; returns their id. */
   String schedule() {
     return post(
             "/v1/schedules",
@@ -167,12 +167,12 @@ final class TestingShop implements CatalogSource, ConflictFinder {
         .stringValue();
   }
 
-  /** Creates a resource and gives its id. */
+  /** Creates a resource; returns its id. */
   String resource(String name) {
     return post("/v1/resources", "{\"name\": \"" + name + "\"}").path("id").stringValue();
   }
 
-  /** Creates a service that needs one resource, with further members, and gives it. */
+  /** Creates a service with one required resource and these further members; returns it. */
   JsonNode service(String resourceId, String members) {
     return post(
         "/v1/services",

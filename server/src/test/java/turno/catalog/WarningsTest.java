@@ -8,7 +8,9 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Currency;
 import turno.kernel.Json;
 
-/** Warnings about accepted but probably unintended input; services have their own test. */
+/**
+ * Warnings about accepted input that is probably unintended; ServiceWarningsTest covers services.
+ */
 class WarningsTest {
   private final TestingShop shop = new TestingShop(Currency.BRL);
 
@@ -31,7 +33,7 @@ class WarningsTest {
   }
 
   @Test
-  void hoursPastMidnightWarnWithTheirLength() {
+  void hoursPastMidnightCauseAWarningWithTheirLength() {
     JsonNode made =
         shop.post(
             "/v1/schedules",
@@ -44,9 +46,9 @@ class WarningsTest {
     List<String> expected =
         List.of(
             "overnight_hours: monday 19:00-18:00 runs past midnight and lasts 23 h; correct it if that is"
-                + " not meant.",
+                + " not intended.",
             "overnight_hours: friday, saturday 22:30-02:00 runs past midnight and lasts 3 h 30 min;"
-                + " correct it if that is not meant.");
+                + " correct it if that is not intended.");
     assertEquals(expected, warnings(made));
     String path = "/v1/schedules/" + made.path("id").stringValue();
     JsonNode replaced =
@@ -56,7 +58,7 @@ class WarningsTest {
   }
 
   @Test
-  void emptyHoursCauseAWarning() {
+  void emptyIntervalOfHoursCausesAWarning() {
     JsonNode made = shop.post("/v1/schedules", week(hours("monday", "00:00", "00:00")));
     assertEquals(
         List.of(
@@ -65,7 +67,7 @@ class WarningsTest {
   }
 
   @Test
-  void overrideHoursCauseWarnings() {
+  void questionableOverrideHoursCauseWarnings() {
     String overrides = "/v1/schedules/" + shop.schedule() + "/overrides";
     String body =
         """
@@ -75,7 +77,7 @@ class WarningsTest {
     List<String> expected =
         List.of(
             "overnight_hours: 18:00-09:00 runs past midnight and lasts 15 h; correct it if that is not"
-                + " meant.",
+                + " intended.",
             "empty_hours: 10:00-10:00 is an empty interval; a whole day is 00:00-24:00.");
     assertEquals(expected, warnings(shop.post(overrides + "?dry_run=true", body)));
     assertEquals(expected, warnings(shop.post(overrides, body)));

@@ -23,7 +23,7 @@ import turno.kernel.IdKind;
 import turno.kernel.ProblemException;
 import turno.platform.db.SeenTransactions;
 
-/** Sends changes to streams, and bounds the queue of slow readers. */
+/** Sending changes to streams, and the limit on the queue of a slow reader. */
 class ChangeFeedTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Duration LONG = Duration.ofDays(1);
@@ -63,7 +63,7 @@ class ChangeFeedTest {
     return piece == null ? "the end" : new String(piece, UTF_8);
   }
 
-  /** The text that has been queued or sent by then. */
+  /** The text that the stream has queued or sent so far. */
   private String readAll(ChangeStream stream) throws InterruptedException {
     UUID last = new UUID(9, 9);
     feed.changed(changed(last, 1));
@@ -92,9 +92,12 @@ class ChangeFeedTest {
     assertTrue(sent.contains("\"version\":3"), sent);
   }
 
-  /** A booking that moves away is reported too; changes that are read together count as one. */
+  /**
+   * A booking that moves to another resource is reported too; several changes read in one pass
+   * count as one.
+   */
   @Test
-  void streamOfOneResourceGetsItsChangesOnly() throws InterruptedException {
+  void streamOfOneResourceGetsOnlyThatResourcesChanges() throws InterruptedException {
     ChangeStream stream = feed.open(SOL, KEY, new Interest(false, ANA), () -> Instant.MAX);
     stream.begin(List.of());
     feed.changed(changed(new UUID(1, 1), 2, BRUNO));
@@ -110,7 +113,7 @@ class ChangeFeedTest {
     assertTrue(sent.contains("\"catalog\""), sent);
   }
 
-  /** The database may have crashed in between, losing changes that it had announced. */
+  /** The database may have crashed in between and lost changes that it had announced. */
   @Test
   void everyStreamIsResetWhenTheLogIsReread() throws InterruptedException {
     feed.begun("a");
@@ -129,7 +132,7 @@ class ChangeFeedTest {
 
   /** A stream cut off between two changes of one pass gets both again. */
   @Test
-  void positionAdvancesWithTheLastChangeOfAPass() throws InterruptedException {
+  void positionAdvancesOnlyAfterTheLastChangeOfAPass() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
     happens(feed, 1);
     String before = id(read(stream));
@@ -225,7 +228,7 @@ class ChangeFeedTest {
     stream.begin(List.of());
     happens(ticking, 1);
     read(stream);
-    end.set(NOW.plusSeconds(120)); // its use extends it
+    end.set(NOW.plusSeconds(120)); // use of the credential extends it
     now.set(NOW.plusSeconds(119));
     happens(ticking);
     assertTrue(read(stream).startsWith(":\n"));
@@ -249,7 +252,10 @@ class ChangeFeedTest {
     assertNull(stream.next());
   }
 
-  /** On a full node, streams of the workspace with the most make room for others. */
+  /**
+   * On a full node, the workspace with the most streams loses one to make room for another
+   * workspace.
+   */
   @Test
   void workspacesShareAFullNode() throws InterruptedException {
     ChangeFeed small = new ChangeFeed(() -> NOW, 4, LONG);
@@ -263,7 +269,7 @@ class ChangeFeedTest {
     small.open(lua, KEY, ALL, () -> Instant.MAX).begin(List.of());
     assertNull(greedy.get(2).next());
     assertEquals(4, small.count());
-    // both workspaces have two
+    // both workspaces have two streams
     assertEquals(503, assertThrows(ProblemException.class, () -> begun(small, KEY)).status());
     assertEquals(
         503,

@@ -59,7 +59,7 @@ class ChangesApiTest {
     return streams.add(EventStream.ofChanges(client, apiKey, lastEventId));
   }
 
-  /** A stream whose first block has arrived. */
+  /** Opens a stream and waits for its first block. */
   private EventStream follow(@Nullable String lastEventId) throws IOException {
     EventStream stream = open(server.origin(), key, lastEventId);
     assertEquals(200, stream.head().status(), () -> stream.head().toString());
@@ -174,7 +174,7 @@ class ChangesApiTest {
     }
   }
 
-  /** Positions in comments are as good as those of events. */
+  /** A stream can be resumed from the position in a comment as from that of an event. */
   @Test
   void quietStreamCanBeResumed() throws IOException {
     EventStream stream = follow(null);
@@ -186,8 +186,7 @@ class ChangesApiTest {
   }
 
   /**
-   * The event has an earlier number than one that the client has seen, and becomes visible after
-   * it.
+   * The event has a lower number than an event that the client has seen, but becomes visible later.
    */
   @Test
   void changeThatCommitsLateIsNotLost() throws Exception {

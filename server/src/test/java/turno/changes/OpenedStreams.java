@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import turno.verification.kit.EventStream;
 
-/** The streams that a test opens, which are closed after it, and how they are read. */
+/** Opens streams for a test, reads them, and closes them after it. */
 final class OpenedStreams implements AfterEachCallback {
   private final List<EventStream> opened = new ArrayList<>();
 
@@ -23,7 +23,7 @@ final class OpenedStreams implements AfterEachCallback {
     close();
   }
 
-  /** Closes all of them before the test ends. */
+  /** Closes all streams before the test ends. */
   void close() throws IOException {
     for (EventStream one : opened) {
       one.close();
@@ -47,7 +47,7 @@ final class OpenedStreams implements AfterEachCallback {
     return block;
   }
 
-  /** Reads until the change of this object arrives; others may come before it. */
+  /** Reads until the change of this object arrives; changes of others may arrive first. */
   static EventStream.Block changeOf(String id, EventStream stream) throws IOException {
     EventStream.Block block = event(stream);
     while (block.isReset() || !block.json().path("id").asString("").equals(id)) {
@@ -56,7 +56,7 @@ final class OpenedStreams implements AfterEachCallback {
     return block;
   }
 
-  /** Events sent earlier may still arrive. */
+  /** Reads to the end of the stream, past events sent before it ended. */
   static void awaitEnd(EventStream stream) throws IOException {
     int comments = 0;
     EventStream.Block block = stream.next();

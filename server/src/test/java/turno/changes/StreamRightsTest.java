@@ -24,7 +24,7 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.EventStream;
 import turno.verification.kit.RawClient;
 
-/** A stream lasts no longer than the right to it, and does not count as use of its credential. */
+/** A stream ends when the right to it ends, and does not count as use of its credential. */
 class StreamRightsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private static final int HOUR = 3_600;
@@ -73,7 +73,7 @@ class StreamRightsTest {
     awaitEnd(stream);
   }
 
-  /** A session, and the cookie with which it opens a stream. */
+  /** A session, the cookie with which it opens streams, and its client. */
   private record Session(String cookie, TestApi api) {}
 
   private Session session(String email) {
@@ -89,7 +89,7 @@ class StreamRightsTest {
     return new Session(cookie, server.asNobody().withSession(cookie, signedIn.text("/csrf_token")));
   }
 
-  /** A stream whose first block has arrived. */
+  /** Opens a stream and waits for its first block. */
   private EventStream follow(String origin, Session session) throws IOException {
     EventStream stream = open(origin, "Cookie: turno_session=" + session.cookie);
     assertEquals(200, stream.head().status(), () -> stream.head().toString());
@@ -98,7 +98,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void personWithOwnOnlyGetsTheirOwnChanges() throws IOException {
+  void personLimitedToOwnBookingsGetsOnlyTheirChanges() throws IOException {
     TestPeople.TestPerson ana = world.people.seeingOnly(world.ana);
     Session session = session(ana.email());
     EventStream stream = follow(server.origin(), session);
@@ -109,7 +109,7 @@ class StreamRightsTest {
       seen = event(stream);
       assertFalse(seen.data().contains(theirs), seen::data);
     } while (!seen.data().contains(mine));
-    // the booking moves to another resource, and later changes of it are not sent
+    // the booking moves to another resource, so its later changes are not sent
     Map<String, Object> move = Map.of("start", TEN, "resource_ids", List.of(world.bruno));
     world.owner.post("/bookings/" + mine + "/reschedule", move).expect(200);
     EventStream.Block left = changeOf(mine, stream);
@@ -140,7 +140,7 @@ class StreamRightsTest {
   }
 
   @Test
-  void streamEndsWhenItsSessionActsInAnotherWorkspace() throws IOException {
+  void streamEndsWhenItsSessionSwitchesWorkspaces() throws IOException {
     TestPeople.TestPerson eva;
     try (TestMailing mailing = new TestMailing(server)) {
       eva = world.people.proved("member", mailing); // a person who may belong to several workspaces
@@ -235,7 +235,7 @@ class StreamRightsTest {
     EventStream stream = follow(server.origin(), session);
     world.advance(12 * HOUR - 1);
     session.api.get("/session").expect(200);
-    world.people.invite("nova@example.com", "member"); // the node reads its sessions again
+    world.people.invite("nova@example.com", "member"); // makes the node read its sessions again
     world.advance(12 * HOUR - 1);
     changeOf(world.booking(world.haircut, NINE), stream);
     world.advance(1);

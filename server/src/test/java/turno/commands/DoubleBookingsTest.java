@@ -24,7 +24,7 @@ import turno.testing.TestDatabase;
 import turno.verification.kit.Consistency;
 import turno.verification.kit.Consistency.Fault;
 
-/** Faults that the query finds, and sound states. */
+/** Faults that the query finds, and consistent states in which it finds none. */
 class DoubleBookingsTest {
   private static final Instant HALF_PAST = TEN.plus(Duration.ofMinutes(30));
   private static final Instant ELEVEN = TEN.plus(Duration.ofMinutes(60));
@@ -40,7 +40,7 @@ class DoubleBookingsTest {
     return DoubleBookings.in(stored.fresh().address());
   }
 
-  /** The findings that the query and an independent judge have in common. */
+  /** The query's findings, checked against the faults that an independent check finds. */
   private List<String> faults() throws SQLException {
     List<String> found = found().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {
@@ -86,7 +86,7 @@ class DoubleBookingsTest {
     stored.execute(
         "update turno.resources set version = 2, updated_at = ?",
         BarbeariaSol.NOW.plusSeconds(seconds));
-    stored.block(ANA, TEN, ELEVEN, true); // forced over them later, and so no explanation
+    stored.block(ANA, TEN, ELEVEN, true); // forced over them later, so it explains no overlap
     stored.execute("update turno.blocks set created_at = ?", BarbeariaSol.NOW.plusSeconds(120));
     assertFalse(found().getFirst().certain());
     try (Connection connection = stored.fresh().connect()) {
@@ -116,7 +116,7 @@ class DoubleBookingsTest {
   }
 
   @Test
-  void timeOfAnEndedBookingIsFound() throws SQLException {
+  void timeStillHeldByAnEndedBookingIsFound() throws SQLException {
     BookingId id = stored.book(ANA, TEN, HALF_PAST);
     stored.execute("update turno.bookings set status = 'cancelled' where id = ?", id);
     assertEquals(List.of("time_of_nobody"), faults());

@@ -31,8 +31,8 @@ import turno.TestingApplication;
 import turno.verification.VerificationMain;
 
 /**
- * The texts of {@code --help}, which the script prints before anything is built, are what the
- * commands say of themselves. {@code ./turno help write} writes them.
+ * The stored texts of {@code --help}, which the script prints before anything is built, match the
+ * commands. {@code ./turno help write} updates them.
  */
 class HelpTest {
   private static final Path TEXTS = Path.of("../docs/help");
@@ -60,7 +60,7 @@ class HelpTest {
   }
 
   @Test
-  void textsAreWhatTheCommandsSay() throws IOException {
+  void storedTextsMatchTheCommands() throws IOException {
     for (Map.Entry<String, CommandLine> command : commands().entrySet()) {
       Path file = TEXTS.resolve(command.getKey() + ".txt");
       String text = text(command.getValue());
@@ -97,7 +97,7 @@ class HelpTest {
         });
   }
 
-  /** A command and its subcommands, each once whatever its aliases. */
+  /** A command and all its subcommands, each only once even if it has aliases. */
   private static List<CommandLine> all(CommandLine command) {
     List<CommandLine> all = new ArrayList<>(List.of(command));
     all.addAll(new LinkedHashSet<>(command.getSubcommands().values()));
@@ -115,7 +115,7 @@ class HelpTest {
     List<String> sections = new ArrayList<>(usage.sectionKeys());
     sections.removeAll(LEFT_OUT);
     if (!(spec.userObject() instanceof Callable) && !(spec.userObject() instanceof Method)) {
-      sections.removeAll(SYNOPSIS); // only a subcommand can be called
+      sections.removeAll(SYNOPSIS); // only a subcommand can be run
     }
     usage
         .sectionKeys(sections)

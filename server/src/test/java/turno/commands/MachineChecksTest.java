@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The lines of {@code check} about a machine, which tests cannot change. */
+/** Lines of {@code check} about the machine, which tests cannot change. */
 class MachineChecksTest {
   private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
   private final CheckResults findings =
@@ -24,7 +24,7 @@ class MachineChecksTest {
   @Test
   void smallMachineIsNoted() {
     MachineChecks.memory(512L << 20, findings);
-    MachineChecks.memory(960L << 20, findings); // a machine of 1 GiB, as Linux counts it
+    MachineChecks.memory(960L << 20, findings); // a machine of 1 GiB, as Linux reports it
     assertEquals(
         List.of(
             "note   memory: 512 MiB in all, too little for Java and PostgreSQL: give it 1 GiB.",

@@ -54,7 +54,7 @@ class OrphansTest {
     return DoubleBookings.orphansIn(stored.fresh().address());
   }
 
-  /** The findings that the query and an independent judge have in common. */
+  /** The query's findings, checked against the faults that an independent check finds. */
   private List<String> faults() throws SQLException {
     List<String> found = orphans().stream().map(DoubleBookings.Finding::fault).toList();
     try (Connection connection = stored.fresh().connect()) {

@@ -16,12 +16,12 @@ import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Requests of commands, to servers that do not finish their answers. */
+/** Requests that commands send to servers which do not finish their answers. */
 class WholeAnswerTest {
   private static final String BEGINNING = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{";
 
   @Test
-  void limitEndsAnAnswerWhoseBodyStalls() throws IOException {
+  void stalledBodyIsAbandonedAtTheTimeLimit() throws IOException {
     try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         HttpClient client = HttpClient.newHttpClient()) {
       Thread.ofVirtual().start(() -> begin(listener));
@@ -40,13 +40,13 @@ class WholeAnswerTest {
     }
   }
 
-  /** Answers with the head and one byte, and waits until the client closes the connection. */
+  /** Answers with the head and one byte, and then waits until the client closes the connection. */
   private static void begin(ServerSocket listener) {
     try (Socket connection = listener.accept()) {
       connection.getOutputStream().write(BEGINNING.getBytes(US_ASCII));
       connection.getInputStream().transferTo(java.io.OutputStream.nullOutputStream());
     } catch (IOException e) {
-      // closed in the middle of a request
+      // the client closed the connection early
     }
   }
 }

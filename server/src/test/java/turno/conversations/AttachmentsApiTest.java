@@ -98,7 +98,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void bridgeRecordsFilesWithoutAText() {
+  void bridgeCanRecordFilesWithoutText() {
     String file = store("recado.ogg", "audio/ogg; codecs=opus", new byte[50]).expect(201).id();
     Map<String, ?> body =
         Map.of(
@@ -118,7 +118,7 @@ class AttachmentsApiTest {
   }
 
   @Test
-  void notesTakeFilesButTemplatesDoNot() {
+  void filesCanBeAttachedToNotesButNotToTemplates() {
     String conversation = world.conversation();
     List<String> file = List.of(world.file("image/png", new byte[9]));
     Map<String, ?> template = Map.of("name", "reminder", "language", "pt_BR");
@@ -144,7 +144,7 @@ class AttachmentsApiTest {
 
   /** Most clients send the whole body before they read the answer. */
   @Test
-  void tooLargeUploadGetsARefusal() throws Exception {
+  void clientOfATooLargeUploadReceivesTheRefusal() throws Exception {
     URI origin = URI.create(server.origin());
     try (Socket socket = new Socket(origin.getHost(), origin.getPort())) {
       socket
@@ -174,7 +174,7 @@ class AttachmentsApiTest {
         .expect(415, "unsupported_media_type");
   }
 
-  /** A chunked body does not announce its length, and breaks off. */
+  /** A chunked body does not announce its length, and here it breaks off. */
   @Test
   void interruptedUploadIsNotStored() throws Exception {
     URI origin = URI.create(server.origin());

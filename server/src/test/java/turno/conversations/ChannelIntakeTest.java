@@ -31,7 +31,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 
-/** Messages received by the server's own channels. */
+/** Messages that the server's own channels receive. */
 class ChannelIntakeTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final ShopWithChannels shop = new ShopWithChannels(server);
@@ -225,7 +225,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void contentIsKeptUpTo32KiB() {
+  void contentIsTruncatedAt32KiB() {
     int room = 32 * 1_024 - "{\"type\":\"order\",\"filling\":\"\"}".length();
     JsonNode fits = recorded("fits", "order", "x".repeat(room));
     assertEquals(room, fits.at("/content/filling").stringValue().length());
@@ -238,7 +238,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void failureDetailIsKeptUpTo1000Characters() {
+  void failureDetailIsTruncatedAt1000Characters() {
     String echo =
         shop.intake
             .echoed(workspace, written(contact("detail"), "detail", "oi"), shop.now())
@@ -252,7 +252,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void takenPhoneDoesNotMergeCustomers() {
+  void phoneOfAnotherCustomerDoesNotMergeTheTwo() {
     String maria =
         bot.post("/customers", Map.of("name", "Maria", "phone", "+5511955550001")).expect(201).id();
     ChannelContact hidden = new ChannelContact(List.of("1:BR.77"), null, "Zé");
@@ -325,7 +325,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void filesAreStoredWithinBounds() throws Exception {
+  void receivedFilesAreStoredUpToTheLimits() throws Exception {
     byte[] bytes = new byte[700_000];
     new SecureRandom().nextBytes(bytes);
     IncomingFile photo = new IncomingFile(MessageType.IMAGE, "image/jpeg", "foto.jpg");
@@ -375,7 +375,7 @@ class ChannelIntakeTest {
         0, shop.files.read(workspace, late).readAllBytes().length, "its customer was erased");
   }
 
-  /** A body that ends in the middle. */
+  /** A body that breaks off in the middle. */
   private static final class Breaking extends InputStream {
     private int left = 300_000;
 

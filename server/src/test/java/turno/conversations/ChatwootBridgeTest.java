@@ -27,7 +27,9 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.webhooks.Interpreters;
 
-/** The bridge of docs/howto/bridge.md, unchanged, between the server and Chatwoot. */
+/**
+ * The bridge of docs/howto/bridge.md, exactly as printed there, between the server and Chatwoot.
+ */
 class ChatwootBridgeTest {
   private static final Path PAGE = Path.of("../docs/howto/bridge.md");
   private static final int THREAD = 42;
@@ -90,7 +92,7 @@ class ChatwootBridgeTest {
     environment.put("CHATWOOT_TOKEN", TestingChatwoot.TOKEN);
     environment.put("BRIDGE_SECRET", "a-long-word");
     environment.put("BRIDGE_PORT", Integer.toString(port));
-    environment.put("SECONDS_OF_A_SIGNATURE", "9999999999"); // the server's clock is frozen
+    environment.put("SECONDS_OF_A_SIGNATURE", "9999999999"); // because the server's clock is frozen
     bridge = process.redirectErrorStream(true).redirectOutput(log().toFile()).start();
     await(this::listens);
   }

@@ -49,7 +49,7 @@ class ConversationsApiTest {
     return bot.post("/conversations/inbound", body);
   }
 
-  /** The types of the events of a conversation, oldest first. */
+  /** The types of a conversation's events, oldest first. */
   private List<String> events(String conversation) {
     List<String> types = new ArrayList<>();
     for (JsonNode event : bot.get("/events?order=asc&limit=100").expect(200).json().path("data")) {
@@ -168,7 +168,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void textsAreStoredVerbatim() {
+  void messageTextsAreStoredVerbatim() {
     for (String text :
         List.of(
             "😀".repeat(4_096),
@@ -394,7 +394,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void statesOnlyMoveForward() {
+  void messageStatesOnlyMoveForward() {
     String id = world.conversation();
     String message = write(bot, id, "Olá").expect(201).id();
     assertEquals("delivered", report(message, Map.of("status", "delivered")).text("/status"));
@@ -429,7 +429,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void onlyAnExactMessageOptsOut() {
+  void customerOptsOutOnlyByAnExactMessage() {
     Map<String, Object> customer = Map.of("external_id", "c-40");
     String id = world.received(customer, "Não quero parar").text("/conversation/customer/id");
     assertTrue(bot.get("/customers/" + id).json().path("messaging_opt_out").isNull());
@@ -440,7 +440,7 @@ class ConversationsApiTest {
   }
 
   @Test
-  void choicesAreValidated() {
+  void choicesOfAMessageAreValidated() {
     String path = "/conversations/" + world.conversation() + "/messages";
     Map<String, Object> nine = Map.of("id", "9", "title", "9:00");
     Map<String, Object> ten = Map.of("id", "10", "title", "10:00");
@@ -476,7 +476,7 @@ class ConversationsApiTest {
     bot.post(path, Map.of("template", template)).expect(422, "invalid_request");
   }
 
-  /** The first position that is refused. */
+  /** The pointer of the first error. */
   private String problem(String path, Map<String, ?> body) {
     return bot.post(path, body).expect(422, "invalid_request").text("/errors/0/pointer");
   }

@@ -32,9 +32,9 @@ import turno.testing.Waits;
 import turno.workspaces.Workspaces;
 
 /**
- * A node dies at its trips to the database, before and after them, while it sends, receives or
- * hands over; another node continues. {@code -Dturno.faults=all} tries each trip, otherwise only a
- * few.
+ * A node dies before or after one of its round trips to the database while it sends, receives or
+ * hands over; another node continues. {@code -Dturno.faults=all} tries each round trip, otherwise
+ * only a few.
  */
 class KilledMessagesTest {
   private static final int MAX_TRIPS = 100;
@@ -79,7 +79,7 @@ class KilledMessagesTest {
     return OffsetDateTime.parse(bot.get("/me").text("/now")).toInstant().plusSeconds(1);
   }
 
-  /** Each fault takes other trips. */
+  /** The first round trip to try; each fault starts at another. */
   private static int first(Fault fault) {
     return 1 + List.of(Fault.values()).indexOf(fault) % STRIDE;
   }
@@ -111,10 +111,10 @@ class KilledMessagesTest {
   }
 
   /**
-   * Runs a node that dies at one of its trips.
+   * Runs a node that dies at one of its round trips.
    *
-   * @param work repeated until it is done, or the node is dead
-   * @return whether it died
+   * @param work repeated until it is done or the node is dead
+   * @return whether the node died
    */
   private boolean dies(int trip, Fault fault, Consumer<Database> work, BooleanSupplier isOver) {
     try (Database dying = new Database(wire.address(), 2, "dying")) {
@@ -232,7 +232,7 @@ class KilledMessagesTest {
     assertEquals(1, given.stream().filter(text::equals).count());
   }
 
-  /** Leases are measured in real time. */
+  /** Makes all leases expire; they are measured in real time. */
   private void leasesRunOut() {
     database.write(connection ->
         Sql.of(
@@ -271,7 +271,7 @@ class KilledMessagesTest {
     }
   }
 
-  /** The types of the events of a conversation, oldest first. */
+  /** The types of a conversation's events, oldest first. */
   private List<String> events(String conversation) {
     return bot.get("/events?order=desc&limit=20")
         .expect(200)

@@ -16,7 +16,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 
-/** Whether customers of the server's own channels may be written to, and at which address. */
+/** Whether the server's own channels may write to a customer, and at which address. */
 class PermissionToWriteTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final ShopWithChannels shop = new ShopWithChannels(server);
@@ -40,7 +40,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void stopSilencesEveryCustomerWithThePhone() {
+  void stopSilencesEveryCustomerWithThatPhone() {
     List<String> family = new ArrayList<>();
     for (String name : List.of("Bia", "Leo")) {
       family.add(
@@ -83,7 +83,7 @@ class PermissionToWriteTest {
   }
 
   private void fail(String message, String code) {
-    shop.world.advance(1); // it was sent after the customer's message
+    shop.world.advance(1); // must be later than the customer's message
     ChannelMessage sent = byWhatsApp(contact("failing"), message, MessageType.TEXT, "olá");
     shop.intake.echoed(workspace, sent, shop.now());
     assertTrue(
@@ -105,7 +105,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void marketingRefusedAtWhatsAppEndsTheConsent() {
+  void marketingStoppedInWhatsAppEndsTheConsent() {
     RecordedMessage first = write(contact("failing"), "consent", "oi");
     String customer =
         "/customers/" + shop.conversation(first.conversationId().toString()).text("/customer/id");
@@ -117,7 +117,7 @@ class PermissionToWriteTest {
   }
 
   @Test
-  void addressThatWroteLastComesFirst() {
+  void messagesGoToTheAddressThatWroteLast() {
     ChannelContact old = new ChannelContact(List.of("1:551191"), "+5511933330001", "Eva");
     ChannelContact other = new ChannelContact(List.of("1:551192"), "+5511933330001", "Eva");
     ConversationId id = write(old, "old", "oi").conversationId();

@@ -25,7 +25,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Chooses and fills the template of a workspace message. */
+/** Choosing and filling the template for a workspace message. */
 class PickTemplateTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -88,7 +88,7 @@ class PickTemplateTest {
     assertNull(picked("en", "es", "pt-BR"));
   }
 
-  /** Sends a template to a customer with this language. */
+  /** Sends this template to a customer with this language. */
   private CheckedReply send(@Nullable String locale, Map<String, ?> template) {
     Map<String, String> customer = new HashMap<>(Map.of("external_id", "c-" + customers++));
     if (locale != null) {
@@ -169,9 +169,9 @@ class PickTemplateTest {
     assertRefused(send(null, Map.of()), "#/template/name", "required");
   }
 
-  /** A bridge names templates as its channel does. */
+  /** A bridge calls templates by the names that they have in its channel. */
   @Test
-  void channelOfABridgeHasNoMessages() {
+  void channelOfABridgeRefusesWorkspaceMessages() {
     String path = "/conversations/" + world.conversation() + "/messages";
     assertRefused(
         bot.post(path, Map.of("template", Map.of("message", "reminder"))),

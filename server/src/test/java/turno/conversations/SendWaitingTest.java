@@ -31,7 +31,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.workspaces.Workspaces;
 
-/** Sending of messages by the server's own channels. */
+/** Sending messages through the server's own channels. */
 class SendWaitingTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final ShopWithChannels shop = new ShopWithChannels(server);
@@ -44,7 +44,7 @@ class SendWaitingTest {
   private final SendWaiting sending =
       new SendWaiting(leases, channels, shop::now, shop.ids, () -> true, () -> {});
 
-  /** Answers as the text of the message asks, and otherwise accepts it. */
+  /** Gives the outcomes that a test sets for the text of a message, and otherwise accepts it. */
   private static final class AskedChannel extends TestingChannel {
     private final List<String> given = new CopyOnWriteArrayList<>();
     private final Map<String, Deque<SendOutcome>> outcomes = new ConcurrentHashMap<>();
@@ -66,7 +66,7 @@ class SendWaitingTest {
     }
   }
 
-  /** Messages are taken from all workspaces, so no message of an earlier test may wait. */
+  /** Removes messages of earlier tests: the job takes messages from all workspaces. */
   @BeforeEach
   void open() throws SQLException {
     try (Connection connection = server.connect();
@@ -82,7 +82,7 @@ class SendWaitingTest {
     shop.close();
   }
 
-  /** Runs the job until this text has been sent, or another condition holds. */
+  /** Runs the job until the message has this status. */
   private void sendUntil(String message, String status) {
     long endNanos = System.nanoTime() + Duration.ofSeconds(60).toNanos();
     while (!shop.read(message).path("status").stringValue().equals(status)) {
@@ -95,7 +95,9 @@ class SendWaitingTest {
     return bot.get("/events?types=conversation.handoff").expect(200).json().path("data").size();
   }
 
-  /** Jobs read a workspace that is not in memory even if row level security guards reads, too. */
+  /**
+   * Jobs can read a workspace that is not in memory even when row level security also guards reads.
+   */
   @Test
   void nodeWithoutTheWorkspaceLoadedSendsMessages() {
     try (Database walled =
@@ -113,7 +115,7 @@ class SendWaitingTest {
               () -> true,
               () -> {});
       sender.run();
-      sender.close(); // waits while a message is being sent
+      sender.close(); // waits for the message that is being sent
       assertEquals("sent", shop.read(written).path("status").asString());
     }
   }
@@ -181,7 +183,7 @@ class SendWaitingTest {
   }
 
   @Test
-  void conversationKeepsItsOrderWithoutDelayingOthers() {
+  void conversationIsSentInOrderWithoutDelayingOthers() {
     String one = shop.received("slow");
     String other = shop.received("quick");
     channel.answer(
@@ -238,7 +240,10 @@ class SendWaitingTest {
     assertEquals(List.of("no", "who knows", "yes"), channel.given);
   }
 
-  /** A process dies after it has begun a message: before, while or after the channel takes it. */
+  /**
+   * A process dies after it has begun to send a message: before, while or after the channel takes
+   * it.
+   */
   @Test
   void messageBegunByADeadNodeIsNotResent() throws SQLException {
     String id = shop.received("dead");
@@ -275,7 +280,7 @@ class SendWaitingTest {
     assertEquals(List.of("next"), channel.given);
   }
 
-  /** The message was found just before its lease was extended. */
+  /** The job that expires leases has just found the message when its lease is extended. */
   @Test
   void leaseExtendedDuringExpiryIsKept() throws Exception {
     String message = shop.write(shop.received("extended"), "extended");
@@ -298,7 +303,7 @@ class SendWaitingTest {
     assertEquals("sent", shop.read(message).path("status").stringValue());
   }
 
-  /** The conversation gets another customer while the outcome waits for its lock. */
+  /** The conversation moves to another customer while the outcome waits for its lock. */
   @Test
   void outcomeDuringAMergeOfCustomersIsStored() throws Exception {
     String conversation = shop.received("merged");
@@ -337,7 +342,7 @@ class SendWaitingTest {
     assertTrue(shop.read(message).path("error").isNull());
   }
 
-  /** Its outcome is written after another node has found that the lease ran out. */
+  /** The outcome is written after another node has found the lease expired. */
   @Test
   void outcomeOfASlowNodeIsStored() throws Exception {
     String message = shop.write(shop.received("just in time"), "just in time");

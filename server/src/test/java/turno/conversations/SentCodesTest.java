@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.Patiently;
 import turno.testing.TestServer;
 
-/** How many codes a phone gets: docs/rules/publishable-keys.md#verified-phones. */
+/** The number of codes that a phone gets: docs/rules/publishable-keys.md#verified-phones. */
 class SentCodesTest {
   private static final Instant NOON = Instant.parse("2027-03-01T12:00:00Z");
 
@@ -49,7 +49,7 @@ class SentCodesTest {
   }
 
   @Test
-  void limitHoldsForCodesAtTheSameMoment() throws Exception {
+  void limitHoldsForConcurrentCodes() throws Exception {
     List<Callable<Boolean>> asks = new ArrayList<>();
     for (int i = 0; i < 24; i++) {
       asks.add(() -> Patiently.done(() -> ask("one", NOON)));

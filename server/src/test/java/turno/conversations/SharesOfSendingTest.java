@@ -17,14 +17,14 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.workspaces.Workspaces;
 
-/** Workspaces take turns: docs/rules/conversations.md#order-and-shares. */
+/** Workspaces take turns in sending: docs/rules/conversations.md#order-and-shares. */
 class SharesOfSendingTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final ShopWithChannels shop = new ShopWithChannels(server);
   private final TestWorkspace world = shop.world;
   private final LeasedMessages leases = shop.leases(new Workspaces(shop.database));
 
-  /** Messages are taken from all workspaces, so no message of an earlier test may wait. */
+  /** Removes messages of earlier tests: the job takes messages from all workspaces. */
   @BeforeEach
   void open() {
     Rows.execute(server, "delete from turno.outgoing_messages");
@@ -35,7 +35,7 @@ class SharesOfSendingTest {
     shop.close();
   }
 
-  /** A server that never answers would otherwise keep all others waiting. */
+  /** Otherwise a server that never answers would keep all others waiting. */
   @Test
   void workspaceSendsAtMostSixteenMessagesAtOnce() {
     for (int i = 0; i < 18; i++) {
@@ -72,7 +72,7 @@ class SharesOfSendingTest {
     assertEquals(2, begun.stream().map(LeasedMessages.Leased::workspaceId).distinct().count());
   }
 
-  /** A free place is offered first to the workspace with the fewest messages in progress. */
+  /** A free slot goes first to the workspace with the fewest messages in progress. */
   @Test
   void messagesInProgressCountAsTurns() {
     for (int i = 0; i < 5; i++) {

@@ -22,8 +22,8 @@ import turno.webhooks.CustomerTraces;
 import turno.workspaces.Workspaces;
 
 /**
- * A business whose conversations a bot handles, and the dependencies of its channels, on a server
- * that other shops share.
+ * A business with a bot for its conversations, and the dependencies of its channels, on a server
+ * shared with other shops.
  */
 final class ShopWithChannels implements AutoCloseable {
   private final TestServer server;
@@ -59,10 +59,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new LeasedMessages(database, workspaces, ids, OutdatedMessages.NONE);
   }
 
-  /**
-   * A time after every write so far, each of which may be a fraction of a second later than is
-   * shown.
-   */
+  /** A time after every write so far: shown times lack the fraction of a second. */
   Instant now() {
     return OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant().plusSeconds(1);
   }
@@ -73,7 +70,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new ChannelContact(addresses, null, name);
   }
 
-  /** Opens a conversation in a channel that a bridge sends for. */
+  /** A message from this contact in the web channel, with the id as its text. */
   static ChannelMessage message(ChannelContact from, String id, Instant at) {
     return message(ChannelName.WEB, from, id, at);
   }
@@ -82,7 +79,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new ChannelMessage(channel, from, id, at, MessageType.TEXT, id, null, List.of());
   }
 
-  /** Hands in one message of a customer; returns the conversation. */
+  /** Hands in a message from a customer; returns the conversation. */
   String received(String name) {
     return intake
         .received(workspace, message(contact(name), "in-" + name, now()), now())
@@ -102,7 +99,7 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/messages/" + message).expect(200).json();
   }
 
-  /** The message as the event of its arrival shows it. */
+  /** The message as its event of arrival shows it. */
   JsonNode receivedEvent(String message) {
     JsonNode all = world.owner.get("/events?types=message.received&limit=100").expect(200).json();
     for (JsonNode event : all.path("data")) {
@@ -117,7 +114,7 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/conversations/" + id).expect(200);
   }
 
-  /** The number of begun messages whose lease has ended. */
+  /** Makes the leases of begun messages expire; returns their number. */
   int letLeasesRunOut() throws SQLException {
     try (Connection connection = server.connect();
         Statement statement = connection.createStatement()) {

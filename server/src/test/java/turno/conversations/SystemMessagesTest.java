@@ -23,7 +23,7 @@ import turno.testing.Waits;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** The server's own messages to customers who have not written. */
+/** The server's own messages to customers who have not written to it. */
 class SystemMessagesTest {
   private static final MappedTemplate PORTUGUESE = template("pt-BR", "lembrete", "pt_BR");
   private static final MappedTemplate SPANISH = template("es", "recordatorio", "es");
@@ -105,7 +105,7 @@ class SystemMessagesTest {
   }
 
   @Test
-  void templateAndItsValuesAreInOneLanguage() {
+  void templateAndItsValuesAreInTheSameLanguage() {
     assertEquals(new MessageTemplate("recordatorio", "es", List.of("lunes")), sent("es"));
     MessageTemplate ofWorkspace =
         new MessageTemplate("lembrete", "pt_BR", List.of("segunda-feira"));

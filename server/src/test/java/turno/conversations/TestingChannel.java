@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
-/** A channel that is set up and accepts every message. */
+/** A configured channel that accepts every message. */
 class TestingChannel implements Channel {
   private final ChannelName name;
   private final List<MappedTemplate> templates;

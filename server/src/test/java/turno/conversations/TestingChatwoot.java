@@ -19,8 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * The part of Chatwoot that an agent bot meets: its calls to the bot's address, and the rights of
- * the bot's token. Every event is sent twice, because Chatwoot does not promise to send it once.
+ * The part of Chatwoot that an agent bot uses: the calls to the bot's address, and the rights of
+ * the bot's token. Every event is sent twice, because Chatwoot does not promise to send it only
+ * once.
  */
 final class TestingChatwoot implements AutoCloseable {
   static final String TOKEN = "token-of-the-bot";
@@ -77,7 +78,7 @@ final class TestingChatwoot implements AutoCloseable {
     }
   }
 
-  /** The messages that the bot has sent, in their order. */
+  /** The messages that the bot has sent, in order. */
   List<String> sent() {
     synchronized (sent) {
       return List.copyOf(sent);
@@ -88,7 +89,7 @@ final class TestingChatwoot implements AutoCloseable {
     return status;
   }
 
-  /** A contact writes into a conversation. */
+  /** A contact writes in a conversation. */
   void customerWrites(int conversation, String text) {
     tellMessage(
         conversation,
@@ -101,7 +102,7 @@ final class TestingChatwoot implements AutoCloseable {
             .put("type", "contact"));
   }
 
-  /** Staff of the business write in Chatwoot. */
+  /** A member of staff writes in Chatwoot. */
   void agentWrites(int conversation, String text) {
     tellMessage(
         conversation,
@@ -120,7 +121,7 @@ final class TestingChatwoot implements AutoCloseable {
     tell(event);
   }
 
-  /** Staff of the business end a conversation. */
+  /** A member of staff resolves a conversation. */
   void agentResolves(int conversation) {
     status = "resolved";
     tell(

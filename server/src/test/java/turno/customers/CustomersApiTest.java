@@ -66,7 +66,7 @@ class CustomersApiTest {
 
   private final Database database = TestingDatabase.shared();
 
-  /** A channel without data of its own. */
+  /** A channel that stores nothing to forget. */
   private static final class NothingKept implements ForgottenContacts {
     @Override
     public void forget(
@@ -217,7 +217,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void sharedPhoneMakesACustomerFoundByName() {
+  void customersWhoShareAPhoneAreFoundByName() {
     JsonNode ana = created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\"}");
     JsonNode jose =
         created("{\"name\": \"José\", \"phone\": \"+5511988887777\", \"shared_phone\": true}");
@@ -345,7 +345,7 @@ class CustomersApiTest {
     assertEquals(List.of("Ana"), names("q=" + URLEncoder.encode(q, StandardCharsets.UTF_8)));
   }
 
-  /** Brazil's ninth digit: an old entry, or an account of a messenger, lacks it. */
+  /** Brazil's ninth digit: old entries and some messenger accounts lack it. */
   @Test
   void twoSpellingsOfOnePhoneAreOneCustomer() {
     JsonNode with = created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\"}");
@@ -353,7 +353,7 @@ class CustomersApiTest {
   }
 
   /**
-   * A part of this length has no trigram in the middle of a word, and two digits are in every
+   * A query this short has no trigram for matches inside a word, and two digits occur in every
    * phone.
    */
   @Test
@@ -376,7 +376,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void pagesFollowTheOrderOfCreation() {
+  void customerPagesFollowTheOrderOfCreation() {
     List<String> all = new ArrayList<>();
     for (int i = 0; i < 7; i++) {
       created("{\"name\": \"Ana " + i + "\"}");
@@ -429,7 +429,7 @@ class CustomersApiTest {
   }
 
   @Test
-  void newCustomerIsPlannedAsARow() {
+  void newCustomerIsPlannedAsACompleteRow() {
     MatchCustomer.Matched matched = match("{\"name\": \"Ana\", \"phone\": \"11 98888-7777\"}");
     ObjectNode row = matched.newRow();
     assertNotNull(row);
@@ -437,7 +437,7 @@ class CustomersApiTest {
     insert(row);
     JsonNode customer = found("{\"phone\": \"" + PHONE + "\"}");
     assertEquals(matched.id().toString(), customer.path("id").stringValue());
-    // a concurrent plan turns out to be stale
+    // the plan of a concurrent request proves stale
     Database.DatabaseException clash =
         assertThrows(
             Database.DatabaseException.class,

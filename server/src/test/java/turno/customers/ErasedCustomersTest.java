@@ -18,7 +18,7 @@ import turno.customers.ErasedCustomers.Erased;
 import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 
-/** The list of erased customers in a data folder: decision 44. */
+/** The file in the data folder that lists erased customers: decision 44. */
 class ErasedCustomersTest {
   private static final Instant NOW = Instant.parse("2027-02-26T13:05:00Z");
   private static final WorkspaceId SOL = new WorkspaceId(new UUID(1, 1));
@@ -44,7 +44,7 @@ class ErasedCustomersTest {
   }
 
   @Test
-  void erasuresAreListedInOrderOnePerLine() throws IOException {
+  void erasuresAreListedOnePerLineInOrder() throws IOException {
     assertEquals(List.of(), listed());
     add(1, 2);
     assertEquals(
@@ -79,14 +79,14 @@ class ErasedCustomersTest {
       add(3);
       assertEquals(List.of(customer(1), customer(3)), listed(), "cut at " + length);
     }
-    // a line that lacks only its end may have been committed
+    // a line without its line break may belong to a committed erasure
     Files.write(file(), Arrays.copyOf(whole, whole.length - 1));
     add(3);
     assertEquals(List.of(customer(1), customer(2), customer(3)), listed());
   }
 
   @Test
-  void foreignLineIsReported() throws IOException {
+  void unknownLineIsReported() throws IOException {
     add(1);
     Files.writeString(file(), "{\"customer_id\": \"cus_nobody\"}\n", StandardOpenOption.APPEND);
     ErasedCustomers.Unreadable refused =

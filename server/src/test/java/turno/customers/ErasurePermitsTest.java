@@ -29,7 +29,7 @@ class ErasurePermitsTest {
     ProblemException problem =
         assertThrows(ProblemException.class, () -> inside(List.of(SOL, LUA), () -> run(MAR)));
     assertEquals(503, problem.status());
-    // and all of them have ended
+    // the permits have been returned
     assertEquals(204, inside(List.of(SOL), () -> run(MAR)).status());
   }
 
@@ -40,7 +40,7 @@ class ErasurePermitsTest {
   }
 
   @Test
-  void erasuresLeaveOneOfTwoConnections() {
+  void erasuresLeaveOneOfTwoConnectionsFree() {
     turns = new ErasurePermits(2, Duration.ZERO);
     assertThrows(ProblemException.class, () -> inside(List.of(SOL), () -> run(LUA)));
     assertEquals(204, run(SOL).status());
@@ -61,7 +61,7 @@ class ErasurePermitsTest {
     assertEquals(204, run(SOL).status());
   }
 
-  /** Each of these operations is in progress once. */
+  /** Runs the work while an erasure of each of these workspaces is in progress. */
   private Answer inside(List<WorkspaceId> others, Supplier<Answer> work) {
     return others.isEmpty()
         ? work.get()

@@ -15,29 +15,29 @@ class PhonesTest {
     "+55 (11) 98888-7777, US, +5511988887777",
     "+595 981 123456, BR, +595981123456",
     "' +5511988887777 ', BR, +5511988887777",
-    // without: a number of the workspace's country
+    // without a country code: a number in the workspace's country
     "(11) 98888-7777, BR, +5511988887777",
     "011 98888 7777, BR, +5511988887777",
     "0 15 11 98888-7777, BR, +5511988887777",
     "5511987009541, BR, +5511987009541",
     "0981 123456, PY, +595981123456",
     "(212) 555-0123, US, +12125550123",
-    // 00 means +; in Brazil a carrier's number may follow it
+    // 00 stands for +; in Brazil a carrier code may follow it
     "0055 11 987009541, BR, +5511987009541",
     "00 55 (11) 98700-9541, AR, +5511987009541",
     "00 21 1 212 555 0123, BR, +12125550123",
     // mobile numbers of Argentina in various spellings
     "011 15-2345-6789, AR, +5491123456789",
     "+54 9 11 2345-6789, AR, +5491123456789",
-    // the right length, in an unassigned range
+    // the right length, but in an unassigned range
     "+5511111111111, BR, +5511111111111",
-    // short numbers of companies are whole
+    // short numbers of companies are complete
     "4003-1234, BR, +5540031234",
     "0800 123 4567, BR, +558001234567",
-    // the old form that a messenger's account may still have
+    // an old form that a messenger account may still have
     "+52 1 55 1234 5678, MX, +5215512345678"
   })
-  void wholeNumberIsStoredAsE164(String text, String region, String e164) {
+  void completeNumberIsStoredAsE164(String text, String region, String e164) {
     assertEquals(e164, Phones.e164(text, region));
   }
 
@@ -55,7 +55,7 @@ class PhonesTest {
     "+55 11 98888 77, BR",
     "11 98888, BR",
     "00 1 212 555, BR",
-    // no number at all
+    // not a phone number at all
     "123, BR",
     "+55, BR",
     "not a phone, BR",
@@ -86,7 +86,7 @@ class PhonesTest {
   }
 
   @Test
-  void everySpellingIsSearchedFor() {
+  void everySpellingOfAPhoneIsSearchedFor() {
     assertEquals(List.of("+5511988887777", "+551188887777"), Phones.spellings("+5511988887777"));
     assertEquals(List.of("+541123456789", "+5491123456789"), Phones.spellings("+5491123456789"));
     assertEquals(List.of("+595981123456"), Phones.spellings("+595981123456"));

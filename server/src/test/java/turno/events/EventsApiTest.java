@@ -115,7 +115,7 @@ class EventsApiTest {
   }
 
   @Test
-  void envelopeMatchesTheRequirements() {
+  void eventEnvelopeHasTheRequiredForm() {
     UUID uuid = UUID.fromString("01900000-0000-7000-8000-000000000001");
     EventId id = new EventId(uuid);
     WorkspaceId workspace = new WorkspaceId(uuid);
@@ -150,7 +150,7 @@ class EventsApiTest {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  /** Hides unknown events from the list. */
+  /** The list hides events of unknown types. */
   @Test
   void eventTypesMatchTheContract() {
     Set<String> declared = new TreeSet<>();
@@ -185,7 +185,7 @@ class EventsApiTest {
   }
 
   @Test
-  void pagesContinueWhereTheLastEnded() {
+  void eventPagesContinueWhereTheLastOneEnded() {
     for (String order : List.of("asc", "desc")) {
       List<String> seen = new ArrayList<>();
       String cursor = "";
@@ -248,12 +248,12 @@ class EventsApiTest {
   }
 
   /**
-   * One transaction begins first, then learns the result of the other, and depends on it. So
-   * neither transaction numbers nor row numbers alone give an order in which causes come first and
-   * no event is missed.
+   * One transaction begins first, then learns the result of another, and depends on it. So neither
+   * transaction numbers nor row numbers alone give an order in which causes come first and no event
+   * is missed.
    */
   @Test
-  void consequencesFollowTheirEvent() throws Exception {
+  void consequencesFollowTheEventThatCausedThem() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Connection taker = fresh.connect();
         Connection giver = fresh.connect()) {
@@ -277,7 +277,7 @@ class EventsApiTest {
   private void sweep(Instant now) {
     Job job = EventsApi.retention(database, () -> now, KEPT, (_, _, _, _) -> {});
     while (job.run()) {
-      // batch after batch
+      // one batch after another
     }
   }
 
@@ -287,9 +287,9 @@ class EventsApiTest {
             .one(connection, row -> Sql.instantOf(row, "now")));
   }
 
-  /** A demonstration with a clock in the next year must not delete this year's events. */
+  /** A demo whose clock is set to next year must not delete this year's events. */
   @Test
-  void clockAheadOfRealTimeExpiresNoEvents() {
+  void clockAheadOfRealTimeDeletesNoEvents() {
     Instant real = realTime();
     write("booking.no_show", real.minus(Duration.ofDays(29)));
     write("booking.confirmed", real.minus(Duration.ofDays(31)));
@@ -303,10 +303,7 @@ class EventsApiTest {
     assertFalse(left.contains("booking.confirmed"));
   }
 
-  /**
-   * Old events are deleted batch after batch, each row once, in any number and next to other
-   * writes.
-   */
+  /** Old events are deleted in batches, each row once, in any number and alongside other writes. */
   @Test
   void oldEventsAreDeletedInBatches() {
     Instant old = realTime().minus(Duration.ofDays(50));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every file is read, or refused with a line and a plain sentence. */
+/** Every file is either read or refused with a line number and a plain sentence. */
 class BusinessFileTest {
   private static final String EMOJI = "\uD83D\uDE00";
   private static final int TEXTS = 20_000;
@@ -58,11 +58,11 @@ class BusinessFileTest {
         "resources:\r\n  ana: {name: \"a\0\"}");
     for (String escape : new String[] {"\\0", "\\uD83D", "\\uDE00"}) {
       assertRefused(
-          "line 2, resources.ana.name: It holds a character that cannot be stored.",
+          "line 2, resources.ana.name: It contains a character that cannot be stored.",
           "resources:\n  ana: {name: \"a" + escape + "\"}");
     }
     assertRefused(
-        "line 2, resources.a\0: It holds a character that cannot be stored.",
+        "line 2, resources.a\0: It contains a character that cannot be stored.",
         "resources:\n  \"a\\0\": {name: Ana}");
     assertEquals(
         EMOJI,
@@ -77,10 +77,10 @@ class BusinessFileTest {
     latin.writeBytes("resources:\n  ana: {name: \"".getBytes(UTF_8));
     latin.write(0xE9);
     latin.writeBytes("\"}\n".getBytes(UTF_8));
-    assertRefused("line 2: It is not text in UTF-8.", latin.toByteArray());
-    assertRefused("line 1: It is not text in UTF-8.", "resources: {}".getBytes(UTF_16));
+    assertRefused("line 2: It is not UTF-8 text.", latin.toByteArray());
+    assertRefused("line 1: It is not UTF-8 text.", "resources: {}".getBytes(UTF_16));
     assertRefused(
-        "line 1: It is not text in UTF-8.", new byte[] {(byte) 0xED, (byte) 0xA0, (byte) 0xBD});
+        "line 1: It is not UTF-8 text.", new byte[] {(byte) 0xED, (byte) 0xA0, (byte) 0xBD});
   }
 
   @Test
@@ -96,7 +96,7 @@ class BusinessFileTest {
         "line 2: It is not YAML: unexpected character found the end of the file",
         "resources:\n  ana: &");
     assertRefused(
-        "line 3, resources.ana.name: It is there twice.",
+        "line 3, resources.ana.name: It appears twice.",
         "resources:\n  ana: {name: Ana,\n name: Bia}");
     assertRefused(
         "line 2: A name or a number is too long.",
@@ -156,7 +156,7 @@ class BusinessFileTest {
   }
 
   @Test
-  void hugeFilesAreRefused() {
+  void tooLargeFilesAreRefused() {
     assertRefused(
         "The file is larger than 20 MiB; divide it into several.",
         new byte[BusinessFile.MAX_BYTES + 1]);

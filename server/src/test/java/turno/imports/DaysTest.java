@@ -6,11 +6,11 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 
-/** Days and times of a business file. */
+/** The days and times in a business file. */
 class DaysTest {
-  /** docs/rules/time.md#local-times */
+  /** Times that a clock change skips: docs/rules/time.md#local-times. */
   @Test
-  void skippedTimeIsTheJump() {
+  void timeSkippedByAClockChangeBecomesItsEnd() {
     LocalDate jump = LocalDate.of(2027, 3, 14);
     Days days = new Days(jump, ZoneId.of("America/New_York"));
     assertEquals("2027-03-14T03:00:00-04:00", days.timestamp(jump, "02:30"));

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.kernel.Id.ServiceId;
 
 class IdKindTest {
-  // the form in contract/schemas
+  // the pattern in contract/schemas
   private static final Pattern CONTRACT = Pattern.compile("^svc_[0-9a-hjkmnp-tv-z]{26}\\z");
 
   @Test

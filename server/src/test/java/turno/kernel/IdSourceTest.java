@@ -22,7 +22,7 @@ class IdSourceTest {
   @Test
   void idsAscendWithAFrozenClock() {
     UUID last = slow.next();
-    for (int i = 0; i < 10_000; i++) { // more ids than one millisecond has room for
+    for (int i = 0; i < 10_000; i++) { // more ids than fit into one millisecond
       UUID next = slow.next();
       assertTrue(next.compareTo(last) > 0, () -> next + " after another");
       last = next;
@@ -30,7 +30,7 @@ class IdSourceTest {
   }
 
   @Test
-  void idExceedsAnEarlierIdOfAnotherProcess() {
+  void idIsGreaterThanAnEarlierIdOfAnotherProcess() {
     BookingId ahead = fast.next(IdKind.BOOKING);
     BookingId after = slow.nextAfter(IdKind.BOOKING, ahead);
     assertTrue(after.compareTo(ahead) > 0);
@@ -39,7 +39,7 @@ class IdSourceTest {
     assertTrue(fast.nextAfter(IdKind.BOOKING, after).compareTo(after) > 0);
   }
 
-  /** The last twelve bits of the time carry, so that no id comes twice or falls back. */
+  /** The last twelve bits carry into the milliseconds, so that no id repeats or goes backwards. */
   @Test
   void fullMillisecondContinuesInTheNext() {
     BookingId last = new BookingId(new UUID(NOON.toEpochMilli() << 16 | 0x7fff, -1L));
@@ -48,7 +48,7 @@ class IdSourceTest {
     assertTrue(after.compareTo(last) > 0);
   }
 
-  /** A wrong clock elsewhere does not spoil the ids that are made here. */
+  /** A wrong clock of another process does not affect the ids made here. */
   @Test
   void idsOfAProcessFollowItsOwnClock() {
     slow.nextAfter(IdKind.BOOKING, fast.next(IdKind.BOOKING));

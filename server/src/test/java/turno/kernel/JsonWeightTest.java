@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The memory of JSON is known before it is parsed. */
+/** The memory that parsed JSON will take is estimated before it is parsed. */
 class JsonWeightTest {
   private static final int COUNT = 10_000;
 
@@ -15,9 +15,9 @@ class JsonWeightTest {
     return JsonWeight.of(("[" + all + "]").getBytes(UTF_8));
   }
 
-  /** The sizes of the nodes, maps and entries on the heap. */
+  /** The estimates cover the heap sizes of nodes, maps and entries. */
   @Test
-  void smallNodesWeighTheirMemory() {
+  void smallNodesAreCountedWithTheirOverhead() {
     assertTrue(weight("{}") >= COUNT * 85L);
     assertTrue(weight("[]") >= COUNT * 53L);
     assertTrue(weight("{\"\":0}") >= COUNT * 205L);
@@ -25,13 +25,13 @@ class JsonWeightTest {
   }
 
   @Test
-  void textWeighsLittleMoreThanItself() {
+  void longTextWeighsAboutTwiceItsBytes() {
     String text = "\"" + "a".repeat(1_000_000) + "\"";
     assertTrue(JsonWeight.of(text.getBytes(UTF_8)) < 2_100_000);
   }
 
   @Test
-  void valuesAreCounted() {
+  void everyJsonValueIsCounted() {
     assertEquals(1, JsonWeight.values("7".getBytes(UTF_8)));
     assertTrue(JsonWeight.values("{\"a\":[1,2],\"b\":{}}".getBytes(UTF_8)) >= 6);
   }

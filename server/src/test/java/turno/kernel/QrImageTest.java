@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A third-party reader decodes the drawn codes. */
+/** A third-party reader decodes the codes that we draw. */
 class QrImageTest {
   private static final String CODE =
       "00020126710014br.gov.bcb.pix2549pix.example.com/qr/v2/9d36b84fc70b478fb95c12729b90ca25"

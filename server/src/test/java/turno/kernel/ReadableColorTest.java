@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadableColorTest {
-  /** Contrast with white, by another implementation: white text needs it darker, dark text not. */
+  /** Another implementation computed the contrasts: only colors too light on white are darkened. */
   @ParameterizedTest
   @CsvSource({
     "#0b5cad, #0b5cad",

@@ -52,7 +52,7 @@ class TimestampsTest {
           "2027-03-00T09:00:00Z");
 
   @Test
-  void validTimestampsAreReadLikeTheJdk() {
+  void validTimestampsAreReadAsTheJdkReadsThem() {
     for (String text : VALID) {
       assertNotNull(Timestamps.parse(text), text);
       assertEquals(general(text), Timestamps.parse(text), text);
@@ -67,7 +67,7 @@ class TimestampsTest {
   }
 
   @Test
-  void randomTextsAreJudgedLikeTheJdk() {
+  void randomTextsAreReadAsTheJdkReadsThem() {
     Random random = new Random(7);
     String letters = "0123456789019-:.+TtZz ";
     for (int i = 0; i < 200_000; i++) {
@@ -122,7 +122,7 @@ class TimestampsTest {
   void dateInAQueryMeansLocalMidnight() {
     assertEquals(
         Instant.parse("2027-03-01T03:00:00Z"), Timestamps.parseInQuery("2027-03-01", SAO_PAULO));
-    // the clocks of Asunción once went from midnight to one
+    // in Asunción the clocks once jumped from midnight to one
     assertEquals(
         Instant.parse("2023-10-01T04:00:00Z"),
         Timestamps.parseInQuery("2023-10-01", ZoneId.of("America/Asuncion")));
@@ -138,14 +138,14 @@ class TimestampsTest {
     }
     assertEquals(jump, Timestamps.parse("2027-03-14T03:00", NEW_YORK));
     assertEquals(jump.minusSeconds(60), Timestamps.parse("2027-03-14T01:59", NEW_YORK));
-    // it comes twice: first in summer time
+    // the time occurs twice: the earlier one is meant, in summer time
     assertEquals(
         Instant.parse("2027-11-07T05:30:00Z"), Timestamps.parse("2027-11-07T01:30", NEW_YORK));
     assertEquals(
         Instant.parse("2027-11-07T07:00:00Z"), Timestamps.parse("2027-11-07T02:00", NEW_YORK));
   }
 
-  /** The same rules, computed with the JDK. */
+  /** The same rules, implemented with the JDK. */
   private static @Nullable Instant general(String text) {
     if (!SHAPE.matcher(text).matches()) {
       return null;

@@ -16,7 +16,9 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
-/** The words to which a customer agrees before a tool of {@code /mcp/admin} books or cancels. */
+/**
+ * The question to which a customer must agree before a tool of {@code /mcp/admin} books or cancels.
+ */
 class AdminAgreementsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -122,7 +124,7 @@ class AdminAgreementsTest {
   }
 
   @Test
-  void otherTimesAreSearchedForTheSameParty() throws Exception {
+  void otherTimesAreSearchedForTheSamePartySize() throws Exception {
     ObjectNode lesson = of("name", "Aula").put("duration_minutes", 60).put("max_party_size", 5);
     lesson.putArray("requirements").addObject().put("resource_id", world.ana);
     String service = world.owner.post("/services", lesson).expect(201).id();
@@ -139,9 +141,9 @@ class AdminAgreementsTest {
     done("list_slots", (ObjectNode) next.path("arguments"));
   }
 
-  /** A booking that the key cannot read may be confirmed, and have a deposit. */
+  /** A booking that the key cannot read may be confirmed and have a deposit. */
   @Test
-  void unseenBookingsAreAskedAbout() throws Exception {
+  void changesOfUnreadableBookingsNeedAgreement() throws Exception {
     String id = world.booking(world.haircut, "2027-03-01T10:00:00-03:00");
     String key = server.createKey(world.slug(), "member", List.of("bookings:write"));
     ToolClient writer = ToolClient.at(server.origin() + "/mcp/admin", key);

@@ -23,7 +23,10 @@ import turno.verification.agents.ToolClient;
 
 /** The tools of {@code /mcp/admin}. */
 class AdminToolsTest {
-  /** The text a model reads before its first call, for a key with all scopes. */
+  /**
+   * The limit of the tool list, which a model reads before its first call, for a key with all
+   * scopes.
+   */
   private static final int MAX_LIST_BYTES = 64 * 1024;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -52,7 +55,7 @@ class AdminToolsTest {
     return result.path("structuredContent");
   }
 
-  /** A result that asks the customer something, which is not an error. */
+  /** A result that asks the customer a question, which is not an error. */
   private JsonNode asks(String code, String tool, ObjectNode arguments) throws Exception {
     JsonNode content = done(tool, arguments);
     assertEquals(code, content.path("code").asString(""), content::toString);
@@ -69,7 +72,7 @@ class AdminToolsTest {
     assertTrue(bytes <= MAX_LIST_BYTES, () -> "the list has " + bytes + " bytes");
   }
 
-  /** Some models refuse a whole server because of one schema with several types. */
+  /** Some models reject a whole server if one schema allows several types. */
   @Test
   void everyArgumentHasOneType() throws Exception {
     ToolClient booking = ToolClient.at(server.origin() + "/mcp", world.ownersKey());
@@ -102,9 +105,9 @@ class AdminToolsTest {
     }
   }
 
-  /** The listed schema does not mention null, which is accepted all the same. */
+  /** The listed schema does not mention null, but null is accepted. */
   @Test
-  void nullIsAcceptedIfItClears() throws Exception {
+  void nullIsAcceptedWhereItClearsAValue() throws Exception {
     ObjectNode named = of("id", world.haircut).put("description", "Com lavagem");
     assertEquals("Com lavagem", done("update_service", named).path("description").stringValue());
     ObjectNode cleared = of("id", world.haircut);
@@ -114,7 +117,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void textIsTheUnchangedAnswer() throws Exception {
+  void textOfAResultIsTheUnchangedAnswer() throws Exception {
     String name = "Corte \"rápido\" \\ \u2615 \ud83d\ude00";
     ObjectNode renamed = of("id", world.haircut).put("name", name);
     assertEquals(name, done("update_service", renamed).path("name").stringValue());
@@ -142,7 +145,7 @@ class AdminToolsTest {
   }
 
   @Test
-  void everyKeyOperationExceptExclusionsIsATool() {
+  void everyOperationForKeysIsAToolUnlessExcluded() {
     Set<String> missing = new TreeSet<>();
     for (Operation operation : Contract.load().operations()) {
       boolean ofKeys = !operation.open() && !operation.sessionOnly() && !operation.planned();
@@ -213,15 +216,16 @@ class AdminToolsTest {
   @Test
   void customerConfirmsTheBookingsPrice() throws Exception {
     String shave = shaveDearerWithAna();
-    // the price depends on the staff member
+    // the price depends on the person
     assertAgreed("Preço: R$ 80,00. Sinal a pagar: R$ 24,00.", 8_000, 2_400, wish(shave, world.ana));
     assertAgreed(
         "Preço: R$ 60,00. Sinal a pagar: R$ 18,00.", 6_000, 1_800, wish(shave, world.bruno));
-    // Ana is chosen first, and stays the choice after the customer's yes, also for local times
+    // Ana ranks first, and is still chosen after the customer's yes, also if the start is a local
+    // time
     ObjectNode any = wish(shave).put("start", "2027-03-02T10:00");
     any.putObject("override").put("waive_deposit", true);
     assertAgreed("Preço: R$ 80,00. Posso", 8_000, 0, any);
-    // the values that staff set
+    // as staff sets the values
     ObjectNode staff = wish(shave, world.bruno).put("start", "2027-03-03T10:00:00-03:00");
     staff.putObject("override").put("price_cents", 1_000);
     assertAgreed("Preço: R$ 10,00. Sinal a pagar: R$ 3,00.", 1_000, 300, staff);
@@ -245,7 +249,7 @@ class AdminToolsTest {
     done("book", outside.put("customer_agreed", true));
   }
 
-  /** R$ 60,00, with Ana R$ 80,00; 30 percent are paid before. */
+  /** A service for R$ 60.00, or R$ 80.00 with Ana, with 30 percent to be paid in advance. */
   private String shaveDearerWithAna() {
     ObjectNode service =
         of("name", "Barba")

@@ -14,7 +14,10 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
-/** An agent with the tools of {@code /mcp} in a barber shop; the base class of tests by subject. */
+/**
+ * An agent with the tools of {@code /mcp} in a barber shop; the base class of the tests of these
+ * tools.
+ */
 abstract class AgentScenario {
   final TestWorkspace world;
   final ToolClient agent;
@@ -58,7 +61,7 @@ abstract class AgentScenario {
     return result.path("structuredContent");
   }
 
-  /** A result that asks the customer something, which is not an error. */
+  /** A result that asks the customer a question, which is not an error. */
   JsonNode asks(String code, String tool, ObjectNode arguments) throws Exception {
     JsonNode content = done(tool, arguments);
     assertEquals(code, content.path("code").asString(""), content::toString);
@@ -99,10 +102,7 @@ abstract class AgentScenario {
     return of("customer_phone", phone).put("customer_name", name);
   }
 
-  /**
-   * A service of an hour with one required and one optional question, whose answers a booking must
-   * have.
-   */
+  /** A one-hour service with a required and an optional question, which a booking must answer. */
   String consultation() {
     ObjectNode service =
         of("name", "Consulta")

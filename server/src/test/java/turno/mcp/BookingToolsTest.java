@@ -21,7 +21,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
-/** An agent uses the tools of {@code /mcp}, from the services to a booking. */
+/** An agent uses the tools of {@code /mcp}, from listing the services to booking. */
 class BookingToolsTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -64,7 +64,7 @@ class BookingToolsTest extends AgentScenario {
             .text("/source"));
   }
 
-  /** Typed text is passed on unchanged, both in the structured content and in the text. */
+  /** Typed text is passed on unchanged in both forms of the result. */
   @Test
   void namesAreShownUnchanged() throws Exception {
     String name = "Corte \"rápido\" \\ ☕ às {5}, [6]";
@@ -84,7 +84,7 @@ class BookingToolsTest extends AgentScenario {
   }
 
   @Test
-  void textListsTheSameSlotsByDay() throws Exception {
+  void textListsTheResultsSlotsByDay() throws Exception {
     ObjectNode hours =
         of("service_id", world.haircut)
             .put("from", "2027-03-01T17:00")
@@ -105,9 +105,9 @@ class BookingToolsTest extends AgentScenario {
     assertEquals(2, result.at("/structuredContent/days").size(), text);
   }
 
-  /** The tool's times are those of the operation, however they are requested. */
+  /** The tool finds the same times as the operation, however they are requested. */
   @Test
-  void toolTimesEqualTheOperations() throws Exception {
+  void toolFindsTheSameTimesAsTheOperation() throws Exception {
     for (String query :
         List.of(
             "from=2027-03-01",
@@ -220,7 +220,7 @@ class BookingToolsTest extends AgentScenario {
     assertEquals("paid", world.owner.get("/bookings/" + id).text("/payment/status"));
   }
 
-  /** Many clients pass only the text on to their model. */
+  /** Many clients give only the text to their model. */
   @Test
   void textResultsSufficeToBook() throws Exception {
     consultation();
@@ -269,9 +269,9 @@ class BookingToolsTest extends AgentScenario {
     return text.substring(from, text.indexOf(close, from));
   }
 
-  /** A token is valid only as it was made; one wrong letter invalidates it. */
+  /** A slot token is valid only exactly as issued; one wrong letter invalidates it. */
   @Test
-  void slotTextsAreExact() {
+  void alteredSlotTokensAreRefused() {
     String id = "01mdr5xz6nf09tetkj0c6zbggx";
     ServiceId service = Objects.requireNonNull(IdKind.SERVICE.parse("svc_" + id));
     ResourceId ana = Objects.requireNonNull(IdKind.RESOURCE.parse("res_" + id));
@@ -342,9 +342,9 @@ class BookingToolsTest extends AgentScenario {
     assertEquals(List.of(), writer.faults());
   }
 
-  /** The tools at {@code /mcp} act for customers: docs/rules/manage.md#change-until. */
+  /** The tools at {@code /mcp} act on behalf of customers: docs/rules/manage.md#change-until. */
   @Test
-  void agentsOfCustomersAreBoundByTheDeadline() throws Exception {
+  void agentsOfCustomersAreBoundByTheChangeDeadline() throws Exception {
     String id = booked();
     world
         .owner
@@ -353,7 +353,7 @@ class BookingToolsTest extends AgentScenario {
     ObjectNode cancel = of("booking_id", id).put("customer_agreed", true);
     JsonNode refusal = refused("invalid_transition", "cancel_booking", cancel);
     assertEquals("change_too_late", refusal.path("reason").asString(""));
-    // a question would promise what is refused
+    // a question would promise a change that is then refused
     refused("invalid_transition", "cancel_booking", of("booking_id", id));
     JsonNode stays =
         refused(
@@ -364,9 +364,9 @@ class BookingToolsTest extends AgentScenario {
     world.owner.post("/bookings/" + id + "/cancel").expect(200);
   }
 
-  /** A booking that the key cannot read may have a deposit. */
+  /** A booking that the key cannot read may have a deposit to lose. */
   @Test
-  void moveOfAnUnseenBookingIsAsked() throws Exception {
+  void moveOfAnUnreadableBookingNeedsAgreement() throws Exception {
     String id = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     List<String> scopes = List.of("slots:read", "bookings:write");
     ToolClient writer = client(server.createKey(world.slug(), "member", scopes));

@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
-/** {@code mcp} as a separate process, which a client starts and talks to. */
+/** {@code mcp} as a separate process, which a client starts and communicates with. */
 class BridgeTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -93,7 +93,7 @@ class BridgeTest {
       to.write("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/initialized\"}\n");
       JsonNode refused =
           ask(to, from, "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\"}");
-      assertEquals(1, refused.path("id").asInt()); // a notification has no answer
+      assertEquals(1, refused.path("id").asInt()); // notifications are not answered
       assertEquals(401, refused.at("/error/code").asInt());
       assertTrue(refused.at("/error/message").stringValue().contains("key"));
     }

@@ -14,8 +14,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * The official conformance suite and the official client, where {@code npm ci} has fetched them
- * into verification/conformance. {@code ./turno ci} fetches them.
+ * The official conformance suite and client, if {@code npm ci} has fetched them into
+ * verification/conformance. {@code ./turno ci} fetches them.
  */
 class ConformanceTest {
   private static final Path FOLDER =

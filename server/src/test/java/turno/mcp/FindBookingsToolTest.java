@@ -15,7 +15,7 @@ import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** {@code find_bookings} shows the bookings of the one customer who is named. */
+/** {@code find_bookings} shows only the bookings of the customer who is named. */
 class FindBookingsToolTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -44,7 +44,7 @@ class FindBookingsToolTest extends AgentScenario {
     refused("not_found", "find_bookings", of("booking_id", "bkg_01mfs0ebrnfpavj9r9zbgpnhwh"));
   }
 
-  /** Other filters do not reveal another customer's bookings. */
+  /** Other filters do not reveal another customer's bookings either. */
   @Test
   void bookingsOfOthersAreNotListed() throws Exception {
     booked();
@@ -76,7 +76,7 @@ class FindBookingsToolTest extends AgentScenario {
   }
 
   @Test
-  void familySharingAPhoneIsDistinguished() throws Exception {
+  void customersWhoShareAPhoneAreDistinguishedByName() throws Exception {
     String maria = booked();
     ObjectNode other = of("slot", monday().at("/3/slot").stringValue());
     other.putObject("customer").put("name", "Maria Lima").put("phone", "+55 11 98888-7777");
@@ -120,9 +120,9 @@ class FindBookingsToolTest extends AgentScenario {
     }
   }
 
-  /** The agent gave the address itself, and is reminded of it. */
+  /** The agent is reminded to repeat the address that it gave. */
   @Test
-  void emailAddressIsNotProposedAgain() throws Exception {
+  void emailAddressIsNotRepeatedInAProposedCall() throws Exception {
     ObjectNode wish = maria().put("slot", monday().at("/0/slot").stringValue());
     ((ObjectNode) wish.path("customer")).put("email", "maria@example.com");
     String id = done("hold_slot", wish).path("hold_id").stringValue();
@@ -134,9 +134,9 @@ class FindBookingsToolTest extends AgentScenario {
     assertEquals("Maria Souza", refusal.at("/next_tool/arguments/customer/name").stringValue());
   }
 
-  /** Also when their bookings are on different pages. */
+  /** This also holds if their bookings are on different pages. */
   @Test
-  void peopleOnLaterPagesAreDistinguished() throws Exception {
+  void customersOnLaterPagesAreDistinguished() throws Exception {
     for (int i = 0; i <= 20; i++) {
       ObjectNode wish =
           world.wish(world.haircut, "2027-03-%02dT09:00:00-03:00".formatted(1 + i + i / 6));

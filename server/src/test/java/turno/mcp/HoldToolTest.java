@@ -19,7 +19,7 @@ import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Holding and confirming by tools, repeated and by several customers. */
+/** Holding and confirming with tools, repeatedly and by several customers. */
 class HoldToolTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -95,7 +95,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void customerWithThatTimeIsShownTheirBooking() throws Exception {
+  void customerAlreadyBookedAtThatTimeIsShownTheirBooking() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     String id = booked();
     JsonNode refusal = refused("invalid_transition", "hold_slot", maria().put("slot", slot));
@@ -118,7 +118,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void ownHoldIsReturnedForAnyKey() throws Exception {
+  void ownHoldIsReturnedWhateverTheKey() throws Exception {
     String slot = monday().at("/0/slot").stringValue();
     ObjectNode wish = maria().put("slot", slot);
     JsonNode first = done("hold_slot", wish.deepCopy().put("idempotency_key", "call 1"));
@@ -147,7 +147,7 @@ class HoldToolTest extends AgentScenario {
     assertEquals("Bruno", second.at("/booking/with/0").stringValue());
   }
 
-  /** A hold for two is not returned as a hold for three; it prevents that hold. */
+  /** A hold for two is not returned as a hold for three; it stands in the way of that hold. */
   @Test
   void ownHoldForAnotherPartySizeIsReleasedFirst() throws Exception {
     String service =
@@ -195,7 +195,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void alternativesHaveTheChosenPerson() throws Exception {
+  void alternativesKeepTheChosenPerson() throws Exception {
     String slot = slotWith(world.ana).stringValue();
     JsonNode moving = follow(held(monday().at("/6/slot").stringValue()).path("after_yes"));
     String nine = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -228,7 +228,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void endedHoldIsHeldAgainByItsKey() throws Exception {
+  void repeatedKeyHoldsAnEndedHoldAgain() throws Exception {
     ObjectNode keyed = of("slot", monday().at("/0/slot").stringValue());
     keyed.put("idempotency_key", "call 1");
     JsonNode first = done("hold_slot", keyed).path("hold_id");
@@ -254,7 +254,7 @@ class HoldToolTest extends AgentScenario {
   }
 
   @Test
-  void numberOfPeopleStaysInAMove() throws Exception {
+  void moveKeepsTheNumberOfPeople() throws Exception {
     String id = booked();
     ObjectNode search =
         of("service_id", world.haircut).put("from", TestWorkspace.MONDAY).put("booking_id", id);

@@ -18,7 +18,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.verification.agents.ToolClient;
 
-/** The content and the length of {@code list_services}. */
+/** The content and length of the result of {@code list_services}. */
 class ListServicesToolTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -62,7 +62,7 @@ class ListServicesToolTest extends AgentScenario {
     return world.owner.post("/services", service).expect(201).json();
   }
 
-  /** Twenty services of ten people and ten rooms are read in about 1,500 tokens. */
+  /** A list of twenty services with ten people and ten rooms takes about 1,500 tokens. */
   @Test
   void serviceListIsShort() throws Exception {
     String slug = "many-" + world.slug();
@@ -87,7 +87,7 @@ class ListServicesToolTest extends AgentScenario {
     JsonNode result = call(other, "list_services", Json.object());
     assertEquals(20, result.at("/structuredContent/services").size());
     String text = result.at("/content/0/text").stringValue();
-    // an id is about 18 tokens, other text about one for three characters
+    // an id takes about 18 tokens, other text about one per three characters
     Matcher ids = Pattern.compile("[a-z]{3}_[0-9a-z]{26}").matcher(text);
     long count = ids.results().count();
     long tokens = 18 * count + (text.length() - 30 * count) / 3;
@@ -95,7 +95,7 @@ class ListServicesToolTest extends AgentScenario {
     assertTrue(tokens <= 1_500, tokens + " tokens: " + text);
   }
 
-  /** A model has no clock: it reads here which day "tomorrow" is. */
+  /** A model has no clock, so the list states which day is today. */
   @Test
   void serviceListStatesTheCurrentTime() throws Exception {
     JsonNode result = call(agent, "list_services", Json.object());
@@ -107,7 +107,7 @@ class ListServicesToolTest extends AgentScenario {
     assertTrue(text.contains("It is Friday 2027-02-26 "), text);
   }
 
-  /** Many clients pass only the text on. */
+  /** Many clients give only the text to their model. */
   @Test
   void endOnALaterDayHasItsDate() {
     SlotsResult.SlotList.Found night =

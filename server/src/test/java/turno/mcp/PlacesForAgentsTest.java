@@ -13,7 +13,7 @@ import turno.kernel.Json;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Agents say where a time is: docs/rules/locations.md#places-for-agents. */
+/** Agents can say where a booking takes place: docs/rules/locations.md#places-for-agents. */
 class PlacesForAgentsTest extends AgentScenario {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
@@ -32,7 +32,7 @@ class PlacesForAgentsTest extends AgentScenario {
   }
 
   @Test
-  void slotsSayTheirPlaceAndHoldsKeepIt() throws Exception {
+  void slotsNameTheirPlaceAndHoldsKeepIt() throws Exception {
     String centre = location("Centro", "Rua Augusta, 1500");
     String north = location("Norte", "Avenida Norte, 20");
     JsonNode listed = done("list_services", Json.object());
@@ -67,7 +67,7 @@ class PlacesForAgentsTest extends AgentScenario {
   }
 
   @Test
-  void businessWithoutPlacesHasNoWordOfThem() throws Exception {
+  void businessWithoutPlacesNeverMentionsThem() throws Exception {
     JsonNode found =
         done("find_slots", of("service_id", world.haircut).put("from", TestWorkspace.MONDAY));
     assertFalse(found.toString().contains("place"), found::toString);

@@ -22,7 +22,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 import turno.verification.kit.RawClient;
 
-/** The Model Context Protocol in both of its versions. */
+/** Both versions of the Model Context Protocol. */
 class ProtocolTest {
   @RegisterExtension
   private static final TestServer server =
@@ -45,7 +45,7 @@ class ProtocolTest {
   }
 
   /**
-   * @param headers name and value in turn
+   * @param headers names and values in turn
    */
   private ApiReply post(String body, String... headers) throws Exception {
     HttpRequest.Builder request =
@@ -100,7 +100,7 @@ class ProtocolTest {
   }
 
   @Test
-  void modernClientSendsItsRevisionEachTime() throws Exception {
+  void modernClientSendsItsVersionWithEachRequest() throws Exception {
     ApiReply listed = modern(LIST, "tools/list");
     JsonNode result = listed.json().path("result");
     assertEquals("complete", result.path("resultType").stringValue());
@@ -139,7 +139,7 @@ class ProtocolTest {
   }
 
   @Test
-  void toolNameInAHeaderIsComparedDecoded() throws Exception {
+  void toolNameInAHeaderIsDecodedBeforeItIsCompared() throws Exception {
     String call =
         LIST.replace("tools/list", "tools/call")
             .replace("\"params\": {", "\"params\": {\"name\": \"list_services\", ");
@@ -195,7 +195,7 @@ class ProtocolTest {
     }
   }
 
-  /** A client waits for the answer to its request. */
+  /** A client waits for the answer with its request's id. */
   @Test
   void errorsCarryTheIdOfTheirRequest() throws Exception {
     for (String message :
@@ -232,7 +232,7 @@ class ProtocolTest {
   }
 
   @Test
-  void refusalOfAHostNamesTheSetting() throws Exception {
+  void refusedHostIsAnsweredWithTheSettingThatAllowsIt() throws Exception {
     ApiReply refused = modernFrom("https://evil.example");
     assertEquals(403, refused.status());
     String message = refused.json().at("/error/message").stringValue();

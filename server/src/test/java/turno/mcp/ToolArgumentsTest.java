@@ -31,7 +31,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void detailsAreGivenInTwoSteps() throws Exception {
+  void missingDetailsCanBeGivenInASecondCall() throws Exception {
     String service = consultation();
     JsonNode hold = held(slotOf(service).stringValue());
     ObjectNode confirm =
@@ -59,7 +59,7 @@ class ToolArgumentsTest extends AgentScenario {
     assertTrue(
         question.startsWith("Preciso saber: telefone; e-mail; Qual parte? (Mãos, Pés). Consulta,"),
         question);
-    // if it is repeated with the same call, it arrives with the confirmation
+    // the detail was given with the repeated call, so the confirmation includes it
     ObjectNode again = wish.deepCopy();
     again
         .putObject("customer")
@@ -87,7 +87,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void typedTimesFindTheirSlots() throws Exception {
+  void timesAsPeopleTypeThemFindTheirSlots() throws Exception {
     String nine = "2027-03-02T09:00:00-03:00";
     for (ObjectNode typed :
         List.of(
@@ -111,7 +111,7 @@ class ToolArgumentsTest extends AgentScenario {
   }
 
   @Test
-  void emptySearchNamesTheNextSlot() throws Exception {
+  void searchWithoutSlotsNamesTheNextOne() throws Exception {
     ObjectNode far = of("service_id", world.haircut).put("from", "2035-01-01");
     JsonNode nothing = done("find_slots", far);
     assertEquals("beyond_horizon", nothing.path("unavailable_reason").stringValue());
@@ -177,7 +177,9 @@ class ToolArgumentsTest extends AgentScenario {
     assertEquals(hold, follow(otherId.path("next_tool")).path("hold_id").stringValue());
   }
 
-  /** A call that the key may not make is proposed in neither form of the result. */
+  /**
+   * A call that the key may not make is proposed in neither the structured content nor the text.
+   */
   @Test
   void forbiddenCallsAreNotProposed() throws Exception {
     ToolClient writer = client(server.createKey(world.slug(), "member", List.of("bookings:write")));

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** WhatsApp's limits for buttons and lists: docs/rules/manage.md#buttons. */
+/** The labels of buttons and lists fit WhatsApp's limits: docs/rules/manage.md#buttons. */
 class BookingButtonsTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   private static final int MAX_BUTTON = 20;
@@ -31,7 +31,7 @@ class BookingButtonsTest {
           AnswerText.SEE_TIMES);
 
   @Test
-  void labelsFitTheirButtonsAndDiffer() {
+  void buttonLabelsFitAndDiffer() {
     for (String locale : OwnTexts.LOCALES) {
       Set<String> labels = new HashSet<>();
       for (AnswerText one : LABELS) {
@@ -57,7 +57,7 @@ class BookingButtonsTest {
   }
 
   @Test
-  void timesOfAWholeYearFitTheirRows() {
+  void timesOfAWholeYearFitTheRowsOfAList() {
     for (String locale : OwnTexts.LOCALES) {
       for (int day = 0; day < 366; day++) {
         Instant at = LocalDate.of(2027, 1, 1).plusDays(day).atTime(22, 45).atZone(ZONE).toInstant();

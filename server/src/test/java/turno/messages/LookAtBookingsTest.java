@@ -32,16 +32,16 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.workspaces.Workspaces;
 
-/** Which bookings are looked at: docs/rules/messages.md#claimed-within-a-minute. */
+/** Finding the bookings whose messages are due: docs/rules/messages.md#claimed-within-a-minute. */
 class LookAtBookingsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final Instant REMINDED =
       OffsetDateTime.parse(START).toInstant().minus(Duration.ofDays(1));
 
-  /** More than one run looks at. */
+  /** More bookings than one run examines. */
   private static final int MANY = 500;
 
-  // the copies have the history of their original, and are looked at when its reminder is due
+  // each copy has the history of its original, and is examined when the original's reminder is due
   private static final String COPY =
       """
       with made as (
@@ -120,7 +120,7 @@ class LookAtBookingsTest {
     }
   }
 
-  /** Otherwise the bookings before the batch would keep the reminders of the older rules. */
+  /** Otherwise the bookings before the batch would keep the reminders of the old rules. */
   @Test
   void ruleChangedDuringABatchAppliesToTheBookingsBeforeIt() {
     String first = uuid(book(large));
@@ -165,7 +165,7 @@ class LookAtBookingsTest {
   }
 
   @Test
-  void visitThatBeganDaysAgoIsLookedAtAgain() {
+  void visitThatBeganDaysAgoIsExaminedAgain() {
     String booking = uuid(book(large));
     Instant now = OffsetDateTime.parse(START).toInstant().plus(Duration.ofDays(6));
     MessagePlans.Row batch =

@@ -13,7 +13,7 @@ import turno.kernel.Id.MessageRuleId;
 import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
-/** The placeholders of texts: docs/rules/messages.md#placeholders. */
+/** Filling the placeholders in texts: docs/rules/messages.md#placeholders. */
 class PlaceholderTest {
   @Test
   void lineWithoutAValueIsLeftOut() {
@@ -25,7 +25,7 @@ class PlaceholderTest {
   }
 
   @Test
-  void anythingElseInBracesIsUnknown() {
+  void everythingElseInBracesIsAnUnknownPlaceholder() {
     for (String unknown :
         List.of(
             "{endereço}",
@@ -41,14 +41,14 @@ class PlaceholderTest {
   }
 
   @Test
-  void subjectWithoutAnyValueIsTheNameOfTheBusiness() {
+  void subjectWithoutAnyValueBecomesTheNameOfTheBusiness() {
     Map<Placeholder, String> values = Map.of(Placeholder.BUSINESS_NAME, "Sol");
     assertEquals("Sol", Placeholder.filledSubject("Olá, {customer_name}", values));
     assertEquals("Até logo", Placeholder.filledSubject("Até logo", values));
   }
 
   @Test
-  void valuesAreNotFilledInAgain() {
+  void placeholdersInsideValuesAreNotFilled() {
     assertEquals(
         "{date} $1",
         Placeholder.filled(

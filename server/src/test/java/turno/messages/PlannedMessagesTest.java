@@ -28,7 +28,7 @@ import turno.payments.Payment;
 import turno.platform.nouns.Identity;
 import turno.workspaces.QuietHours;
 
-/** Which messages are due when: docs/rules/messages.md. */
+/** When each message is due: docs/rules/messages.md. */
 class PlannedMessagesTest {
   private static final QuietHours NIGHT = new QuietHours("21:00", "08:00");
   private static final Instant NOON = Instant.parse("2027-03-01T15:00:00Z"); // 12:00 in São Paulo
@@ -128,7 +128,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void confirmationIsDueAtOnceAndOnlyWhileItIsOfUse() {
+  void confirmationIsDueAtOnceAndOnlyWhileItIsUseful() {
     happened("booked", NOON, false);
     assertEquals(NOON, due(rule(Occasion.BOOKED, 0), null, NOON));
     assertNull(
@@ -141,7 +141,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void visitIsFollowedAfterItsEndUnlessItWasMissedOrBookedInSilence() {
+  void visitIsFollowedUpUnlessItWasMissedOrChangedSilently() {
     happened("booked", NOON, false);
     MessageRule rule = rule(Occasion.AFTER_VISIT, 60);
     assertEquals(start.plusSeconds(1_800 + 3_600), due(rule, null, NOON));
@@ -155,7 +155,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void silentChangesAndTheirStartsAreNotMentioned() {
+  void silentChangesAreMentionedInNoMessage() {
     happened("booked", NOON, false);
     happened(BookingStory.OTHER_START, NOON.plusSeconds(60), true);
     moves = 1;
@@ -170,9 +170,9 @@ class PlannedMessagesTest {
     assertNull(leftOut(rule(Occasion.REMINDER, 60), NOON.plusSeconds(120)));
   }
 
-  /** Another person or length changes no time, and must not suppress the reminder. */
+  /** A change of staff or length changes no time, and must not suppress the reminder. */
   @Test
-  void rescheduleThatKeepsStartAndPlaceIsNoMove() {
+  void rescheduleThatKeepsStartAndPlaceIsNotAMove() {
     happened("booked", NOON, false);
     happened("rescheduled", NOON.plusSeconds(60), false);
     assertNull(only(rule(Occasion.MOVED, 0), null, NOON.plusSeconds(60)));
@@ -184,7 +184,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void paymentOfABookingMadeInSilenceIsNotMentioned() {
+  void paymentOfASilentlyMadeBookingIsNotMentioned() {
     happened("booked", NOON, true);
     payment =
         Payment.due(5_000, Currency.BRL, "manual", 30, null)
@@ -194,9 +194,9 @@ class PlannedMessagesTest {
         leftOut(rule(Occasion.PAYMENT_RECEIVED, 0), NOON.plusSeconds(60)));
   }
 
-  /** The sweep may find the payment that the provider has got in time, and confirm the booking. */
+  /** The sweep may find that the provider received the payment in time, and confirm the booking. */
   @Test
-  void expiryIsMentionedOnlyOnceTheSweepHasWrittenIt() {
+  void expiryIsMentionedOnlyAfterTheSweepHasWrittenIt() {
     happened("booked", NOON, false);
     status = BookingStatus.EXPIRED;
     Instant end = NOON.plusSeconds(1_800);
@@ -210,7 +210,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void reminderIsLeftOutWhenTheBookingWasMadeOrMovedAfterItsTime() {
+  void reminderIsLeftOutIfTheBookingWasMadeOrMovedAfterItWasDue() {
     MessageRule day = rule(Occasion.REMINDER, 1_440);
     happened("booked", NOON, false);
     assertEquals(start.minus(Duration.ofDays(1)), due(day, null, NOON));
@@ -224,7 +224,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void reminderNeedsAQuarterOfItsOffset() {
+  void reminderIsTooLateInTheLastQuarterOfItsOffset() {
     happened("booked", NOON, false);
     MessageRule day = rule(Occasion.REMINDER, 1_440);
     assertNull(leftOut(day, start.minus(Duration.ofHours(6)).minusSeconds(1)));
@@ -232,7 +232,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void changedRuleLeavesOutWhatWasDueBefore() {
+  void changedRuleLeavesOutMessagesThatWereDueBefore() {
     happened("booked", NOON, false);
     assertEquals(
         PlannedMessages.LeftOut.RULE_CHANGED,
@@ -254,7 +254,7 @@ class PlannedMessagesTest {
     MessageRule later = rule(Occasion.BOOKED, 0, morning.plusSeconds(1));
     PlannedMessages.Item item = only(later, NIGHT, Instant.parse("2027-03-03T01:00:00Z"));
     assertEquals(PlannedMessages.LeftOut.RULE_CHANGED, item == null ? null : item.leftOut());
-    start = Instant.parse("2027-03-04T01:00:00Z"); // its reminder is due at 22:00 of the day before
+    start = Instant.parse("2027-03-04T01:00:00Z"); // the reminder is due at 22:00 the day before
     assertEquals(
         Instant.parse("2027-03-03T11:00:00Z"),
         due(
@@ -271,7 +271,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void quietHoursDelayAMessageToTheirEnd() {
+  void quietHoursDelayAMessageUntilTheyEnd() {
     Instant night = Instant.parse("2027-03-02T01:30:00Z"); // 22:30
     Instant morning = Instant.parse("2027-03-02T11:00:00Z"); // 08:00
     happened("booked", night, false);
@@ -286,7 +286,7 @@ class PlannedMessagesTest {
     happened("booked", NOON, false);
     start = Instant.parse("2027-03-05T10:30:00Z"); // 07:30
     assertEquals(
-        Instant.parse("2027-03-05T00:00:00Z"), // 21:00 on the day before
+        Instant.parse("2027-03-05T00:00:00Z"), // 21:00 the day before
         due(rule(Occasion.REMINDER, 60), NIGHT, NOON));
     happenings.clear();
     Instant night = Instant.parse("2027-03-05T02:00:00Z"); // 23:00
@@ -295,16 +295,16 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void delayedMessageWaitsForTheEndOfTheQuietHoursOfNow() {
+  void lateMessageWaitsForTheEndOfTheCurrentQuietHours() {
     Instant evening = Instant.parse("2027-03-01T23:50:00Z"); // 20:50
     happened("booked", evening, false);
-    Instant late = Instant.parse("2027-03-02T00:10:00Z"); // 21:10, the mail server was down
+    Instant late = Instant.parse("2027-03-02T00:10:00Z"); // 21:10, after the mail server was down
     PlannedMessages.Item item = only(rule(Occasion.BOOKED, 0), NIGHT, late);
     assertFalse(item == null || item.isDue(late));
   }
 
   @Test
-  void cancelledBookingIsOnlySpokenOfAsCancelled() {
+  void cancelledBookingCausesOnlyTheCancellationMessage() {
     happened("booked", NOON, false);
     happened("cancelled", NOON.plusSeconds(60), false);
     status = BookingStatus.CANCELLED;
@@ -323,7 +323,7 @@ class PlannedMessagesTest {
   }
 
   @Test
-  void moveBackAndForthIsSaidEachTime() {
+  void everyMoveIsAnnouncedEvenBackAndForth() {
     happened("booked", NOON, false);
     happened(BookingStory.OTHER_START, NOON.plusSeconds(60), false);
     moves = 1;

@@ -9,14 +9,14 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestServer;
 
-/** Links as servers of tests put them into e-mails. */
+/** Links that a test's server puts into e-mails. */
 public final class TestingLinks {
   private static final UnsubscribeLinks LINKS =
       new UnsubscribeLinks(Keys.of(new SecretKey(TestServer.SECRET_KEY)), () -> "");
 
   private TestingLinks() {}
 
-  /** The token by which a customer ends marketing. */
+  /** The token with which a customer unsubscribes from marketing. */
   public static String unsubscribe(UUID workspaceId, String customer) {
     CustomerId id = Objects.requireNonNull(IdKind.CUSTOMER.parse(customer));
     String url = Objects.requireNonNull(LINKS.of(new WorkspaceId(workspaceId), id));

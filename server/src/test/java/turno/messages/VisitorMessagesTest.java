@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Compares recipients: docs/rules/messages.md#strangers. */
+/** Comparing recipients: docs/rules/messages.md#strangers. */
 class VisitorMessagesTest {
   @ParameterizedTest
   @CsvSource({

@@ -47,7 +47,7 @@ class BookingRefundsTest {
   }
 
   @Test
-  void refusalCountsOnceTheLedgerHasIt() {
+  void refusalCountsOnlyOnceTheLedgerHasIt() {
     for (RefundState state :
         List.of(RefundState.REQUESTED, RefundState.PROCESSING, RefundState.REFUSED)) {
       BookingRefunds refunds = BookingRefunds.of(refusedLines(), List.of(refund(state)));
@@ -57,7 +57,7 @@ class BookingRefundsTest {
   }
 
   @Test
-  void longUndecidedRefundMayBeReplacedByHand() {
+  void longUndecidedRefundMayBeReplacedByAManualOne() {
     List<LedgerEntry> lines = new ArrayList<>(refusedLines().subList(0, 2));
     BookingRefunds waiting = BookingRefunds.of(lines, List.of(refund(RefundState.PROCESSING)));
     assertEquals(List.of(), waiting.longUndecided(AT.plusSeconds(86_400)));

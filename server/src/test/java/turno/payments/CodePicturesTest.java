@@ -15,7 +15,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.payments.CodePictures.Format;
 import turno.platform.http.Answer;
 
-/** Pictures of codes to pay, kept and drawn. */
+/** Drawing and caching pictures of payment codes. */
 class CodePicturesTest {
   private static final WorkspaceId SOL = new WorkspaceId(new UUID(1, 1));
 

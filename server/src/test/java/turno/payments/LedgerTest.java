@@ -22,8 +22,8 @@ import turno.payments.AuditFinding.Fault;
 import turno.payments.LedgerEntry.Effect;
 
 /**
- * The state of a payment follows from its lines (docs/rules/payments.md#ledger), both by the
- * server's sum and by the audit's.
+ * The state of a payment follows from its ledger lines (docs/rules/payments.md#ledger), as computed
+ * both by the server and by the audit.
  */
 class LedgerTest {
   private static final Instant AT = StoredMoney.AT;
@@ -41,7 +41,7 @@ class LedgerTest {
   }
 
   /**
-   * @param of the line of the payment that the provider refunds, or refuses to refund
+   * @param of the ledger line of the payment that the provider refunds or refuses to refund
    */
   private PaymentId line(Effect effect, long cents, @Nullable PaymentId of) {
     LedgerEntry line = stored.line(effect, cents, of);
@@ -63,7 +63,7 @@ class LedgerTest {
         .noneMatch(finding -> finding.fault() == Fault.BOOKING_DIFFERS);
   }
 
-  /** The open amount that the audit reports if no refund covers it. */
+  /** The amount that the audit reports as still owed. */
   private long openCents() {
     stored.book(due());
     return stored.findings().stream()
@@ -86,7 +86,7 @@ class LedgerTest {
   }
 
   @Test
-  void owedMoneyIsPendingUntilItIsRefunded() {
+  void owedRefundIsPendingUntilItIsMade() {
     line(Effect.PAYS, 2_850);
     Payment paid = due().received(2_850, "pix", true, AT);
     line(Effect.OWED, 2_850);
@@ -99,9 +99,12 @@ class LedgerTest {
     assertTrue(agrees(owing.refunded(2_850)));
   }
 
-  /** The provider had not decided, and refunds it after all. */
+  /**
+   * The provider had not decided about the refund when staff refunded by hand, and then refunds
+   * too.
+   */
   @Test
-  void manualRefundInsteadIsOwedOnce() {
+  void refundMadeByStaffAndByTheProviderIsOwedOnlyOnce() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.OWED, 850);
     PaymentId byHand = line(Effect.BY_HAND, 850, paid);
@@ -148,16 +151,16 @@ class LedgerTest {
     assertEquals(1_000, ledger().owedCents());
     assertEquals(600, ledger().refusedCents());
     line(Effect.REFUNDED, 400, paid);
-    line(Effect.OWED, 900); // the rest of it, and 300 more
+    line(Effect.OWED, 900); // the 600 that are left, and 300 more
     assertEquals(1_300, ledger().owedCents());
     assertEquals(0, ledger().refusedCents());
     assertEquals(900, openCents());
   }
 
   @Test
-  void owedAmountDoesNotExceedPayments() {
+  void owedAmountNeverExceedsPayments() {
     line(Effect.PAYS, 2_850);
-    line(Effect.OWED, 1_000); // requested; the booking is cancelled before the refund was made
+    line(Effect.OWED, 1_000); // requested; then the booking is cancelled before the refund is made
     line(Effect.OWED, 2_850);
     assertEquals(2_850, openCents());
   }
@@ -175,12 +178,12 @@ class LedgerTest {
   }
 
   @Test
-  void refusedSurplusIsRefundedManuallyOnItsOwn() {
+  void refusedSurplusIsRefundedManuallyAndSeparately() {
     line(Effect.PAYS, 2_850);
     PaymentId second = line(Effect.SURPLUS, 2_850);
     line(Effect.REFUSED, 2_850, second);
     assertEquals(2_850, ledger().surplusRefusedCents());
-    line(Effect.OWED, 1_000); // a part of the deposit
+    line(Effect.OWED, 1_000); // part of the deposit
     assertEquals(3_850, openCents());
     line(Effect.REFUNDED, 2_850);
     assertEquals(0, ledger().surplusRefusedCents());
@@ -198,7 +201,7 @@ class LedgerTest {
         stored.another();
         List<LedgerEntry> some = randomLines(random);
         Ledger ledger = Ledger.of(some);
-        // the status never agrees, so the audit names its sums
+        // no status matches, so the audit reports the sums
         stored.book(ledger.receivedCents(), ledger.refundedCents());
         expected.put(
             stored.booking(),
@@ -218,7 +221,7 @@ class LedgerTest {
   }
 
   @Test
-  void correctionsChangeWhatCameIn() {
+  void correctionsChangeTheAmountReceived() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.CORRECTED, -850, paid);
     assertEquals(2_000, ledger().receivedCents());
@@ -233,9 +236,9 @@ class LedgerTest {
     assertFalse(ledger().owesAll());
   }
 
-  /** More than came in is never owed. */
+  /** The amount owed never exceeds the amount received. */
   @Test
-  void correctionLowersWhatIsOwed() {
+  void correctionLowersTheAmountOwed() {
     PaymentId paid = line(Effect.PAYS, 2_850);
     line(Effect.OWED, 2_000);
     line(Effect.CORRECTED, -1_350, paid);
@@ -258,7 +261,7 @@ class LedgerTest {
     assertEquals(new Payment.Attention("corrected", AT), corrected.attention());
   }
 
-  /** A payment followed by random lines, each of which may refer to an earlier one. */
+  /** A payment, then random lines, each of which may refer to an earlier line. */
   private List<LedgerEntry> randomLines(Random random) {
     List<LedgerEntry> some = new ArrayList<>(List.of(stored.line(Effect.PAYS, 5, null)));
     Effect[] effects = Effect.values();
@@ -273,7 +276,10 @@ class LedgerTest {
     return some;
   }
 
-  /** A correction may take away what came in, but not all: the audit says nothing of nothing. */
+  /**
+   * A correction may reduce the amount received, but not to zero: the audit reports no findings
+   * without money.
+   */
   private static long randomCents(Effect effect, List<LedgerEntry> lines, Random random) {
     long cents = 1L + random.nextInt(9);
     Ledger ledger = Ledger.of(lines);

@@ -14,7 +14,7 @@ import turno.payments.AuditFinding.Fault;
 import turno.payments.LedgerEntry.Effect;
 
 /**
- * Every kind of row that the audit reports, and rows that it does not:
+ * Every kind of row that the audit reports, and similar rows that it does not:
  * docs/rules/payments.md#audit.
  */
 class MoneyFindingsTest {
@@ -38,7 +38,7 @@ class MoneyFindingsTest {
     return stored.line(Effect.PAYS, DEPOSIT, null).id();
   }
 
-  /** A refund of the whole, and the line with its id. */
+  /** Adds a refund of the whole deposit, and the ledger line with its id. */
   private void refund(RefundState state, @Nullable Instant dueAt, Effect effect, long cents) {
     PaymentId money = pay();
     stored.book(paid().refundPending(AT).refunded(effect == Effect.REFUSED ? 0 : cents));
@@ -138,7 +138,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void unrefundedMoneyIsFoundWithoutAttention() {
+  void unrefundedMoneyIsFoundUnlessItAwaitsAttention() {
     pay();
     stored.line(Effect.OWED, DEPOSIT, null);
     stored.book(paid().refundPending(AT));
@@ -151,7 +151,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void refundThatContradictsTheLedgerIsFound() {
+  void refundThatContradictsItsLedgerLineIsFound() {
     refund(RefundState.DONE, null, Effect.REFUSED, DEPOSIT);
     stored.another();
     refund(RefundState.REFUSED, null, Effect.REFUNDED, DEPOSIT);
@@ -172,7 +172,7 @@ class MoneyFindingsTest {
     assertEquals("E1", found.getFirst().paymentId());
   }
 
-  /** Staff refunded it by hand; a refund by the provider would have a line of its own. */
+  /** Staff made the refund by hand; a refund by the provider would have its own line. */
   @Test
   void manualRefundIsFoundOnlyIfTheProviderRefundedToo() {
     refund(RefundState.REPLACED, AT, Effect.BY_HAND, DEPOSIT);
@@ -192,7 +192,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void abandonedRefundIsFound() {
+  void unfinishedRefundWithoutANextStepIsFound() {
     PaymentId money = pay();
     stored.line(Effect.OWED, DEPOSIT, null);
     stored.book(paid().refundPending(AT).wanting("refund_undecided", AT));
@@ -212,7 +212,7 @@ class MoneyFindingsTest {
   }
 
   @Test
-  void paidChargeWithoutMoneyOrForgottenIsFound() {
+  void chargePaidWithoutMoneyOrWithoutANextStepIsFound() {
     pay();
     stored.charge(ChargeState.PAID, null);
     for (ChargeState state :

@@ -17,7 +17,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 
-/** The states of money are the same in the contract, in the schema and in the server. */
+/** The contract, the schema and the server know the same states of money. */
 class MoneyStatesTest {
   @RegisterExtension private static final TestDatabase fresh = TestDatabase.create();
 

@@ -29,7 +29,7 @@ import turno.payments.providers.Provider.ChargeReply;
 import turno.platform.outgoing.PeerBytes;
 import turno.verification.pix.PixSimulator;
 
-/** docs/rules/payments.md#replaced-accounts */
+/** Keeping connections to providers open: docs/rules/payments.md#replaced-accounts. */
 class OpenProvidersTest {
   private static final String TXID = "abcdefghijklmnopqrstuvwxyz";
   private static final ConnectGuard ANYWHERE =

@@ -22,7 +22,7 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 import turno.testing.TestDatabase;
 
-/** docs/rules/payments.md#limits-of-callbacks */
+/** Storing what providers report: docs/rules/payments.md#limits-of-callbacks. */
 class ProviderEventsTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
   private static final Instant NOON = Instant.parse("2027-02-26T12:00:00Z");
@@ -30,7 +30,7 @@ class ProviderEventsTest {
   private static final IdSource ids = new IdSource(InstantSource.fixed(NOON), new Random(1));
 
   @Test
-  void chargesAreFoundInEveryShape() {
+  void chargesAreFoundInCallbacksOfEveryShape() {
     assertEquals(
         List.of("a1", "b2", "c3"),
         ProviderEvents.txids(

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Json;
 
-/** docs/rules/payments.md#payers-are-forgotten */
+/** Removing payers from stored callbacks: docs/rules/payments.md#payers-are-forgotten. */
 class ProviderTracesTest {
   @Test
   void erasureKeepsAmountsAndRemovesPayers() {

@@ -15,7 +15,7 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Rows of money in any state, and the findings of the audit in them. */
+/** Rows of payments in any state, and the audit's findings about them. */
 final class StoredMoney implements AutoCloseable {
   static final Instant AT = BarbeariaSol.NOW;
   static final PaymentId ACCOUNT = BarbeariaSol.id(IdKind.PAYMENT, 50);
@@ -62,7 +62,7 @@ final class StoredMoney implements AutoCloseable {
     return booking;
   }
 
-  /** Continues with another booking. */
+  /** Switches to a new booking. */
   void another() {
     booking = BarbeariaSol.id(IdKind.BOOKING, ids++);
   }
@@ -75,7 +75,7 @@ final class StoredMoney implements AutoCloseable {
     return BigDecimal.valueOf(cents, 2) + " BRL";
   }
 
-  /** Inserts the booking, in a status that fits its payment. */
+  /** Inserts the booking with a status that fits its payment. */
   void book(Payment payment) {
     String status =
         switch (payment.status()) {
@@ -86,7 +86,7 @@ final class StoredMoney implements AutoCloseable {
     book(status, payment);
   }
 
-  /** Inserts the booking, with a payment of 0: none of its statuses agrees with received money. */
+  /** Inserts the booking with a price of 0, so that none of its statuses matches received money. */
   void book(long receivedCents, long refundedCents) {
     book(
         new Payment(
@@ -136,7 +136,7 @@ final class StoredMoney implements AutoCloseable {
   }
 
   /**
-   * Inserts a line of the booking; received money came through a provider.
+   * Inserts a ledger line of the booking; received money came through a provider.
    *
    * @param of the line that it refers to
    */
@@ -168,7 +168,7 @@ final class StoredMoney implements AutoCloseable {
   }
 
   /**
-   * @param dueAt null where no next look is planned
+   * @param dueAt null if no next check is planned
    */
   PaymentId charge(ChargeState state, @Nullable Instant dueAt) {
     PaymentId id = newId();
@@ -191,8 +191,8 @@ final class StoredMoney implements AutoCloseable {
   }
 
   /**
-   * @param paymentId the line of the money that it refunds
-   * @param dueAt null where no next step is planned
+   * @param paymentId the ledger line of the money that it refunds
+   * @param dueAt null if no next step is planned
    */
   PaymentId refund(RefundState state, PaymentId paymentId, long cents, @Nullable Instant dueAt) {
     PaymentId id = newId();

@@ -24,7 +24,7 @@ import turno.kernel.IdKind;
 import turno.testing.TestPictures;
 import turno.verification.kit.PngFile;
 
-/** Pictures that strangers made: docs/rules/pictures.md. */
+/** Pictures from untrusted sources: docs/rules/pictures.md. */
 class RedrawPictureTest {
   private static final WorkspaceId SOL = IdKind.WORKSPACE.least();
   private static final int RED = 0xD02020;
@@ -72,7 +72,8 @@ class RedrawPictureTest {
   }
 
   /**
-   * The left half of the stored pixels is red; the side on which it is seen depends on the notes.
+   * The left half of the stored pixels is red; the EXIF orientation decides on which side it
+   * appears.
    */
   @ParameterizedTest
   @CsvSource({
@@ -95,7 +96,7 @@ class RedrawPictureTest {
   }
 
   @Test
-  void largePicturesAreMadeSmaller() throws Exception {
+  void largePicturesAreScaledDown() throws Exception {
     BufferedImage image = decoded(redrawn(TestPictures.of("png", 2_000, 1_000, RED)));
     assertEquals(512, image.getWidth());
     assertEquals(256, image.getHeight());
@@ -105,7 +106,7 @@ class RedrawPictureTest {
   }
 
   @Test
-  void pictureOfNoiseFitsIntoItsBytes() throws Exception {
+  void pictureOfNoiseFitsTheByteLimit() throws Exception {
     BufferedImage noise = new BufferedImage(800, 800, BufferedImage.TYPE_INT_ARGB);
     Random random = new Random(1);
     for (int i = 0; i < 800 * 800; i++) {
@@ -118,14 +119,14 @@ class RedrawPictureTest {
   }
 
   @Test
-  void samePictureHasAnotherNameInAnotherWorkspace() throws Exception {
+  void samePictureHasADifferentNameInEachWorkspace() throws Exception {
     byte[] png = TestPictures.png(RED);
     Picture theirs = RedrawPicture.run(IdKind.WORKSPACE.of(new UUID(1, 1)), png, PictureUse.LOGO);
     assertNotEquals(redrawn(png).name(), theirs.name());
   }
 
   @Test
-  void sizeIsReadBeforeAnyPixelIs() {
+  void sizeIsCheckedBeforeAnyPixelIsRead() {
     byte[] bomb = PngFile.claiming(50_000, 50_000, PngFile.deflatedZeros(1 << 16));
     UnreadablePicture refusal = assertThrows(UnreadablePicture.class, () -> PictureFile.read(bomb));
     assertTrue(
@@ -136,9 +137,9 @@ class RedrawPictureTest {
     assertRefused(PngFile.claiming(2_001, 2_000, new byte[0]));
   }
 
-  /** A chunk of text that unpacks to gigabytes never reaches a decoder. */
+  /** A compressed text chunk that would expand to gigabytes never reaches a decoder. */
   @Test
-  void packedTextIsLeftOut() throws Exception {
+  void compressedTextIsLeftOut() throws Exception {
     byte[] packed = PngFile.deflatedZeros(1 << 24);
     byte[] content =
         ByteBuffer.allocate(packed.length + 3).put(new byte[] {'a', 0, 0}).put(packed).array();
@@ -147,9 +148,9 @@ class RedrawPictureTest {
     redrawn(png);
   }
 
-  /** More pixels than the head says are never unpacked. */
+  /** Pixels beyond the declared size are never decompressed. */
   @Test
-  void surplusPixelsAreNotUnpacked() throws Exception {
+  void surplusPixelsAreNotDecompressed() throws Exception {
     byte[] file = PngFile.claiming(16, 16, PngFile.deflatedZeros(1 << 24));
     assertEquals(16, decoded(redrawn(file)).getWidth());
   }
@@ -163,10 +164,10 @@ class RedrawPictureTest {
     }
   }
 
-  /** A damaged file is refused or drawn; it never ends in another exception. */
+  /** A damaged file is either refused or drawn; no other exception is thrown. */
   @ParameterizedTest
   @ValueSource(strings = {"png", "jpeg"})
-  void damagedFilesDoNoHarm(String format) {
+  void damagedFilesAreDrawnOrRefused(String format) {
     byte[] whole = TestPictures.of(format, 16, 16, RED);
     Random random = new Random(7);
     for (int i = 0; i < 400; i++) {
@@ -182,7 +183,7 @@ class RedrawPictureTest {
     }
   }
 
-  /** Each scan of a progressive JPEG makes a decoder go over all pixels again. */
+  /** Each scan of a progressive JPEG makes the decoder pass over all pixels again. */
   @Test
   void endlessScansAreRefused() throws Exception {
     byte[] jpeg = TestPictures.of("jpeg", 16, 16, RED);
@@ -197,7 +198,7 @@ class RedrawPictureTest {
   }
 
   @Test
-  void otherFilesAreRefused() {
+  void otherFormatsAreRefused() {
     for (String other :
         new String[] {"", "GIF89a", "%PDF-1.7", "<svg xmlns='http://www.w3.org/2000/svg'/>"}) {
       assertRefused(other.getBytes(ISO_8859_1));

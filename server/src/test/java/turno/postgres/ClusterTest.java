@@ -23,12 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.testing.LocalPostgres;
 import turno.testing.Waits;
 
-/** Two real servers behind an address: docs/rules/operations.md#never-the-wrong-primary. */
+/** Two real servers behind one address: docs/rules/operations.md#never-the-wrong-primary. */
 class ClusterTest {
   @TempDir Path home;
 
   @Test
-  void connectsToThePrimaryAndNeverToAReplacedOne() throws Exception {
+  void clientConnectsToThePrimaryAndNeverToAReplacedOne() throws Exception {
     try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS, new SecureRandom())) {
       JdbcAddress inOrder = pair.address();
       JdbcAddress reversed =
@@ -78,7 +78,7 @@ class ClusterTest {
       pair.first().freeze();
       pair.second().promote();
       Properties patient = new Properties();
-      patient.setProperty("loginTimeout", "0"); // a login at the frozen host never ends
+      patient.setProperty("loginTimeout", "0"); // a login at the frozen host never times out
       pair.address().connect(patient).close();
     }
   }
@@ -88,7 +88,7 @@ class ClusterTest {
     try (PostgresPair pair =
         new PostgresPair(home.resolve("servers"), LocalPostgres.PROGRAMS, new SecureRandom())) {
       pair.awaitCaughtUp();
-      pair.second().promote(); // the first one still runs, and is named first
+      pair.second().promote(); // the old primary still runs, and is listed first
       PostgresPlace place = place(pair);
       try (PostgresAccess access =
           PostgresAccess.forServer(place, LocalPostgres.RANDOM, line -> {})) {
@@ -98,7 +98,7 @@ class ClusterTest {
       assertNotNull(hosts.getFirst().obstacle());
       assertNull(hosts.getLast().obstacle());
 
-      // the next process remembers
+      // the next process remembers the timeline
       assertTrue(Files.exists(home.resolve("data/timelines")));
       pair.second().kill();
 

@@ -25,7 +25,7 @@ import turno.platform.http.CommandTransactions;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Checks the locks and the workspace boundary of the function that places blocks. */
+/** The locks and the workspace boundary of the function that places blocks. */
 class BlockLocksTest {
   private static final String ALONE = "pg_try_advisory_xact_lock";
   private static final String SHARED = "pg_try_advisory_xact_lock_shared";
@@ -87,7 +87,7 @@ class BlockLocksTest {
     assertEquals(List.of(false, true), freeWhilePlacing(untilMidnight, ALONE, day(2), day(3)));
   }
 
-  /** A lock for each of its days would exceed PostgreSQL's lock table. */
+  /** One lock for each of its days would exceed PostgreSQL's lock table. */
   @Test
   void longBlockExcludesWritersWithoutDayLocks() {
     Block longBlock = block(DAY.plus(Duration.ofDays(400)));
@@ -97,14 +97,14 @@ class BlockLocksTest {
     assertEquals(List.of(true, false), freeWhilePlacing(block, SHARED, CATALOG, day(0)));
   }
 
-  /** One of Ana's days, by its number. */
+  /** The lock key of one of Ana's days, by number. */
   private static String day(int number) {
     long day = DAY.getEpochSecond() / 86_400 + number;
     return "turno.day_lock_key_v1('%s', '%s', %d)"
         .formatted(BarbeariaSol.WORKSPACE.value(), BarbeariaSol.ANA.value(), day);
   }
 
-  /** Whether another connection can have each of the locks while the block is placed. */
+  /** Whether another connection can take each of the locks while the block is being placed. */
   private List<Boolean> freeWhilePlacing(Block block, String way, String... keys) {
     List<Boolean> free = new ArrayList<>();
     PlaceBlock.View view =

@@ -30,8 +30,8 @@ import turno.testing.Patiently;
 import turno.testing.TestDatabase;
 
 /**
- * Blocks and bookings fight for one room, night after night around the midnight at which locks
- * change; afterwards all use of time is counted again.
+ * Blocks and bookings compete for one room, night after night around UTC midnight, where locks
+ * change; afterwards all use of time is recounted.
  */
 class BlockRaceTest {
   private static final int THREADS = 16;
@@ -40,7 +40,7 @@ class BlockRaceTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final Instant FROM = Instant.parse("2027-03-03T22:45:00Z");
 
-  // the peak use by bookings plus any one block; all begin at quarters of an hour
+  // the peak use by bookings plus any one block; all begin on a quarter of an hour
   private static final String PEAK_USE =
       """
       select coalesce(max(b.used + coalesce(k.used, 0)), 0)

@@ -53,7 +53,7 @@ class BlockTest {
   }
 
   @Test
-  void oddSecondsAreRoundedOutwards() {
+  void secondsAreRoundedOutwardsToMinutes() {
     assertEquals(
         Instant.parse("2027-03-03T14:00:00Z"),
         Block.minuteBefore(Instant.parse("2027-03-03T14:00:59Z")));

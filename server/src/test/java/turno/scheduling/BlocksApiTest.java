@@ -122,7 +122,7 @@ class BlocksApiTest {
     ((tools.jackson.databind.node.ObjectNode) block)
         .remove(java.util.List.of("conflicts", "conflicts_total"));
     assertEquals(block, Json.tree(read.body()));
-    // an id of another resource's block is unknown
+    // the id of another resource's block is unknown here
     assertThrows(
         ProblemException.class, () -> read("getBlock", "", BarbeariaSol.ANA.toString(), id));
 

@@ -11,7 +11,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
-/** Bookings as bare rows, for tests that only need the time they take. */
+/** Bookings as bare rows, for tests that only need the time they occupy. */
 final class BookedRows {
   private static final String BOOKING =
       """
@@ -38,7 +38,7 @@ final class BookedRows {
                order by key) k
       """;
 
-  // the peak, computed differently from the function under test
+  // the peak use, computed differently from the function under test
   private static final String FITS =
       """
       select coalesce(max(m.used), 0) + ? <= (select capacity from turno.resources
@@ -58,7 +58,7 @@ final class BookedRows {
     this.ids = ids;
   }
 
-  /** Takes the time, even if it is taken. */
+  /** Takes the time, even if it is already taken. */
   BookingId take(ResourceId resource, Instant from, Instant to, int units) {
     return database.write(connection -> insert(connection, resource, from, to, units));
   }

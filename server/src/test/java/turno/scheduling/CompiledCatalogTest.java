@@ -54,7 +54,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
-/** A change of the catalog recompiles only the changed parts. */
+/** A catalog change recompiles only the changed parts. */
 class CompiledCatalogTest {
   private static final Instant NOW = Instant.parse("2027-03-01T03:00:00Z");
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
@@ -66,7 +66,7 @@ class CompiledCatalogTest {
   private static final ServiceId CUT = new ServiceId(id(30));
   private static final ServiceId SHAVE = new ServiceId(id(31));
 
-  /** A catalog whose parts a test replaces. */
+  /** A catalog with parts that a test replaces. */
   private static final class Parts {
     private final Map<Id, CatalogObject<?>> objects = new HashMap<>();
     private long version = 1;
@@ -164,7 +164,7 @@ class CompiledCatalogTest {
     assertNotEquals(before, slots(next(), SHAVE));
   }
 
-  /** Overrides that stay are reused when others are added or removed. */
+  /** Overrides that stay are reused if others are added or removed. */
   @Test
   void overridesAreAddedAndRemovedAmongOthers() {
     Random random = new Random(7);
@@ -219,7 +219,10 @@ class CompiledCatalogTest {
     assertNotEquals(before, slots(next(), CUT));
   }
 
-  /** The engine keeps plans for each instance of a service: a new one each time would fill it. */
+  /**
+   * The engine keeps plans for each instance of a service: a new instance each time would fill its
+   * cache.
+   */
   @Test
   void serviceAtAPlaceIsCompiledOnce() {
     LocationId centre = IdKind.LOCATION.of(id(50));
@@ -234,7 +237,10 @@ class CompiledCatalogTest {
     assertEquals(Openings.NEVER, elsewhere.schedule());
   }
 
-  /** Conflicts ask for each booking: a new one each time would be compiled again and again. */
+  /**
+   * The search for conflicts asks for every booking: a new instance each time would be recompiled
+   * over and over.
+   */
   @Test
   void hoursOfAResourceAtAPlaceAreCompiledOnce() {
     LocationId centre = IdKind.LOCATION.of(id(50));
@@ -251,12 +257,14 @@ class CompiledCatalogTest {
     CompiledCatalog compiled = next();
     int ana = Objects.requireNonNull(compiled.indexOf(ANA));
     assertSame(compiled.openings(ana, centre), compiled.openings(ana, centre));
-    // the other two places are alike: no hours name them
+    // no hours name the other two places, so they share one compilation
     assertSame(compiled.openings(ana, harbour), compiled.openings(ana, airport));
     assertNotSame(compiled.openings(ana, centre), compiled.openings(ana, harbour));
   }
 
-  /** The hours of each place are copies, which a catalog of many overrides would hide. */
+  /**
+   * Each place has a copy of the hours, which a catalog with many overrides would otherwise hide.
+   */
   @Test
   void weightCountsTheHoursOfEachNamedPlace() {
     int places = 10;
@@ -300,7 +308,7 @@ class CompiledCatalogTest {
     assertEquals(1, next.indexOf(ANA));
   }
 
-  /** Compares the changed snapshot with a fresh compilation. */
+  /** Compiles the next catalog incrementally, and compares it with a full compilation. */
   private CompiledCatalog next() {
     Catalog catalog = parts.catalog();
     CompiledCatalog next = first.under(catalog);

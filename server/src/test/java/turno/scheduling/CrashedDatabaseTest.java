@@ -27,8 +27,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * PostgreSQL crashes under a running node, and reuses numbers of transactions that the node has
- * seen.
+ * PostgreSQL crashes under a running node and then reuses transaction numbers that the node has
+ * already seen.
  */
 class CrashedDatabaseTest {
   private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
@@ -96,18 +96,18 @@ class CrashedDatabaseTest {
   }
 
   private static void awaitAnswer(Database database) {
-    Waits.until(() -> answers(database), "the database does not come back");
+    Waits.until(() -> answers(database), "the database does not start again");
   }
 
   private static boolean answers(Database database) {
     try {
       return database.write(connection -> Sql.of(OWN_NUMBER).one(connection, row -> true));
     } catch (ProblemException | Database.DatabaseException e) {
-      return false; // the connection is from before the crash
+      return false; // the connection was opened before the crash
     }
   }
 
-  /** Appends a row for the booking to the log, as another node does; returns its number. */
+  /** Appends a log row for the booking, as another node does; returns its transaction number. */
   private static long tell(Database database, int booking) {
     return database.write(connection -> {
       EventLog.append(

@@ -33,7 +33,7 @@ class FollowerTest {
         from generate_series(1, ?)
       """;
 
-  /** Bookings made by others while a workspace is evicted or reloading are not missed. */
+  /** Bookings that others make while a workspace is evicted or reloaded are not missed. */
   @Test
   void evictedWorkspacesReloadWithOthersChanges() throws Exception {
     int workspaces = 4;
@@ -151,7 +151,7 @@ class FollowerTest {
         new LogListener() {
           @Override
           public void begun(String counter) {
-            // has no state to reset
+            // no state to reset
           }
 
           @Override

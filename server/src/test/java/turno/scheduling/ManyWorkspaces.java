@@ -13,7 +13,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
-/** Copies of the Barbearia Sol, each with this number of Ana's bookings, one hour after another. */
+/** Copies of Barbearia Sol, in each of which Ana has this number of bookings, one per hour. */
 final class ManyWorkspaces {
   private static final String COPY_WORKSPACE =
       """
@@ -52,7 +52,7 @@ final class ManyWorkspaces {
              lateral (select ?::timestamptz + i * interval '1 hour' as at) t
       """;
 
-  /** A statement of the pool may take five seconds. */
+  /** Workspaces per statement: the pool limits a statement to five seconds. */
   private static final int AT_A_TIME = 100;
 
   private static final String WORKSPACE_ID =
@@ -68,7 +68,7 @@ final class ManyWorkspaces {
     this.bookings = bookings;
   }
 
-  /** Workspaces 1 to {@code count}, each with bookings 1 to {@code bookings}. */
+  /** Creates workspaces 1 to {@code count}, each with bookings 1 to {@code bookings}. */
   static ManyWorkspaces in(Database database, int count, int bookings) {
     BarbeariaSol.in(database);
     for (int first = 1; first <= count; first += AT_A_TIME) {
@@ -111,12 +111,12 @@ final class ManyWorkspaces {
         new UUID(0x0190_0000_0000_7000L, 0xA000_0000_0000_0000L | (number & 0xFFFF_FFFFL)));
   }
 
-  /** The start of a booking. */
+  /** The start of booking number {@code booking}. */
   static Instant at(int booking) {
     return BarbeariaSol.NOW.plus(Duration.ofHours(booking));
   }
 
-  /** The allocation of Ana for a booking. */
+  /** Ana's allocation for a booking. */
   static BusyHolder busy(int booking) {
     return new BusyHolder(
         1,
@@ -131,7 +131,7 @@ final class ManyWorkspaces {
                 null)));
   }
 
-  /** Commits one more booking. */
+  /** Commits one more booking in the workspace. */
   void book(WorkspaceId workspace, int booking) {
     database.write(connection -> insert(connection, workspace, booking));
   }
@@ -161,7 +161,7 @@ final class ManyWorkspaces {
     return true;
   }
 
-  /** Whether the snapshot of a workspace contains the booking. */
+  /** Whether a workspace's snapshot contains the booking. */
   static boolean shows(Snapshot snapshot, int booking) {
     int minute = (int) (at(booking).getEpochSecond() / 60);
     return snapshot
@@ -172,7 +172,7 @@ final class ManyWorkspaces {
         .anyMatch(entry -> entry.holder().equals(booking(booking).value()));
   }
 
-  /** Whether it contains all bookings that were made with it. */
+  /** Whether the snapshot contains all bookings that the workspace was created with. */
   boolean showsAll(Snapshot snapshot) {
     for (int booking = 1; booking <= bookings; booking++) {
       if (!shows(snapshot, booking)) {

@@ -165,7 +165,7 @@ class PlaceBlockTest {
     BusyEntry entry = snapshot(BarbeariaSol.ANA, at(60), at(61)).getFirst();
     assertEquals(BusyEntry.Kind.BLOCK, entry.kind());
     assertEquals(BusyEntry.ALL_UNITS, entry.units());
-    // a node that reads it from the database agrees
+    // a node that loads it from the database agrees
     BusyHolder loaded =
         POOL.read(connection ->
                 BusyRows.find(connection, BarbeariaSol.WORKSPACE, List.of(block.id().value())))
@@ -200,7 +200,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void forcedBlockOverlapsBookingsAndKeepsFreedTime() {
+  void forcedBlockOverlapsBookingsAndKeepsTheTimeTheyFree() {
     BookingId booking = BOOKED.take(BarbeariaSol.ANA, at(0), at(45), 1);
     ObjectNode answer = body(place(block(BarbeariaSol.ANA, at(0), at(60), null), true));
     assertTrue(answer.get("forced").booleanValue());
@@ -234,14 +234,14 @@ class PlaceBlockTest {
   @Test
   void partialBlockIsLimitedByThePeakUse() {
     BOOKED.take(ROOM, at(0), at(60), 2);
-    BOOKED.take(ROOM, at(60), at(120), 2); // one after the other: at most two at once
+    BOOKED.take(ROOM, at(60), at(120), 2); // two in a row: at most two units at once
     body(place(block(ROOM, at(0), at(120), 1), false));
     ProblemException refused = refused(block(ROOM, at(0), at(120), 2));
     assertEquals(2, conflicts(refused).size());
     BookingId third = BOOKED.take(ROOM, at(90), at(150), 1);
     ProblemException crowded = refused(block(ROOM, at(0), at(150), 1));
     assertTrue(conflicts(crowded).contains(third.toString()));
-    assertEquals(2, conflicts(crowded).size()); // at the crowded moment, not the first
+    assertEquals(2, conflicts(crowded).size()); // the bookings at the peak, not the first ones
   }
 
   @Test
@@ -254,7 +254,7 @@ class PlaceBlockTest {
   }
 
   @Test
-  void blockOf400DaysIsOneRowADay() {
+  void blockOf400DaysIsStoredAsOneRowPerDay() {
     Instant end = DAY.plus(Duration.ofDays(400));
     body(place(block(BarbeariaSol.ANA, DAY, end, null), false));
     assertEquals(401, count("select count(*) from turno.allocations where kind = 'block'"));

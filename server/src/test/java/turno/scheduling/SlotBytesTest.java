@@ -47,7 +47,7 @@ class SlotBytesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"America/Sao_Paulo", "America/New_York", "Asia/Kolkata", "UTC"})
-  void timesFollowTheirZoneThroughAYear(String name) {
+  void timesFollowTheTimeZoneThroughAYear(String name) {
     ZoneId zone = ZoneId.of(name);
     CompiledCatalog compiled = new CompiledCatalog(catalog(zone));
     FoundSlots found = find(compiled, NOW, NOW.plusSeconds(365 * DAY));
@@ -90,7 +90,7 @@ class SlotBytesTest {
   }
 
   @Test
-  void priceIsTheHighestOfTheChosenResources() {
+  void slotPriceIsTheHighestOfTheChosenResources() {
     ZoneId zone = ZoneId.of("America/Sao_Paulo");
     for (int ofChair : new int[] {4_000, 12_345}) {
       CompiledCatalog compiled =
@@ -214,7 +214,7 @@ class SlotBytesTest {
     return Timestamps.format(Instant.ofEpochSecond(minute * 60L), zone);
   }
 
-  /** Ana and her chair are always there, for a service of seventy minutes. */
+  /** Ana and her chair are always available, for a service of seventy minutes. */
   private static Catalog catalog(ZoneId zone) {
     return catalog(zone, List.of());
   }

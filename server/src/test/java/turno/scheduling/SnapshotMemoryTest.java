@@ -87,7 +87,7 @@ class SnapshotMemoryTest {
                       ManyWorkspaces.booking(booking).value(),
                       ManyWorkspaces.busy(booking));
                 } else {
-                  // as the log reports it
+                  // or the log reports the change
                   snapshots.catchUp(
                       workspace, Map.of(ManyWorkspaces.booking(booking).value(), 1L), 0);
                 }
@@ -118,7 +118,7 @@ class SnapshotMemoryTest {
   }
 
   @Test
-  void recentlyUsedStayAndTheirSizeIsCounted() throws Exception {
+  void recentlyUsedWorkspacesStayAndTheirSizeIsCounted() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(2)) {
       ManyWorkspaces.in(database, 12, 10);
@@ -193,7 +193,7 @@ class SnapshotMemoryTest {
       Snapshot later = snapshots.get(workspace);
       assertTrue(later.world().timeline(0).overlapping(0, 1 << 30, 0).isEmpty());
       assertTrue(snapshots.bytes() < heavy / 10, heavy + " and then " + snapshots.bytes());
-      // changes of an evicted workspace are still read
+      // changes of an evicted workspace are still followed
       snapshots.apply(workspace, ManyWorkspaces.booking(7).value(), new BusyHolder(2, List.of()));
       assertFalse(ManyWorkspaces.shows(snapshots.get(workspace), 7));
     }

@@ -35,12 +35,12 @@ class SnapshotsTest {
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       BarbeariaSol.in(database);
       Snapshots snapshots = new Snapshots(loads, () -> BarbeariaSol.NOW);
-      // the load has read the catalog, and is held before it reads busy time
+      // the load has read the catalog, and is stopped before it reads busy time
       FaultyWire.Plan held = wire.arm("turno loads", "turno.allocations", Fault.LATE_BEFORE);
       Future<?> load = threads.submit(() -> snapshots.get(BarbeariaSol.WORKSPACE));
       assertTrue(held.awaitStrike(60));
       long next = raise(database);
-      // the log does not wait for a load
+      // following the log does not wait for a load
       threads
           .submit(() -> snapshots.catchUp(BarbeariaSol.WORKSPACE, Map.of(), next))
           .get(60, TimeUnit.SECONDS);

@@ -22,19 +22,19 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The next turn depends on the latest assignment, even if that was for a time long ago. */
+/** The latest assignment decides whose turn is next, even if that booking was for long ago. */
 class TakenInTurnTest {
   private static final Instant NOW = BarbeariaSol.NOW;
   private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
   private static final ResourceId BIA = BarbeariaSol.id(IdKind.RESOURCE, 5);
   private static final GroupId TEAM = BarbeariaSol.id(IdKind.GROUP, 6);
 
-  /** A minute above the ids of all other bookings. */
+  /** Made a minute later than any other booking. */
   private static final UUID MADE_LAST = new UUID(0x0190_0000_ea60_7000L, 0xA000_0000_0000_0000L);
 
   private static final UUID CANCELLED = new UUID(0x0190_0000_0000_7001L, 0xA000_0000_0000_0000L);
 
-  /** Six weeks before booking 1. */
+  /** The number of a booking six weeks before booking 1. */
   private static final int LONG_AGO = -1_000;
 
   private static final String ADD_BIA =
@@ -95,7 +95,7 @@ class TakenInTurnTest {
       now.set(NOW.plus(Duration.ofDays(60)));
       snapshots.forgetPast();
       assertEquals(BarbeariaSol.ANA, next(snapshots, now.get()));
-      // the database agrees for a node that loads it now
+      // a node that loads it from the database now agrees
       assertEquals(BarbeariaSol.ANA, next(new Snapshots(database, now::get), now.get()));
       execute(
           database,
@@ -107,7 +107,7 @@ class TakenInTurnTest {
     }
   }
 
-  /** A cancelled booking takes no time, and may still get notes, a refund or an erasure. */
+  /** A cancelled booking occupies no time, but may still get notes, a refund or an erasure. */
   @Test
   void laterChangesOfEndedBookingsKeepTheSnapshot() {
     try (TestDatabase fresh = TestDatabase.create();
@@ -119,7 +119,7 @@ class TakenInTurnTest {
         snapshots.apply(WORKSPACE, CANCELLED, new BusyHolder(version, List.of()));
       }
       assertSame(loaded, snapshots.get(WORKSPACE));
-      // the latest one of Bia gets notes, and stays the latest
+      // Bia's latest booking gets notes, and stays the latest
       Instant start = NOW.plus(Duration.ofHours(LONG_AGO));
       BusyHolder.Taken taken =
           BusyHolder.Taken.of(
@@ -130,7 +130,7 @@ class TakenInTurnTest {
     }
   }
 
-  /** Ana has a booking ahead; Bia had one long ago, which was made a minute after Ana's. */
+  /** Ana has a future booking; Bia had one long ago, which was made a minute after Ana's. */
   private static UUID prepare(Database database) {
     ManyWorkspaces many = ManyWorkspaces.in(database, 1, 1);
     execute(database, ADD_BIA, BIA, WORKSPACE);

@@ -8,7 +8,7 @@ import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 import turno.testing.BarbeariaSol;
 
-/** Blocks of Barbearia Sol, about to be placed. */
+/** Blocks of Barbearia Sol that are ready to be placed. */
 final class TestingBlocks {
   private TestingBlocks() {}
 

@@ -9,7 +9,7 @@ import turno.catalog.Conflicts.Conflict;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
-/** Shows of each booking the members that a test needs, and proposes nothing. */
+/** Shows the members of each booking that a test needs, and proposes no times. */
 record TestingConflicts(Function<BookingId, String> booking) implements ConflictingBookings {
   @Override
   public Conflicts show(

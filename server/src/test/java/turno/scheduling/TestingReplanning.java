@@ -3,7 +3,7 @@ package turno.scheduling;
 import turno.platform.db.Database;
 import turno.platform.time.DatabaseClock;
 
-/** Replans on a node without concurrent writers. */
+/** Replanning on a node without concurrent writers. */
 final class TestingReplanning {
   private TestingReplanning() {}
 

@@ -11,12 +11,12 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Admission to every operation: keys, scopes, roles, and planned operations. */
+/** Checks who may call each operation: keys, scopes, roles, and planned operations. */
 final class AdmissionChecks {
   private static final String UNKNOWN_KEY =
       "sak_test_0000000000000000000000000000000000000000000000";
 
-  /** The scopes that a member does not have. */
+  /** Scopes that members cannot have. */
   private static final Set<String> ADMINISTRATION = Set.of("config:write", "webhooks:manage");
 
   private final TestWorkspace world;
@@ -94,7 +94,7 @@ final class AdmissionChecks {
         .expect(403, "insufficient_scope", "session_required");
   }
 
-  /** All but streams, and what people do with their own session. */
+  /** Whether roles decide about the operation: not for streams, nor for a person's own session. */
   private static boolean isOfRoles(Operation operation) {
     return !operation.open()
         && !operation.planned()

@@ -84,10 +84,10 @@ class ArrowsTest {
                   "bookings",
                   "conversations"),
               arrow("whatsapp", "kernel", "platform", "workspaces", "conversations"),
-              // reads the contract's operations, and uses no feature
+              // reads the contract's operations, but uses no feature
               arrow("imports", "kernel", "platform"),
               arrow("mcp", "kernel", "platform"),
-              // the subcommands; the root passes them their dependencies on the whole server
+              // the commands; the root passes them what they need from the whole server
               arrow(
                   "commands",
                   "kernel",
@@ -104,10 +104,10 @@ class ArrowsTest {
                   "payments",
                   "bookings",
                   "scheduling"),
-              // tests a server from outside, without access to its internals
+              // tests a server from outside, without its internals
               arrow("verification", "postgres")));
 
-  /** The same for the packages inside {@code platform}, all of which may use {@code kernel}. */
+  /** The same for packages inside {@code platform}, which may all use {@code kernel}. */
   private static final Map<String, List<String>> PLATFORM =
       new TreeMap<>(
           Map.ofEntries(
@@ -137,20 +137,20 @@ class ArrowsTest {
               arrow("nouns", "db", "http"),
               arrow("mail", "db", "http", "jobs", "metrics", "outgoing", "secrets"),
               arrow("observation", "contract", "db", "http", "jobs", "metrics"),
-              // knows the types that settings are read into; lower packages know no setting
+              // knows the types into which settings are parsed; lower packages know no settings
               arrow("config", "db", "http", "log", "mail", "observation", "secrets")));
 
   private static Map.Entry<String, List<String>> arrow(String from, String... to) {
     return Map.entry(from, List.of(to));
   }
 
-  /** Classes that may read the machine's clock or a random source, and why. */
+  /** Classes that may read the machine's clock or a source of randomness, and the reasons. */
   private static final Map<String, String> EXCEPTIONS =
       Map.of(
           "turno.platform.time.DatabaseClock", "it measures this machine against the database",
           "turno.platform.http.RawRequest", "its id names log lines and decides nothing");
 
-  /** The places where time and randomness come in. */
+  /** Packages where time and randomness enter. */
   private static final Set<String> AT_THE_EDGE = Set.of("turno", "turno.commands");
 
   private static final Set<String> CLOCKS =
@@ -174,7 +174,7 @@ class ArrowsTest {
           "java.util.concurrent.ThreadLocalRandom.current",
           "java.util.random.RandomGenerator.getDefault");
 
-  // classes of libraries are not resolved (archunit.properties): only their names count
+  // library classes are not resolved (archunit.properties): only their names count
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .importUrls(
@@ -232,7 +232,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** The tools of verification use the kit, and not each other. */
+  /** Verification tools use the kit, but not each other. */
   @Test
   void verificationToolsDoNotDependOnEachOther() {
     slices()
@@ -242,7 +242,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Verification and generator code is not part of the server. */
+  /** Code for verification and generators is not part of the server. */
   @Test
   void serverShipsNoVerificationCode() {
     assertTrue(SERVER.containPackage("turno.bookings"), "these are not the server's classes");
@@ -316,9 +316,9 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Time and randomness come in from the root: no class below it reads the machine's. */
+  /** Time and randomness enter through the root: no class below it reads the machine's. */
   @Test
-  void onlyTheRootPackageReadsClocksAndRandomness() {
+  void onlyTheRootReadsTheClockAndRandomness() {
     noClasses()
         .that(
             DescribedPredicate.describe(
@@ -347,7 +347,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** All other classes get the values as parameters. */
+  /** All other classes receive the values as parameters. */
   @Test
   void onlyCompositionReadsSettings() {
     noClasses()
@@ -359,11 +359,10 @@ class ArrowsTest {
   }
 
   /**
-   * The write happens in the transaction of its effect, except in the functions that write
-   * bookings.
+   * The write shares the transaction of its effect, except in the functions that write bookings.
    */
   @Test
-  void onlyOneTransactionWritesIdempotencyRows() {
+  void onlyTheOneTransactionClassWritesIdempotencyRows() {
     noClasses()
         .that()
         .doNotBelongToAnyOf(CommandTransactions.class)

@@ -18,9 +18,9 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Stage actions that give a booking one more resource. */
+/** Stage actions that assign one more resource to a booking. */
 class AssignedResourcesTest {
-  private static final int DAYS_LATER = 12; // the booking is of the Monday after the start
+  private static final int DAYS_LATER = 12; // the booking is on the Monday after the clock's start
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -47,7 +47,7 @@ class AssignedResourcesTest {
     assertEquals(StagedShop.NINE, instead.path("start").stringValue());
     assertEquals("[\"" + other + "\"]", instead.path("resource_ids").toString());
     shop.sit(second, other).expect(200);
-    // the resource is taken for all customers, until the booking releases it
+    // the resource is taken for all other customers until the booking releases it
     shop.block(room).expect(409, "slot_taken");
     world.owner.post("/bookings/" + first + "/cancel").expect(200);
     shop.block(room).expect(201);
@@ -67,14 +67,14 @@ class AssignedResourcesTest {
   }
 
   @Test
-  void resourceOfTheBookingIsNotAssignedTwice() {
+  void resourceThatTheBookingHasIsNotAssignedAgain() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     CheckedReply booked = shop.booked(StagedShop.NINE);
     CheckedReply seated = shop.sit(booked.id(), world.chair).expect(200);
     assertEquals(booked.json().path("allocations"), seated.json().path("allocations"));
   }
 
-  /** Only the added resource is checked: the booking already has the others. */
+  /** Only the added resource is checked, because the booking already has the others. */
   @Test
   void forcedBlockDoesNotPreventAnAssignment() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
@@ -108,7 +108,7 @@ class AssignedResourcesTest {
     shop.block(room).expect(201);
     CheckedReply behind = shop.move(first, StagedShop.NINE).expect(200);
     assertEquals(2, behind.json().path("allocations").size());
-    // the dropped resource does not come back
+    // the dropped resource is not assigned again
     assertEquals(
         2,
         shop.move(first, TestWorkspace.MONDAY + "T14:00:00-03:00")
@@ -117,7 +117,7 @@ class AssignedResourcesTest {
             .size());
   }
 
-  /** The simple shop, with an action that can be run more than once. */
+  /** The simple shop, with an action that can be run repeatedly. */
   private void openManyRooms() {
     world
         .owner
@@ -130,7 +130,7 @@ class AssignedResourcesTest {
         .expect(200);
   }
 
-  /** Moves another booking's time on a resource to eleven, without this node noticing. */
+  /** Moves another booking on a resource to eleven without this node noticing. */
   private void moveUnheard(String booking, String resource) {
     Rows.execute(
         server,
@@ -172,7 +172,7 @@ class AssignedResourcesTest {
     assertEquals(1, moved.json().path("reschedule_count").intValue());
   }
 
-  /** The customer keeps the room when other staff serve. */
+  /** The customer keeps the room when other staff take over. */
   @Test
   void assignedResourceMovesAlongWhenStaffChanges() {
     openManyRooms();
@@ -187,7 +187,7 @@ class AssignedResourcesTest {
     assertEquals(List.of(world.bruno, world.chair, room), resources(moved));
   }
 
-  /** Ana assists, and the group ranks her first; Bruno serves the customer all the same. */
+  /** Ana assists and ranks first in the group, but Bruno still serves the customer. */
   @Test
   void assignedMemberOfTheGroupDoesNotServeInstead() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
@@ -230,7 +230,7 @@ class AssignedResourcesTest {
         world.bruno, blocked.text("/conflicts/0/proposals/0/resource_ids/0"), blocked::toString);
   }
 
-  /** A node forgets the past after a week, and must not call that time free. */
+  /** After a week a node drops past times, and must not offer them as free. */
   @Test
   void refusalForAnOldBookingHasNoAlternatives() {
     try (TestServer own = TestServer.start()) {
@@ -261,7 +261,7 @@ class AssignedResourcesTest {
     }
   }
 
-  /** Many bookings compete for one room: only the one answered 200 has it. */
+  /** Many bookings compete for one room: only the one answered with 200 has it. */
   @Test
   void oneRoomIsNotAssignedTwiceConcurrently() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);

@@ -14,17 +14,17 @@ import turno.testing.TestApi;
 import turno.testing.TestPictures;
 
 /**
- * A request that an operation should answer with success, until a test spoils it.
+ * A request that an operation should answer with success until a test spoils it.
  *
- * @param ids the values of the path's parameters, in their order
- * @param body null for a request without one
+ * @param ids the values of the path's parameters, in order
+ * @param body null for a request without a body
  */
 record Attempt(
     Operation operation,
     List<String> ids,
     Map<String, List<String>> query,
     @Nullable ObjectNode body) {
-  /** Each picture is another one. */
+  /** Makes every picture different. */
   private static final AtomicInteger DRAWN = new AtomicInteger();
 
   String path() {
@@ -61,7 +61,7 @@ record Attempt(
     return new Attempt(operation, ids, query, other);
   }
 
-  /** Adds a new idempotency key where one is needed. */
+  /** The attempt's request, with a new idempotency key if one is required. */
   TestApi.Request by(TestApi client) {
     TestApi.Request request = bare(client);
     if (operation.idempotency() == Operation.Idempotency.REQUIRED) {
@@ -70,7 +70,7 @@ record Attempt(
     return filled(request);
   }
 
-  /** Sends the attempt with this idempotency key. */
+  /** The attempt's request with this idempotency key. */
   TestApi.Request by(TestApi client, String idempotencyKey) {
     TestApi.Request request = bare(client).idempotencyKey(idempotencyKey);
     return filled(request);
@@ -93,19 +93,19 @@ record Attempt(
     return request.body(bytes);
   }
 
-  /** Sends the attempt without idempotency key and body. */
+  /** The attempt's request without idempotency key and body. */
   TestApi.Request bare(TestApi client) {
     return as(operation.method(), client);
   }
 
-  /** Sends the attempt without idempotency key and body, with another method. */
+  /** The attempt's request with another method, without idempotency key and body. */
   TestApi.Request as(String method, TestApi client) {
     TestApi.Request request = client.forOperation(operation).absolute(method, path());
     query.forEach((name, values) -> values.forEach(value -> request.query(name, value)));
     return request;
   }
 
-  /** The server's answer, retried while it is too busy. */
+  /** Sends the attempt; returns the answer, after retries while the server is too busy. */
   CheckedReply send(TestApi client) {
     return by(client).sendUntilAvailable();
   }

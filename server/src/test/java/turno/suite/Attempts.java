@@ -29,8 +29,8 @@ import turno.testing.TestPeople;
 import turno.testing.TestWorkspace;
 
 /**
- * Builds requests from the contract's own examples: ids are replaced by those of the test's world,
- * and the path names new objects. An operation that needs more than that is prepared here, by its
+ * Builds requests from the contract's own examples: ids are replaced by ids of the test's world,
+ * and the path names new objects. An operation that needs more is prepared here, by its
  * operationId.
  */
 final class Attempts {
@@ -38,10 +38,10 @@ final class Attempts {
   private final String customer;
   private final AtomicInteger counter = new AtomicInteger();
 
-  /** The path's first object, for operations that need a special one. */
+  /** The first object in the path, for operations that need a special one. */
   private final Map<String, Supplier<String>> subjects;
 
-  /** Examples that need changes to fit the test's world. */
+  /** Changes that make an example fit the test's world. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
 
   private @Nullable String paidByPix;
@@ -79,7 +79,7 @@ final class Attempts {
             Map.entry("moveTestClock", this::closeBy),
             Map.entry("runStageAction", this::atAChair),
             Map.entry("updateCustomer", this::ownPhone),
-            Map.entry("verifyPhone", this::ownPhone), // a phone gets few codes
+            Map.entry("verifyPhone", this::ownPhone), // each phone may get only a few codes
             Map.entry(
                 "updateResourceGroup",
                 body -> body.put("name", "Grupo " + counter.incrementAndGet())),
@@ -124,7 +124,7 @@ final class Attempts {
     return world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00");
   }
 
-  /** A booking that waits for the rest of its deposit. */
+  /** A booking with part of its deposit paid. */
   private String partlyPaid() {
     String id = unpaid();
     world.freshIn(id, IdKind.PAYMENT);
@@ -140,7 +140,7 @@ final class Attempts {
     return id;
   }
 
-  /** A booking with a code to pay, whose signature is kept. */
+  /** A booking with a payment code; keeps the signature in the code's URL. */
   private String payable() {
     provider(Json.object().put("provider", "static").put("pix_key", "pix@example.com"));
     if (paidByPix == null) {
@@ -165,7 +165,7 @@ final class Attempts {
     return made.id();
   }
 
-  /** The secret in the address that the provider calls. */
+  /** The secret in the callback address that the provider calls. */
   private String calledBack() {
     CheckedReply account =
         provider(
@@ -178,7 +178,7 @@ final class Attempts {
     return lastOf(account.text("/callback_url"));
   }
 
-  /** The same for WhatsApp: the contract's number, with its example secrets. */
+  /** The same for WhatsApp: the contract's number with its example secrets. */
   private String calledByWhatsApp() {
     return lastOf(
         world
@@ -194,13 +194,13 @@ final class Attempts {
     return url.substring(url.lastIndexOf('/') + 1);
   }
 
-  /** The configuration of WhatsApp, with the verify token of the verification's example. */
+  /** The WhatsApp configuration, with the verify token that the verification example uses. */
   static ObjectNode whatsAppNumber() {
     return bySimulator(
         examples(ContractCheck.CONTRACT.operation("configureWhatsAppChannel")).getFirst());
   }
 
-  /** Workspaces in test mode accept only this number. */
+  /** Workspaces in test mode accept only a number at the simulator. */
   private static ObjectNode bySimulator(ObjectNode number) {
     return number.put("base_url", "http://127.0.0.1:9");
   }
@@ -226,7 +226,7 @@ final class Attempts {
     return world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
   }
 
-  /** A hold in a workspace that can send codes. */
+  /** A hold in a workspace that can send verification codes. */
   private String heldWithCodes() {
     ObjectNode number = whatsAppNumber();
     number
@@ -262,7 +262,7 @@ final class Attempts {
     return id;
   }
 
-  /** A conversation with more than one message. */
+  /** A conversation with several messages. */
   private String answered() {
     String id = world.conversation();
     world.owner.post("/conversations/" + id + "/messages", Map.of("text", "Oi!")).expect(201);
@@ -276,7 +276,7 @@ final class Attempts {
     return parent;
   }
 
-  /** An action other than the path's needs no input; the path's does. */
+  /** Fills an empty body, which is an example for another action: the path's action needs input. */
   private ObjectNode atAChair(ObjectNode body) {
     if (body.isEmpty()) {
       body.putObject("data").put("chair", "1");
@@ -291,12 +291,14 @@ final class Attempts {
         .put("workspace", world.slug());
   }
 
-  /** The object keeps its value, so that it can be changed again. */
+  /** Keeps the object's value, so that it can be changed again. */
   private static ObjectNode ofTheSuite(ObjectNode body) {
     return body.put("old_password", TestPeople.PASSWORD).put("new_password", TestPeople.PASSWORD);
   }
 
-  /** The customer of the example has the time of an earlier attempt already. */
+  /**
+   * Allows a duplicate booking: an earlier attempt already gave the example's customer this time.
+   */
   private static ObjectNode onceMore(ObjectNode body) {
     return body.put("allow_duplicate", true);
   }
@@ -324,7 +326,7 @@ final class Attempts {
     return body.put("phone", "+55119" + (70_000_000 + counter.incrementAndGet()));
   }
 
-  /** Here a bridge serves the conversations, and names templates as its channel does. */
+  /** Names the template as the channel does, because a bridge serves these conversations. */
   private static ObjectNode byTheChannelsName(ObjectNode body) {
     if (body.path("template").has("message")) {
       body.putObject("template").put("name", "lembrete").put("language", "pt_BR");
@@ -332,7 +334,7 @@ final class Attempts {
     return body;
   }
 
-  /** As with the label below. Secrets may be omitted once they are set. */
+  /** Changes the account, as {@link #otherLabel} does; secrets may be omitted once they are set. */
   private ObjectNode otherAccount(ObjectNode body) {
     if (!body.has("access_token")) {
       ObjectNode first = whatsAppNumber();
@@ -345,26 +347,29 @@ final class Attempts {
             "business_account_id", Long.toString(880_480_571_844_883L + counter.incrementAndGet()));
   }
 
-  /** A change without effect would leave no trace. */
+  /** Changes the label: a change without effect would leave no trace. */
   private ObjectNode otherLabel(ObjectNode body) {
     ObjectNode first = (ObjectNode) body.path("stages").path(0);
     first.put("label", "Etapa " + counter.incrementAndGet());
     return body;
   }
 
-  /** The merged customer does not exist afterwards. */
+  /** Takes a new customer each time: the merge removes it. */
   private ObjectNode fromAnother(ObjectNode body) {
     return body.put("from_id", world.fresh(IdKind.CUSTOMER));
   }
 
-  /** Sets an address on this machine; a workspace has room for few endpoints. */
+  /**
+   * Sets an address on this machine, and makes room, because a workspace may have only a few
+   * endpoints.
+   */
   private ObjectNode nearBy(ObjectNode body) {
     world.makeRoomForEndpoints();
     body.putArray("event_types").add("message.received");
     return body.put("url", TestWorkspace.NOBODY);
   }
 
-  /** The examples' time moves would expire other tests' objects. */
+  /** Shortens the move of the clock: the example's would expire other tests' objects. */
   private ObjectNode closeBy(ObjectNode body) {
     if (body.has("now")) {
       String now = world.owner.get("/me").text("/now");
@@ -376,8 +381,8 @@ final class Attempts {
   }
 
   /**
-   * Callbacks of providers follow their own standards: the path is the credential, and any body is
-   * accepted, with any valid signature where they sign it.
+   * Whether providers call the operation by their own standards: the path is the credential, and
+   * any body is accepted, with a valid signature if they sign it.
    */
   static boolean isOfProviders(Operation operation) {
     boolean isByMailPrograms = operation.path().startsWith("/v1/unsubscribe/");
@@ -385,7 +390,9 @@ final class Attempts {
         && !operation.planned();
   }
 
-  /** The plainest request of the operation: its first example, and only the query it requires. */
+  /**
+   * The simplest request of the operation: its first example, and only required query parameters.
+   */
   Attempt plain(Operation operation) {
     List<ObjectNode> examples = examples(operation);
     return new Attempt(
@@ -395,7 +402,7 @@ final class Attempts {
         examples.isEmpty() ? null : adapted(operation, examples.getFirst()));
   }
 
-  /** One request for every example of the body, and one with every parameter of the query. */
+  /** One request for each example of the body, and one with every query parameter. */
   List<Attempt> all(Operation operation) {
     List<Attempt> all = new ArrayList<>();
     all.add(plain(operation));
@@ -409,7 +416,7 @@ final class Attempts {
     return all;
   }
 
-  /** Uses unknown ids, for refusals that precede any lookup. */
+  /** A request with unknown ids, for refusals that precede any lookup. */
   Attempt empty(Operation operation) {
     List<String> ids = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
@@ -420,7 +427,7 @@ final class Attempts {
     return new Attempt(operation, ids, Map.of(), null);
   }
 
-  /** The kinds of the path's ids, in order; words without ids come after them. */
+  /** The kinds of the path's ids, in order; other words of the path follow them. */
   List<IdKind<?>> kinds(Operation operation) {
     List<IdKind<?>> kinds = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
@@ -438,7 +445,7 @@ final class Attempts {
     return kinds;
   }
 
-  /** The kind of the objects that the contract's example of a list shows, if they have ids. */
+  /** The kind of the objects in the contract's example of a list, if they have ids. */
   static @Nullable IdKind<?> kindListed(Operation list) {
     JsonNode examples =
         ContractCheck.CONTRACT
@@ -447,7 +454,7 @@ final class Attempts {
     return kindOf(examples.iterator().next().at("/value/data/0/id").asString(""));
   }
 
-  /** The words of the path that are not ids, such as the key of an action. */
+  /** The words of the path that are not ids, such as an action's key. */
   static List<String> words(Operation operation) {
     return parameters(operation, "path").stream()
         .filter(Attempts::isWord)
@@ -480,7 +487,7 @@ final class Attempts {
     return ids;
   }
 
-  /** A customer who agreed to marketing. */
+  /** A customer who has agreed to marketing. */
   private String agreed() {
     String id = world.fresh(IdKind.CUSTOMER);
     Map<String, Object> consent = Map.of("marketing_consent", Map.of("source", "desk"));
@@ -495,7 +502,7 @@ final class Attempts {
       JsonNode example = parameter.path("example");
       boolean isSignature = parameter.path("name").asString("").equals("signature");
       boolean wanted = parameter.path("required").asBoolean(false) || !onlyRequired || isSignature;
-      // a request with a signature needs no key
+      // given a signature, the request would need no key
       if (wanted && !(isSignature && operation.signed()) && !example.isMissingNode()) {
         List<String> values = new ArrayList<>();
         if (isSignature) {
@@ -510,7 +517,7 @@ final class Attempts {
     return query;
   }
 
-  /** The operation's parameters of one place, with references resolved. */
+  /** The operation's parameters in one place, with references resolved. */
   static List<JsonNode> parameters(Operation operation, String place) {
     JsonNode document = ContractCheck.CONTRACT.document();
     String pointer = ContractCheck.pointer(operation);
@@ -574,7 +581,7 @@ final class Attempts {
     return node;
   }
 
-  // an external id can be used once
+  // an external id can be used only once
   private JsonNode unique(JsonNode externalId) {
     return Json.MAPPER
         .getNodeFactory()
@@ -582,7 +589,8 @@ final class Attempts {
   }
 
   /**
-   * The world's object for an example's id: the same for equal ids, different for different ones.
+   * The world's object for an id in an example; equal ids get the same object, different ids
+   * different ones.
    */
   private String replaced(String text, Map<String, String> known) {
     IdKind<?> kind = kindOf(text);
@@ -599,7 +607,7 @@ final class Attempts {
     return id;
   }
 
-  /** Ids that fit together where the kind requires it, new ids for other kinds. */
+  /** Ids of this kind in the world; kinds that must fit together do, others get new objects. */
   private List<String> ofKind(IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "svc_" -> List.of(world.haircut, world.makeover);

@@ -10,7 +10,7 @@ import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
-/** Every change is found in the audit, under the operation that made it. */
+/** Every change is in the audit, under the operation that made it. */
 final class AuditChecks {
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -24,7 +24,7 @@ final class AuditChecks {
     return List.of(new Check("is found in the audit", AuditChecks::changes, this::isFound));
   }
 
-  /** Changes of a person's own sessions and password are not changes of the workspace. */
+  /** Changes to a person's own sessions and password are not changes to the workspace. */
   private static boolean changes(Operation operation) {
     return !operation.planned()
         && !operation.open()
@@ -47,7 +47,7 @@ final class AuditChecks {
     assertEquals(operation.id(), found.path("operation").asString("none"), found::toString);
     String objects = found.path("objects").toString();
     for (String id : attempt.ids()) {
-      // a payment is part of its booking, whose history says what was done
+      // a payment is part of its booking, whose history records it
       boolean named =
           IdKind.all().stream()
               .anyMatch(kind -> !kind.equals(IdKind.PAYMENT) && kind.parse(id) != null);

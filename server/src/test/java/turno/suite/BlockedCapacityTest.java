@@ -12,7 +12,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A block of all units takes the whole resource, even if its capacity is raised later. */
+/** A block of all units blocks the whole resource, even if its capacity is raised later. */
 class BlockedCapacityTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -55,7 +55,10 @@ class BlockedCapacityTest {
     shop.move(later, StagedShop.NINE).expect(409, "slot_taken", "taken");
   }
 
-  /** Overlapping blocks do not refuse each other, and bookings find the rest of the capacity. */
+  /**
+   * Overlapping blocks do not conflict with each other, and bookings can use the remaining
+   * capacity.
+   */
   @Test
   void overlappingBlocksAddUpTheirUnits() {
     world.owner.patch("/resources/" + world.chair, Map.of("capacity", 3)).expect(200);

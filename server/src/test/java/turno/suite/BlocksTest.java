@@ -17,7 +17,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Blocks over bookings: the conflicts, the proposed times, and dry runs (docs/rules/blocks.md). */
+/** Blocks over bookings: conflicts, proposed times and dry runs (docs/rules/blocks.md). */
 class BlocksTest {
   private static final String NINE = at("09:00");
   private static final String TEN = at("10:00");
@@ -36,7 +36,7 @@ class BlocksTest {
         forced.json().at("/conflicts/0/booking"));
     List<JsonNode> proposals = proposals(forced, 0);
     assertEquals(3, proposals.size());
-    // the same time with another resource is the nearest
+    // the nearest alternative is the same time with another resource
     assertEquals(TEN, proposals.getFirst().path("start").stringValue());
     for (JsonNode proposal : proposals) {
       assertTrue(proposal.path("resource_ids").toString().contains(world.bruno), forced::toString);
@@ -45,7 +45,7 @@ class BlocksTest {
   }
 
   @Test
-  void memberKeepsTimeFreeButNotOverBookings() {
+  void memberMayBlockFreeTimeButNotBookings() {
     TestApi member = world.people.withRole("member").api();
     CheckedReply made = block(member, "", morning()).expect(201);
     String path = "/resources/" + world.ana + "/blocks/" + made.id();
@@ -77,7 +77,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunAnswersLikeTheBlockWithoutChanges() {
+  void dryRunAnswersLikeTheBlockButChangesNothing() {
     booked(world.ana, TEN);
     booked(world.ana, at("11:00"));
     ObjectNode wish = morning().put("force", true);
@@ -155,7 +155,7 @@ class BlocksTest {
     CheckedReply tried = block(world.owner, DRY_RUN, morning()).expect(200);
     assertEquals(List.of(hold), inTheWay(tried));
     assertEquals(List.of(), proposals(tried, 0));
-    // and conflicts with no booking after its expiry, stored or not
+    // and a booking is no conflict after its expiry, whether or not the expiry is stored
     world.advance(600);
     assertEquals(List.of(), inTheWay(block(world.owner, DRY_RUN, morning()).expect(200)));
     block(world.owner, "", morning()).expect(201);
@@ -188,7 +188,7 @@ class BlocksTest {
     return world.owner.get("/resources/" + world.ana + "/blocks").expect(200).json().path("data");
   }
 
-  /** Ana is away from nine to twelve. */
+  /** Blocks Ana from nine to twelve. */
   private static ObjectNode morning() {
     return Json.object().put("start", NINE).put("end", at("12:00"));
   }

@@ -19,7 +19,8 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * Every body: readable, valid JSON, of bounded size and the right shape, with all required members.
+ * Checks of every request body: readable, valid JSON, limited in size, of the right shape, with all
+ * required members.
  */
 final class BodyChecks {
   private final TestWorkspace world;
@@ -130,9 +131,9 @@ final class BodyChecks {
           body.putArray(member.getKey()).addArray().addArray();
         });
     if (wanted.isEmpty()) {
-      return; // an object without members has none of a wrong type
+      return; // without members there is none of a wrong type
     }
-    // members of free form accept any object, and only objects
+    // free-form members accept any object, but nothing else
     CheckedReply reply = send(attempts.plain(operation), body);
     reply.expect(422, "invalid_request");
     Set<String> reported =
@@ -152,7 +153,7 @@ final class BodyChecks {
   }
 
   /**
-   * Numbers are tried in every member, and deep in an unknown one; a number that no double can hold
+   * Tries numbers in every member, and deep inside an unknown one; a number that no double can hold
    * is reported.
    */
   private void answersAnyNumber(Operation operation) {
@@ -175,7 +176,7 @@ final class BodyChecks {
     }
   }
 
-  /** For a pattern with a repeated part, a long text repeats it ten thousand times. */
+  /** If a pattern has a repeated part, a long text repeats that part ten thousand times. */
   private void answersTextsOfAnyLength(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (Map.Entry<String, JsonNode> member : schema(operation).path("properties").properties()) {
@@ -207,7 +208,7 @@ final class BodyChecks {
     assertEquals("#/colour", lenient.header("Ignored-Members"));
   }
 
-  /** The read-only members are sent back unchanged, and are refused when changed. */
+  /** Read-only members are accepted unchanged, and refused if changed. */
   private void takesBackWhatGetAnswered(Operation operation) {
     Operation read = ContractCheck.CONTRACT.reading(operation);
     if (read == null || operation.method().equals("POST")) {
@@ -245,7 +246,10 @@ final class BodyChecks {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The properties of an operation's body, and the required ones, of all parts together. */
+  /**
+   * The properties and the required members of an operation's body, merged from all parts of its
+   * schema.
+   */
   static JsonNode schema(Operation operation) {
     ObjectNode whole = Json.object();
     whole.putObject("properties");

@@ -20,17 +20,17 @@ import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
- * Every id member of every body, found in the schemas: a malformed one is a 422 at its place, one
- * that this workspace does not have a 404 with its pointer.
+ * Checks of every id in every body, as found in the schemas: a malformed id is answered 422 with
+ * its pointer, and an id unknown to this workspace 404 with its pointer.
  */
 final class BodyIdChecks {
   private static final Pattern ID = Pattern.compile("([a-z]{2,3}_)\\[0-9a-hjkmnp-tv-z]\\{26}");
 
-  /** Members that may not accompany an id of this name. */
+  /** The member that may not accompany an id of this name. */
   private static final Map<String, String> EXCLUSIVE =
       Map.of("group_id", "resource_id", "resource_id", "group_id");
 
-  /** The members that an object of a list needs around an id, by the list. */
+  /** By list: the members that one of its entries needs in addition to an id. */
   private static final Map<String, String> STARTED =
       Map.of(
           "weekly_hours", "{\"day\": \"monday\", \"start\": \"09:00\", \"end\": \"10:00\"}",
@@ -61,11 +61,11 @@ final class BodyIdChecks {
     places(operation)
         .forEach((pointer, kind) -> {
           if (pointer.startsWith("/combinations")) {
-            return; // 422: the body must list the id as a member first
+            return; // 422, because the body must list the id as a member first
           }
           String unknown = world.server.newId(kind).toString();
           String foreign =
-              kind == IdKind.VISIT ? unknown : neighbour.fresh(kind); // only bookings create these
+              kind == IdKind.VISIT ? unknown : neighbour.fresh(kind); // only bookings create visits
           for (String id : List.of(unknown, foreign)) {
             CheckedReply reply = with(operation, pointer, id).send(world.owner);
             reply.expect(404, "not_found");
@@ -99,7 +99,7 @@ final class BodyIdChecks {
     return attempt.withBody(body);
   }
 
-  /** The first pointer to an id in the operation's body, null if there is none. */
+  /** The first pointer to an id in the operation's body; null if there is none. */
   static @Nullable String firstPlace(Operation operation) {
     return places(operation).keySet().stream().findFirst().orElse(null);
   }
@@ -108,7 +108,7 @@ final class BodyIdChecks {
     return java.util.Objects.requireNonNull(places(operation).get(pointer));
   }
 
-  /** Puts an id at the pointer, with the members required around it. */
+  /** Puts an id at the pointer, together with the members required around it. */
   void put(ObjectNode body, String pointer, String id) {
     put(body, pointer.substring(1).split("/"), 0, id);
   }
@@ -143,7 +143,7 @@ final class BodyIdChecks {
       object.remove("closed");
     }
     if (name.equals("combinations")) {
-      // a combination has several members of the group
+      // a combination needs several members of the group
       object.set(
           name,
           Json.tree(
@@ -156,7 +156,7 @@ final class BodyIdChecks {
     put(object.get(name), path, at + 1, id);
   }
 
-  /** The pointers of ids in the body of an operation. */
+  /** The ids in the body of an operation, by pointer. */
   private static Map<String, IdKind<?>> places(Operation operation) {
     Map<String, IdKind<?>> places = new LinkedHashMap<>();
     JsonNode document = ContractCheck.CONTRACT.document();

@@ -20,7 +20,7 @@ import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.GraphFault;
 import turno.verification.whatsapp.SentMessage;
 
-/** Customers answer by button: docs/rules/manage.md#buttons. */
+/** Answering with buttons: docs/rules/manage.md#buttons. */
 class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   @Test
   void templateHasAPayloadForEachButton() {
@@ -65,7 +65,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void comingIsRecordedAndConfirmed() {
+  void answerThatTheCustomerComesIsRecordedAndConfirmed() {
     press(asked(), COMING);
     SentMessage thanks = awaitSent(2);
     assertTrue(thanks.text().startsWith("Obrigado, Rita!"), thanks.text());
@@ -84,7 +84,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void answersAreOfTheSystemAndLeaveAPersonInCharge() {
+  void answersAreSentByTheSystemAndLeaveAPersonInCharge() {
     SentMessage asked = asked();
     press(asked, COMING);
     awaitSent(2);
@@ -105,7 +105,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void answerThatWaitedIsNotSentAfterAnOptOut() {
+  void waitingAnswerIsNotSentAfterAnOptOut() {
     SentMessage asked = asked();
     simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 131_042, -1));
     press(asked, COMING);
@@ -129,7 +129,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void cancellingAsksOnceMoreAndSaysWhatIsLost() {
+  void cancellationAsksAgainAndStatesTheLoss() {
     SentMessage asked = askedAfterItsDeposit(NINE, 20_160);
     press(asked, CANCEL);
     SentMessage question = awaitSent(2);
@@ -148,9 +148,9 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   /**
-   * The question about a booking of Monday with a paid deposit, at eight.
+   * The question for a booking on Monday with a paid deposit, asked at eight.
    *
-   * @param free how long before the start the deposit is still refunded, in minutes
+   * @param free how many minutes before the start the deposit is still refunded
    */
   private SentMessage askedAfterItsDeposit(String start, int free) {
     world
@@ -171,7 +171,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
         .post(
             path + "/payments", Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
         .expect(201);
-    // the question comes with a reminder, as the payment was confirmed by another message
+    // another message already confirmed the payment, so the question comes with a reminder
     OffsetDateTime eight = OffsetDateTime.parse(TestWorkspace.MONDAY + "T08:00:00-03:00");
     long offset = Duration.between(eight, OffsetDateTime.parse(start)).toMinutes();
     world
@@ -186,8 +186,8 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void moveThatLosesTheDepositIsAskedAboutOnceMore() {
-    // ten is refundable until half past eight, nine no longer
+  void moveThatLosesTheDepositNeedsConfirmation() {
+    // at ten the deposit is refundable until half past eight, at nine no longer
     SentMessage asked = askedAfterItsDeposit(TEN, 90);
     press(asked, MOVE);
     SentMessage list = awaitSent(2);
@@ -205,7 +205,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void moveThatKeepsTheDepositIsNotAskedAbout() {
+  void moveThatKeepsTheDepositNeedsNoConfirmation() {
     SentMessage asked = askedAfterItsDeposit(TEN, 90);
     press(asked, MOVE);
     SentMessage list = awaitSent(2);
@@ -248,7 +248,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
     String start = booking().path("start").stringValue();
     press(list, chosen); // pressed twice
     assertEquals(moved.text(), awaitSent(4).text());
-    press(list, list.choices().getFirst()); // a row for the former start
+    press(list, list.choices().getFirst()); // an outdated row, offered for the former start
     assertEquals(List.of(COMING, MOVE, CANCEL), awaitSent(5).choices());
     assertEquals(start, booking().path("start").stringValue());
   }
@@ -278,7 +278,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void withoutFreeTimesAPersonContinues() {
+  void withoutFreeTimesAPersonTakesOver() {
     letBotsAnswer();
     SentMessage asked = asked();
     world.owner.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);

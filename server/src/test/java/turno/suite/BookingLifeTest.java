@@ -53,7 +53,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** The whole life of bookings, as a program with the Java client sees it. */
+/** The whole life of bookings, as seen by a program that uses the Java client. */
 class BookingLifeTest {
   private static final String MONDAY = "2027-03-01T00:00:00-03:00";
   private static final String TUESDAY = "2027-03-02T00:00:00-03:00";
@@ -151,7 +151,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void repeatedRequestMakesOneBooking() {
+  void repeatedRequestMakesOnlyOneBooking() {
     List<Slot> free = slots();
     BookingCreate wish = wish(free.get(0).getStart());
     var replayed = new ArrayList<String>();
@@ -208,7 +208,7 @@ class BookingLifeTest {
   void streamReportsChanges() throws Exception {
     String id = turno.bookings().createBooking(wish(slots().get(0).getStart())).getId();
     try (Changes changes = turno.changes()) {
-      // the stream may begin with changes shortly before its opening
+      // the stream may begin with changes made shortly before it was opened
       CompletableFuture<Change.Changed> changed =
           CompletableFuture.supplyAsync(() -> {
             while (true) {
@@ -217,7 +217,7 @@ class BookingLifeTest {
               }
             }
           });
-      var notes = new AtomicInteger(); // the stream reports only changes after it is open
+      var notes = new AtomicInteger(); // the stream reports only changes after its opening
       Waits.until(
           () -> {
             String note = "note " + notes.incrementAndGet();

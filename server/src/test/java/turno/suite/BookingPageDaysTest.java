@@ -14,7 +14,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** How often a booking page is used: docs/rules/booking-page.md#days. */
+/** Counting the daily use of a booking page: docs/rules/booking-page.md#days. */
 class BookingPageDaysTest {
   private static final String TELEPHONE = "Mozilla/5.0 (iPhone) Safari/604.1";
   private static final int FLUSHED = 6;
@@ -56,7 +56,7 @@ class BookingPageDaysTest {
     page.get("/booking-page").expect(200);
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     String key = TestApi.newKey();
-    for (int i = 0; i < 2; i++) { // the second is a replay
+    for (int i = 0; i < 2; i++) { // the second request is a replay
       page.request("POST", "/holds").idempotencyKey(key).body(wish).send().expect(201);
     }
     assertEquals("2 1 0", counted());
@@ -84,7 +84,7 @@ class BookingPageDaysTest {
   }
 
   @Test
-  void daysAreOfTheWorkspace() {
+  void daysCountOnlyTheirOwnWorkspace() {
     page.get("/booking-page").expect(200);
     assertEquals("1 0 0", counted());
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
@@ -105,7 +105,7 @@ class BookingPageDaysTest {
         server,
         "insert into turno.booking_page_days values ('%s', '2020-01-01', 1, 0, 0)"
             .formatted(world.workspaceId));
-    try (TestingStart.Started _ = server.secondNode()) { // a server looks at once when it starts
+    try (TestingStart.Started _ = server.secondNode()) { // a new server looks for old days at once
       Waits.until(
           () ->
               Rows.text(

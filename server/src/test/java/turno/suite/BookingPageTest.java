@@ -26,7 +26,7 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
-/** The page of a workspace on which customers book: docs/rules/booking-page.md. */
+/** The page on which a workspace's customers book: docs/rules/booking-page.md. */
 class BookingPageTest {
   private static final String SITE = "https://site.example";
   private static final String PAGE = "/booking-page";
@@ -76,7 +76,7 @@ class BookingPageTest {
   }
 
   @Test
-  void servicesOfThePageAreOfTheWorkspaceAndNamedOnce() {
+  void pageListsOnlyServicesOfTheWorkspaceAndEachOnce() {
     String unknown = server.newId(IdKind.SERVICE).toString();
     change("{\"services\": [{\"service_id\": \"%s\"}]}".formatted(unknown))
         .expect(404, "not_found");
@@ -103,7 +103,7 @@ class BookingPageTest {
   }
 
   @Test
-  void keyOfThePageWorksWhileItIsEnabled() {
+  void keyOfThePageWorksWhileThePageIsEnabled() {
     assertTrue(world.owner.get(PAGE).expect(200).json().path("key").isNull());
     String key = change("{\"enabled\": true}").expect(200).text("/key");
     TestApi page = server.as(key);
@@ -124,7 +124,7 @@ class BookingPageTest {
   }
 
   @Test
-  void visitorsSeeServicesThatAreBookedOnline() {
+  void visitorsSeeOnlyServicesThatCanBeBookedOnline() {
     TestApi visitor = world.visitor(SITE);
     world
         .owner
@@ -150,7 +150,7 @@ class BookingPageTest {
   }
 
   @Test
-  void pageWithoutAScriptSaysHowToReachTheBusiness() {
+  void pageWithoutScriptsShowsHowToReachTheBusiness() {
     String hours =
         world
             .owner
@@ -260,9 +260,9 @@ class BookingPageTest {
     document(path + "/" + world.haircut).expect(404);
   }
 
-  /** Texts of the business are shown as they are, and become neither markup nor a script. */
+  /** Texts of the business are shown literally; they become neither markup nor script. */
   @Test
-  void textsOfTheBusinessAreNoMarkup() {
+  void textsOfTheBusinessAreNotInterpretedAsMarkup() {
     String evil = "</script><script>alert(1)</script><img src=x onerror=alert(1)>\\\"'";
     change("{\"enabled\": true, \"title\": \"%s\", \"text\": \"%s\"}".formatted(evil, evil))
         .expect(200);
@@ -299,7 +299,7 @@ class BookingPageTest {
   }
 
   @Test
-  void pageIsFramedByTheOriginsOfTheNamedKeyOnly() {
+  void pageCanBeFramedOnlyByTheOriginsOfTheNamedKey() {
     change("{\"enabled\": true}").expect(200);
     assertTrue(policy(path).endsWith("frame-ancestors 'none'"), policy(path));
     String key = world.publishableKey(SITE).text("/key");
@@ -316,7 +316,7 @@ class BookingPageTest {
   }
 
   @Test
-  void browserIsToldThatThereIsNoPage() throws Exception {
+  void browserGetsAPageThatExplainsTheMissingPage() throws Exception {
     change("{\"enabled\": true}").expect(200);
     for (String address : List.of("/b/no-such-shop", path + "/x", path + "/x/y")) {
       String page = missing(address, "es-PY,es;q=0.9");
@@ -331,7 +331,7 @@ class BookingPageTest {
     assertTrue(missing(path, "es," + "es-PY,".repeat(50)).contains("This page does not exist"));
   }
 
-  /** The page that a browser gets at an address without a booking page. */
+  /** The page that a browser gets at an address that has no booking page. */
   private static String missing(String path, String languages) throws Exception {
     HttpRequest asked =
         HttpRequest.newBuilder(URI.create(server.origin() + path))
@@ -351,7 +351,7 @@ class BookingPageTest {
     String html = text(document(path + "/poster?lang=en").expect(200));
     assertTrue(html.contains("<h1>Barbearia"), html);
     assertTrue(html.contains("<p>Sol &amp; Lua</p>"), html);
-    assertTrue(html.contains("Do not print this yet"), html); // the address is of this machine
+    assertTrue(html.contains("Do not print this yet"), html); // its address is this machine
     assertTrue(html.contains("Point the camera"), html);
     assertTrue(html.contains("<svg "), html);
     assertTrue(html.contains(path), html);
@@ -360,7 +360,7 @@ class BookingPageTest {
   }
 
   @Test
-  void searchEnginesReadListedPagesOnly() {
+  void searchEnginesIndexOnlyListedPages() {
     change("{\"enabled\": true}").expect(200);
     assertEquals("noindex", shown().header("X-Robots-Tag"));
     assertTrue(text(shown()).contains("<meta name=\"robots\" content=\"noindex\">"));

@@ -25,7 +25,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Concurrent requests: one effect for one key, one winner for one time. */
+/** Concurrent requests: one key has one effect, and one time goes to one customer. */
 class BookingRaceTest {
   private static final int CLIENTS = 20;
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -51,13 +51,13 @@ class BookingRaceTest {
       assertEquals(replies.getFirst().header("ETag"), reply.header("ETag"));
     }
     long first = replies.stream().filter(r -> r.header("Idempotent-Replayed") == null).count();
-    // its client may have been answered 503, and gets a replay
+    // the client of the first request may have been answered 503, and then gets a replay
     assertTrue(first == 1 || (first == 0 && unheard.get() > 0), () -> first + " made it");
     assertEquals(1, bookings());
   }
 
   @Test
-  void oneKeyForTwoRequestsServesOnlyOne() throws Exception {
+  void oneKeyForTwoRequestsServesOnlyOneOfThem() throws Exception {
     String key = TestApi.newKey();
     List<CheckedReply> replies =
         atOnce(i -> hold(wish().put("notes", i % 2 == 0 ? "a" : "b"), key));
@@ -76,7 +76,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void oneSlotIsBookedOnce() throws Exception {
+  void slotIsBookedOnlyOnce() throws Exception {
     List<CheckedReply> replies = atOnce(i -> hold(wish(), TestApi.newKey()));
     assertEquals(1, replies.stream().filter(CheckedReply::isSuccess).count());
     for (CheckedReply reply : replies) {
@@ -90,7 +90,7 @@ class BookingRaceTest {
 
   @Test
   void everyRequestIsServedWhileResourcesAreFree() throws Exception {
-    // without a chosen resource Ana and Bruno are both bookable, each once
+    // the requests name no resource, so Ana and Bruno can be booked once each
     List<CheckedReply> replies =
         atOnce(i -> hold(world.wish(world.haircut, START), TestApi.newKey()));
     assertEquals(2, replies.stream().filter(CheckedReply::isSuccess).count());
@@ -136,7 +136,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void holdIsConfirmedOnce() throws Exception {
+  void holdIsConfirmedOnlyOnce() throws Exception {
     String id = world.hold(world.haircut, START);
     List<CheckedReply> replies = atOnce(i -> confirmed(id, TestApi.newKey()));
     assertEquals(1, replies.stream().filter(CheckedReply::isSuccess).count());
@@ -146,7 +146,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void onePhoneMakesOneCustomer() throws Exception {
+  void concurrentBookingsWithOnePhoneMakeOneCustomer() throws Exception {
     List<CheckedReply> replies =
         atOnce(i -> {
           ObjectNode wish = world.wish(world.haircut, hour(i));
@@ -158,7 +158,7 @@ class BookingRaceTest {
     assertEquals(1, world.owner.get("/customers").json().path("data").size());
   }
 
-  // five days of four hours each: each client has a time of its own
+  // five days of four hours each, so each client has its own time
   private static String hour(int i) {
     return "2027-03-0%dT1%d:00:00-03:00".formatted(1 + i / 4, i % 4);
   }

@@ -22,8 +22,8 @@ import turno.testing.TestWorkspace;
  */
 class BookingSearchTest {
   /**
-   * Reading all bookings touches a hundred thousand blocks. If one in a hundred matches, the first
-   * fifty are about as expensive along the order of time as by the index of words: PostgreSQL
+   * Reading all bookings touches a hundred thousand blocks. If one in a hundred matches, reading
+   * the first fifty in order of time costs about as much as using the word index, and PostgreSQL
    * chooses by its sampled statistics.
    */
   private static final int MAX_BLOCKS = 10_000;
@@ -33,7 +33,7 @@ class BookingSearchTest {
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
   private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** Bookings are made weeks ahead, so rows adjacent in time are scattered on disk. */
+  /** Bookings are made weeks ahead, so rows that are adjacent in time are scattered on disk. */
   @BeforeAll
   static void open() {
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
@@ -103,7 +103,7 @@ class BookingSearchTest {
     return world.owner.request("GET", "/bookings").query("q", q);
   }
 
-  /** A page begins after the one before it, whichever index found its bookings. */
+  /** Each page starts where the previous one ended, whichever index found its bookings. */
   @Test
   void searchPagesListEveryBookingOnce() {
     List<String> starts = new ArrayList<>();
@@ -119,7 +119,7 @@ class BookingSearchTest {
     assertEquals(starts.stream().distinct().sorted().toList(), starts);
   }
 
-  /** The matching rows may end before the window, or be in another one. */
+  /** The matching rows may end before the window begins, or lie in another one. */
   @Test
   void searchCombinesWithOtherFilters() {
     assertEquals(0, found(searching("zuleica").query("to", "2024-01-01T00:00:00Z")));

@@ -21,12 +21,12 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Every transition from every state, as a table: docs/rules/bookings.md#transitions. */
+/** Every transition from every state, in a table: docs/rules/bookings.md#transitions. */
 class BookingTransitionsTest {
   /**
-   * The answer to each transition, and the booking's status afterwards. {@code lapsed} is a hold
-   * whose time ran out, {@code overdue} a booking whose payment did not come; {@code released} was
-   * given up as a hold, {@code dropped} was cancelled as one.
+   * The answer to each transition, and the booking's status afterwards. {@code lapsed} is an
+   * expired hold, {@code overdue} a booking whose payment did not arrive in time; {@code released}
+   * is a released hold, {@code dropped} a cancelled hold.
    */
   private static final String TABLE =
       """
@@ -57,7 +57,7 @@ class BookingTransitionsTest {
           "reopen", List.of("checked_in", "no_show"),
           "move", List.of("pending_payment", "confirmed"));
 
-  /** Transitions that wait for the deposit. */
+  /** Transitions that need a paid deposit. */
   private static final List<String> UNPAID = List.of("check in", "miss");
 
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -97,7 +97,7 @@ class BookingTransitionsTest {
     CheckedReply before = world.owner.get("/bookings/" + id).expect(200);
     int earlier = eventsOf(id).size();
     if (status != 204 || !wanted.equals(before.text("/status"))) {
-      // 412 precedes 409 and 410
+      // 412 takes precedence over 409 and 410
       CheckedReply stale =
           request(move, id).ifMatch("\"99\"").send().expect(412, "version_mismatch");
       assertEquals(before.json().path("version"), stale.json().path("current_version"));
@@ -132,7 +132,7 @@ class BookingTransitionsTest {
     assertReported(move, before, after, events.subList(earlier, events.size()));
   }
 
-  /** The events of a booking, in the order of their causes. */
+  /** The events of a booking, causes first. */
   private static List<JsonNode> eventsOf(String id) {
     List<JsonNode> newest =
         world.owner.get("/events?limit=20").expect(200).json().path("data").valueStream().toList();
@@ -141,7 +141,7 @@ class BookingTransitionsTest {
         .toList();
   }
 
-  /** A change records an event with the whole booking; a refusal records none. */
+  /** A change records an event with the whole booking; a refusal records no event. */
   private static void assertReported(
       String move, CheckedReply before, CheckedReply after, List<JsonNode> events) {
     List<String> expected =
@@ -195,7 +195,7 @@ class BookingTransitionsTest {
         reply.json().path("allowed_from").valueStream().map(JsonNode::stringValue).toList());
   }
 
-  /** An ended booking still shows its allocations, but blocks no time. */
+  /** An ended booking still shows its allocations, but occupies no time. */
   private static void assertTimeIsGivenBack(CheckedReply booking) {
     assertFalse(booking.json().path("allocations").isEmpty());
     boolean holds =

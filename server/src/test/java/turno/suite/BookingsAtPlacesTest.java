@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Slots, holds and bookings at places: docs/rules/locations.md. Eva is in the centre on Monday
- * mornings and in the north from 13:00 on, an hour away.
+ * Slots, holds and bookings at places: docs/rules/locations.md. On Mondays Eva is in the centre in
+ * the morning, and from 13:00 in the north, an hour away.
  */
 class BookingsAtPlacesTest {
   private static final String MONDAY = "2027-03-01T";
@@ -101,7 +101,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void bookingHasThePlaceOfItsStart() {
+  void bookingIsAtThePlaceWhereItsStaffAreThen() {
     CheckedReply hold = world.owner.post("/holds", wish("09:00", null)).expect(201);
     assertEquals(centre, hold.text("/location_id"));
     CheckedReply booked = world.owner.post("/bookings", wish("13:30", north)).expect(201);
@@ -115,7 +115,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void timeAtAnotherPlaceOrOnTheWayIsClosed() {
+  void timeSpentAtAnotherPlaceOrTravellingIsClosed() {
     CheckedReply refused = world.owner.post("/holds", wish("09:00", north)).expect(409);
     assertEquals("closed", refused.text("/reason"));
     JsonNode others = refused.json().path("alternatives");
@@ -154,7 +154,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void moveToAnotherPlaceClearsTheAnswer() {
+  void moveToAnotherPlaceClearsTheAttendanceReply() {
     String leste = place("Leste");
     world
         .owner
@@ -181,7 +181,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void placeWithoutAZoneShowsTheTimesOfTheWorkspace() {
+  void placeWithoutAZoneUsesTheZoneOfTheWorkspace() {
     world
         .owner
         .put(
@@ -201,7 +201,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void calendarSaysWhereSomebodyIs() {
+  void calendarShowsThePlaceOfEachPerson() {
     assertEquals(
         List.of("09:00 12:30 " + centre, "13:30 17:00 " + north), openings("&resource_id=" + eva));
     assertEquals(
@@ -234,7 +234,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void changedPlaceListsItsBookings() {
+  void changeOfAPlaceListsItsBookingsInConflict() {
     String booking = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
     CheckedReply closing =
         world
@@ -297,7 +297,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void serviceAtAPlaceWhereItsStaffNeverIsHasNoTimes() {
+  void serviceAtAPlaceWithoutItsStaffHasNoTimes() {
     String south = world.owner.post("/locations", Map.of("name", "Sul")).expect(201).id();
     assertEquals("never_open", warning(List.of(south)));
     assertEquals("", warning(List.of(south, north)));
@@ -305,7 +305,7 @@ class BookingsAtPlacesTest {
     assertEquals("never_open", warning(List.of(north)));
   }
 
-  /** The warning for the service at these places; empty for none. */
+  /** The warning about the service at these places; empty if there is none. */
   private String warning(List<String> places) {
     return world
         .owner
@@ -317,7 +317,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void businessWithoutPlacesShowsNull() {
+  void businessWithoutPlacesHasNullAsLocation() {
     TestWorkspace plain = TestWorkspace.barbeariaSol(server);
     String booking = plain.booking(plain.haircut, MONDAY + "09:00:00-03:00");
     assertTrue(

@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** From a slot to a booking, and the values that a booking keeps. */
+/** From a slot to a booking, and the values that a booking stores. */
 class BookingsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -23,7 +23,7 @@ class BookingsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void confirmLimitsIntakeAndMetadataTogether() {
+  void confirmationLimitsIntakeAndMetadataTogether() {
     ObjectNode wish = world.wish(world.haircut, START);
     wish.putObject("metadata").put("origin", "x".repeat(10_000));
     String hold = world.owner.post("/holds", wish).expect(201).id();
@@ -57,7 +57,7 @@ class BookingsTest {
     assertEquals(
         slot.path("resource_ids").valueStream().toList(),
         hold.json().path("allocations").valueStream().map(a -> a.path("resource_id")).toList());
-    // the buffer belongs to the allocation, not to the booking
+    // the buffer is part of the allocation, not of the booking
     assertEquals(TestWorkspace.MONDAY + "T09:30:00-03:00", hold.text("/end"));
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", hold.text("/allocations/0/end"));
     CheckedReply booked =
@@ -94,7 +94,7 @@ class BookingsTest {
             .valueStream()
             .map(a -> a.path("start").asString())
             .toList();
-    // nearest first, and the earlier of two equally near: Saturday is far
+    // nearest first, and of two equally near the earlier one: Saturday is far
     assertEquals(5, starts.size());
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", starts.getFirst());
     for (String start : starts) {
@@ -144,7 +144,7 @@ class BookingsTest {
     CheckedReply mother = world.owner.post("/bookings", wish).expect(201);
     wish.putObject("customer").put("name", "Pedro Souza").put("phone", "+5511977776666");
     CheckedReply son = world.owner.post("/bookings", wish).expect(201);
-    // families share phones: the booking keeps the name as given, the customer its own
+    // families share phones: the booking keeps the name as given, the customer record its own name
     assertEquals(mother.text("/customer/id"), son.text("/customer/id"));
     assertEquals("Pedro Souza", son.text("/customer/name"));
     assertEquals("+5511977776666", mother.text("/customer/phone"));
@@ -219,13 +219,13 @@ class BookingsTest {
             .text("/detail");
     assertTrue(weak.contains("weak ETag") && weak.contains("without W/"), weak);
     world.owner.request("PATCH", path).ifMatch("*").body("{}").send().expect(200);
-    // an update without changes keeps the version
+    // an update without changes does not change the version
     assertEquals(second.header("ETag"), world.owner.get(path).header("ETag"));
     assertEquals("Sem pressa", world.owner.get(path).text("/notes"));
   }
 
   @Test
-  void intakeIsMerged() {
+  void intakeAnswersAreMerged() {
     CheckedReply booking =
         world.owner.post("/bookings", world.wish(world.haircut, START)).expect(201);
     String path = "/bookings/" + booking.id();
@@ -237,7 +237,7 @@ class BookingsTest {
   }
 
   @Test
-  void requiredDetailsAreNeededForBookingsNotHolds() {
+  void requiredDetailsAreNeededForBookingsButNotForHolds() {
     CheckedReply service = world.owner.get("/services/" + world.haircut);
     world
         .owner
@@ -289,7 +289,7 @@ class BookingsTest {
   }
 
   @Test
-  void detailsGivenInTwoStepsMakeOneCustomer() {
+  void customerDetailsGivenInTwoStepsMakeOneCustomer() {
     Map<String, Object> rita = Map.of("name", "Rita", "phone", "+5511955554444");
     String hold = heldBy("T09:00:00-03:00", rita);
     JsonNode held = world.owner.get("/bookings/" + hold).json().path("customer");
@@ -298,7 +298,7 @@ class BookingsTest {
     assertEquals("Rita", booked.path("name").stringValue());
     assertEquals("+5511955554444", booked.path("phone").stringValue());
     assertEquals("rita@example.com", booked.path("email").stringValue());
-    // the same number in another form, and another spelling of the name
+    // the same number in another format, and the name in another spelling
     JsonNode again =
         confirmedBy(
             heldBy(
@@ -306,7 +306,7 @@ class BookingsTest {
                 Map.of("name", "Rita", "phone", "+5511955554444", "email", "r@example.com")),
             Map.of("name", "rita", "phone", "11 95555-4444"));
     assertEquals("r@example.com", again.path("email").stringValue());
-    // somebody else
+    // a different person
     JsonNode other =
         confirmedBy(
             heldBy(
@@ -333,7 +333,7 @@ class BookingsTest {
     world.withRole("member").post("/holds", wish).expect(403, "insufficient_scope");
     world.withRole("admin").post("/holds", wish).expect(201);
     world.owner.post("/bookings", wish).expect(201);
-    // no override takes a time that is already taken
+    // no override can take time that is already taken
     world.owner.post("/bookings", wish).expect(409, "slot_taken", "taken");
   }
 

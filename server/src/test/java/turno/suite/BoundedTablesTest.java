@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
-/** The bound of each table: docs/rules/protocol.md#budget-of-stored-bytes. */
+/** Every table has a documented bound: docs/rules/protocol.md#budget-of-stored-bytes. */
 class BoundedTablesTest {
   private static final Path DECISION = Path.of("../docs/decisions/0034-limits-of-a-workspace.md");
 
-  /** A row of the documented table: the name, and a bound of at least one word. */
+  /** A row of the documented table: a name, and a bound of at least one word. */
   private static final Pattern BOUNDED = Pattern.compile("^\\| `([a-z_]+)` \\| \\w.* \\|$");
 
   @Test

@@ -28,8 +28,8 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
 /**
- * The server's side of the browser tests: new workspaces and links, received e-mails, the time, a
- * simulator of WhatsApp, and an empty server.
+ * The server's side of the browser tests: creates workspaces and links, reads sent e-mails, moves
+ * the time, simulates WhatsApp, and starts an empty server.
  */
 final class BrowserControl implements HttpHandler, AutoCloseable {
   private final TestServer server;
@@ -37,7 +37,7 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
   private final Set<String> handedOut = ConcurrentHashMap.newKeySet();
   private final AtomicInteger number = new AtomicInteger();
 
-  /** Permits one empty server: a further one would need too many connections. */
+  /** Allows one empty server at a time: a second one would need too many connections. */
   private final Semaphore emptyServers = new Semaphore(1);
 
   private volatile @Nullable TestServer empty;
@@ -163,7 +163,7 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
     }
   }
 
-  /** The next mail to this address. */
+  /** Waits for the next mail to this address. */
   private Taken awaitMail(String to) {
     while (true) {
       List<Taken> taken = mails.taken();

@@ -24,10 +24,10 @@ import turno.testing.TestServer;
 import turno.testing.TestingMailServer;
 
 /**
- * The tests of {@code web/tests/browser}: the dashboard of this build in a real browser, against
- * the real server. Reported and skipped where a prerequisite is missing; {@code
- * -Dturno.browser=required} makes that a failure. {@code -Dturno.browser.matrix=whole} tries every
- * language and size.
+ * Runs the tests of {@code web/tests/browser}: the dashboard of this build in a real browser
+ * against the real server. If a prerequisite is missing, this is reported and the test skipped;
+ * {@code -Dturno.browser=required} makes it a failure. {@code -Dturno.browser.matrix=whole} tries
+ * every language and size.
  */
 @Tag("alone")
 class BrowserTest {
@@ -36,10 +36,10 @@ class BrowserTest {
   private static final Path OUTPUT = Path.of("target/browser-tests.log");
   private static final int MAX_SHOWN = 120;
 
-  /** A browser that hangs while it is closed fails no test of its own. */
+  /** Longer than needed, because a browser that hangs on closing fails no test. */
   private static final int LONGEST_MINUTES = 60;
 
-  /** A line of the reporter that names a test or an error, or shows a difference. */
+  /** A line of the reporter's output that names a test or an error or shows a difference. */
   private static final Pattern FAILURE = Pattern.compile("^(FAIL |[A-Za-z]*Error: |[+-] )");
 
   @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
@@ -65,7 +65,7 @@ class BrowserTest {
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     BrowserControl browserControl = new BrowserControl(server, mails);
     control.createContext("/", browserControl);
-    // several test files call concurrently, and a call for an e-mail waits for it
+    // test files send requests concurrently, and a request for an e-mail waits for its arrival
     control.setExecutor(command -> Thread.ofVirtual().start(command));
     control.start();
     try {
@@ -105,7 +105,7 @@ class BrowserTest {
     }
   }
 
-  /** The missing prerequisites of a browser test. */
+  /** The prerequisites of browser tests that are missing here. */
   private static Optional<String> missing() {
     if (BrowserTest.class.getResource("/dashboard/index.json") == null) {
       return Optional.of(
@@ -121,7 +121,7 @@ class BrowserTest {
     return Optional.empty();
   }
 
-  /** The failed tests and their errors in one line, because summaries show only one. */
+  /** The failed tests and their errors in one line, because summaries show only one line. */
   private static String failures(List<String> lines) {
     return lines.stream()
         .map(String::strip)

@@ -13,7 +13,10 @@ import turno.testing.Waits;
 import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.SentMessage;
 
-/** Presses that come twice, late, from others or forged: docs/rules/manage.md#buttons. */
+/**
+ * Button presses that arrive twice or late, come from others, or are forged:
+ * docs/rules/manage.md#buttons.
+ */
 class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   @Test
   void pressThatIsReportedTwiceActsOnce() {
@@ -23,7 +26,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     awaitSent(2);
     settle();
     assertEquals(2, sent().size(), sent()::toString);
-    press(asked, COMING); // a second press is answered again but changes nothing
+    press(asked, COMING); // a second press is answered again, but changes nothing
     int version = booking().path("version").intValue();
     awaitSent(3);
     settle();
@@ -31,7 +34,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     assertEquals("coming whatsapp", reply());
   }
 
-  /** The node has moved the booking, and dies before it ends the press. */
+  /** The node dies after it has moved the booking and before it deletes the press. */
   @Test
   void pressThatIsRetriedAfterACrashActsOnce() {
     press(asked(), MOVE);
@@ -54,7 +57,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void pressesAfterACancellationSayThatItIsCancelled() {
+  void pressAfterACancellationIsAnsweredAsCancelled() {
     SentMessage asked = asked();
     world.owner.post(path + "/cancel").expect(200);
     for (String title : List.of(COMING, MOVE, CANCEL)) {
@@ -66,7 +69,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void pressThatWaitsInADeletedWorkspaceDoesNothing() {
+  void waitingPressInADeletedWorkspaceDoesNothing() {
     SentMessage asked = asked();
     world
         .people
@@ -115,7 +118,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void anotherPhoneOnlyWrites() {
+  void pressFromAnotherPhoneIsOnlyRecordedAsAMessage() {
     SentMessage asked = asked();
     simulator.press(NUMBER.id(), OTHER, asked.wamid(), CANCEL);
     Waits.until(() -> conversations().size() == 2, "the press did not arrive");
@@ -125,7 +128,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void forgedPayloadOnlyWrites() {
+  void forgedPayloadIsOnlyRecordedAsAMessage() {
     String payload = asked().body().at("/template/components/1/parameters/0/payload").stringValue();
     String other = payload.endsWith("A") ? "B" : "A";
     for (String forged :
@@ -145,7 +148,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void erasedCustomersButtonsAreDead() {
+  void buttonsOfAnErasedCustomerHaveNoEffect() {
     SentMessage asked = asked();
     world.owner.post(path + "/cancel").expect(200);
     world.people.owner().api().delete("/customers/" + customer).expect(204);
@@ -166,7 +169,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     settle();
     assertEquals(1, sent().size(), sent()::toString);
     assertEquals("bot", handler());
-    press(asked, CANCEL); // which needs a question
+    press(asked, CANCEL); // cancelling needs a question
     Waits.until(() -> handler().equals("human"), "nobody was called");
     settle();
     assertEquals(1, sent().size(), sent()::toString);

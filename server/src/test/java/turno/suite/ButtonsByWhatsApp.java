@@ -21,7 +21,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** A workspace by whose messages customers answer by button, in the simulated WhatsApp. */
+/** A workspace with messages that customers answer by button, in a simulated WhatsApp. */
 abstract class ButtonsByWhatsApp {
   static final SimulatedNumber NUMBER = SimulatedNumber.example();
   static final String PHONE = "5511988887777";
@@ -36,7 +36,7 @@ abstract class ButtonsByWhatsApp {
   static final String MOVE_NOW = "Sim, remarcar";
   static final String KEEP = "Não, manter";
 
-  // each test moves clocks
+  // not shared, because each test moves clocks
   @RegisterExtension final TestServer server = TestServer.start();
   final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   final WhatsAppSimulator simulator = WhatsAppSimulator.start(0);
@@ -47,7 +47,7 @@ abstract class ButtonsByWhatsApp {
     settings.putNull("quiet_hours");
     world.owner.patch("/workspace", settings).expect(200);
     for (JsonNode rule : world.owner.get("/message-rules").expect(200).json().path("data")) {
-      if (!rule.path("occasion").stringValue().equals("booked")) { // its answers stand alone
+      if (!rule.path("occasion").stringValue().equals("booked")) { // only this message is sent
         world
             .owner
             .patch("/message-rules/" + rule.path("id").stringValue(), Map.of("active", false))
@@ -67,7 +67,7 @@ abstract class ButtonsByWhatsApp {
   String path = "";
   String customer = "";
 
-  /** Books for Rita, and waits for the message with the buttons. */
+  /** Books for Rita and waits for the message with the buttons. */
   final SentMessage asked(String service) {
     ObjectNode wish = world.wish(service, NINE);
     wish.putObject("customer")
@@ -88,7 +88,7 @@ abstract class ButtonsByWhatsApp {
     return simulator.sent(NUMBER.id());
   }
 
-  /** Waits for the message of the business with this number, counted from 1. */
+  /** Waits until the business has sent this number of messages; returns the last of them. */
   final SentMessage awaitSent(int number) {
     Waits.until(() -> sent().size() >= number, () -> "only " + sent() + conversations());
     return sent().get(number - 1);
@@ -98,7 +98,7 @@ abstract class ButtonsByWhatsApp {
     simulator.press(NUMBER.id(), RITA, message.wamid(), title);
   }
 
-  /** Waits until all presses were acted on. */
+  /** Waits until all presses have been processed. */
   final void settle() {
     Waits.until(
         () -> simulator.webhooks(NUMBER.id()).unanswered() == 0, "callbacks were not accepted");

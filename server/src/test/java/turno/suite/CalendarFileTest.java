@@ -91,7 +91,7 @@ class CalendarFileTest {
   }
 
   @Test
-  void zoneWithSummerTimeIsWrittenOut() {
+  void timeZoneWithSummerTimeIsDefinedInTheFile() {
     String schedule =
         world
             .owner
@@ -110,7 +110,7 @@ class CalendarFileTest {
     wish.retain("duration_minutes", "requirements", "price_cents");
     wish.put("name", "Lisboa").put("schedule_id", schedule);
     String service = world.owner.post("/services", wish).expect(201).id();
-    // a week after the change to summer time
+    // a week after summer time began
     String start = "2027-04-05T13:00:00+01:00";
     String file = file(book(service, start).id());
     assertEquals(instant(start), start(event(file)));
@@ -120,7 +120,7 @@ class CalendarFileTest {
   }
 
   @Test
-  void linesAreFoldedByOctets() {
+  void linesAreFoldedAt75Octets() {
     String name = "Coloração e hidratação, açaí, 頭皮の手入れ 💇 ".repeat(2).strip();
     world.owner.patch("/services/" + world.haircut, Map.of("name", name)).expect(200);
     String file = file(book(world.haircut, NINE).id());
@@ -132,7 +132,7 @@ class CalendarFileTest {
   }
 
   @Test
-  void signedAddressNeedsNoKeyAndEndsWithTheLink() {
+  void signedAddressNeedsNoKeyAndStopsWorkingWithItsLink() {
     CheckedReply made = book(world.haircut, NINE);
     String url = made.text("/calendar_url");
     assertTrue(url.startsWith(server.origin() + "/v1/bookings/" + made.id()), url);
@@ -150,7 +150,7 @@ class CalendarFileTest {
   }
 
   @Test
-  void holdHasNoFile() {
+  void holdHasNoCalendarFile() {
     String hold = world.hold(world.haircut, NINE);
     world.owner.get("/bookings/" + hold + "/calendar.ics").expect(404, "not_found");
   }

@@ -13,7 +13,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Showing a day: docs/rules/bookings.md#calendar. */
+/** The calendar of a day: docs/rules/bookings.md#calendar. */
 class CalendarTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
 

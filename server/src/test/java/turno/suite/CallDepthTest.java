@@ -20,11 +20,11 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * How many of our own methods are open when a request reaches its statement in the database or the
- * engine: the fewer, the easier a stack trace is to read.
+ * The number of our own methods on the stack when a request sends its statement to the database:
+ * the fewer, the easier a stack trace is to read.
  */
 class CallDepthTest {
-  /** The driver logs each statement here, on the thread that sends it. */
+  /** The driver's log of statements, written on the thread that sends them. */
   private static final Logger STATEMENTS =
       Logger.getLogger("org.postgresql.core.v3.QueryExecutorImpl");
 
@@ -57,8 +57,8 @@ class CallDepthTest {
   }
 
   /**
-   * Sends a request to a fresh node: it prepares each statement, whose text is then logged, and
-   * loads the workspace in the thread of the request.
+   * Sends the request to a fresh node, which still has to prepare each statement, and so logs its
+   * text, and loads the workspace on the request's thread.
    */
   private void assertDepth(int most, String statement, Consumer<TestApi> request) {
     List<String> ours;
@@ -74,7 +74,7 @@ class CallDepthTest {
         () -> ours.size() + " methods are open:\n  " + String.join("\n  ", ours));
   }
 
-  /** The stack of the request that sends a statement during some work. */
+  /** The stack of the request when it sends a statement with this text. */
   private static List<String> stackOf(String statement, Runnable work) {
     List<List<String>> stacks = new CopyOnWriteArrayList<>();
     Handler handler =

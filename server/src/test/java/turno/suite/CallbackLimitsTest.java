@@ -18,8 +18,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * Limits of a workspace's callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets fill in
- * real time: they are small enough to be used up faster than that.
+ * A workspace's limits for callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets refill in
+ * real time, so they are small enough to be used up faster.
  */
 class CallbackLimitsTest {
   private static final int MAX_REQUESTS = 5_000;
@@ -72,7 +72,7 @@ class CallbackLimitsTest {
     write(path, body, "sha256=00").expect(429, "rate_limited");
   }
 
-  /** docs/rules/whatsapp.md#size-of-a-callback */
+  /** The limit on items: docs/rules/whatsapp.md#size-of-a-callback. */
   @Test
   void callbackWithTooManyItemsIsRefusedAndNotStored() {
     String path = whatsApp();
@@ -81,11 +81,11 @@ class CallbackLimitsTest {
     assertEquals(0, items());
   }
 
-  /** docs/rules/whatsapp.md#size-of-a-callback */
+  /** Items are stored together: docs/rules/whatsapp.md#size-of-a-callback. */
   @Test
   void oneStatementStoresAllItemsOfACallback() {
     String path = whatsApp();
-    // as if another node worked on it: the items stay
+    // as if another node were working on them, so the items stay
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     byte[] body = statuses(20_000);
     write(path, body, Attempts.signedByWhatsApp(body)).expect(200);
@@ -131,7 +131,7 @@ class CallbackLimitsTest {
   }
 
   /**
-   * Sends callbacks until one is refused, and returns the accepted number; a refused one costs no
+   * Sends callbacks until one is refused; returns the number accepted. A refused callback costs no
    * database query.
    */
   private static int usedUp(Supplier<CheckedReply> callback) {
@@ -151,7 +151,7 @@ class CallbackLimitsTest {
       refused += callback.get().status() == 429 ? 1 : 0;
     }
     server.wire().tell("", null);
-    // an accepted callback costs several queries, and the server makes few of its own meanwhile
+    // an accepted callback takes several queries, and the server makes only a few others meanwhile
     int let = REFUSED - refused;
     assertTrue(trips.size() < 10 * let + REFUSED / 4, () -> let + " taken: " + trips);
     return taken + let;

@@ -11,7 +11,7 @@ import turno.testing.TestServer;
 import turno.testing.Waits;
 import turno.verification.pix.PspOperation;
 
-/** Lookups that callbacks cause: docs/rules/payments.md#looks-that-callbacks-cause. */
+/** Lookups of charges that callbacks cause: docs/rules/payments.md#looks-that-callbacks-cause. */
 class CalledChargesTest {
   private static final int CALLS = 12;
 
@@ -26,7 +26,9 @@ class CalledChargesTest {
     shop.close();
   }
 
-  /** Calls many times about a charge; returns the number of requests to its provider. */
+  /**
+   * Sends many callbacks about a charge; returns the number of requests that its provider received.
+   */
   private long called(String txid) {
     long before = shop.bank.answered(PspOperation.GET_COB);
     String url = shop.world.people.owner().api().get("/payment-provider").text("/callback_url");

@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import turno.platform.contract.Operation;
 
 /**
- * A check that holds for every operation of a kind.
+ * A check that every operation of some kind must pass.
  *
- * @param name a sentence
+ * @param name a sentence about the operation
  */
 record Check(String name, Predicate<Operation> appliesTo, Consumer<Operation> run) {}

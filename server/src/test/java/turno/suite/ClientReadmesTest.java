@@ -31,8 +31,8 @@ import turno.testing.TestingReceiver;
 import turno.webhooks.Interpreters;
 
 /**
- * The examples in the READMEs of the typed clients, unchanged: the first one books, the second one
- * receives the webhook delivery, the third one follows changes.
+ * The examples in the READMEs of the typed clients, unchanged: the first makes a booking, the
+ * second receives the webhook delivery, the third follows changes.
  */
 class ClientReadmesTest {
   private static final long MINUTES_MAX = 2;
@@ -40,7 +40,7 @@ class ClientReadmesTest {
       Pattern.compile(
           "confirmed at 20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:00)?-03:00\nfound Corte de cabelo\n");
 
-  /** Calls the second and the third example in Java. */
+  /** Calls the second and third example in Java. */
   private static final String JAVA_CALLER =
       """
       import java.nio.file.Files;
@@ -61,7 +61,7 @@ class ClientReadmesTest {
       }
       """;
 
-  /** The same in TypeScript. */
+  /** Calls the second and third example in TypeScript. */
   private static final String NODE_CALLER =
       """
       import { readFileSync } from 'node:fs';
@@ -84,7 +84,7 @@ class ClientReadmesTest {
       await follow(new Turno({ address, key }), new AbortController().signal);
       """;
 
-  /** Removes the types from the examples. */
+  /** Strips the types from the examples. */
   private static final String NODE_COMPILER =
       """
       import { readFileSync, writeFileSync } from 'node:fs';
@@ -139,7 +139,7 @@ class ClientReadmesTest {
   @Test
   void examplesOfTheTypeScriptClientRun() throws Exception {
     var client = Interpreters.clientOfNode();
-    // inside the package its own name refers to itself
+    // inside the package, the package's name refers to itself
     var home = Files.createDirectories(client.resolve("target/example"));
     var pieces = pieces("typescript", "typescript");
     for (int i = 0; i < pieces.size(); i++) {
@@ -152,11 +152,11 @@ class ClientReadmesTest {
   }
 
   /**
-   * @param output the receiver's output for the booking that the first one made, before its id
+   * @param output the receiver's output for the booking of the first example, up to the id
    */
   private void check(Path home, List<String> first, List<String> others, String output)
       throws Exception {
-    // receivers judge the age of a delivery by the real clock
+    // receivers check the age of a delivery against the real clock
     world.owner.post("/test/clock", Map.of("now", now())).expect(200);
     var secret =
         world
@@ -190,7 +190,10 @@ class ClientReadmesTest {
     return one.type().equals("booking.created");
   }
 
-  /** A stream reports only changes after its opening, which the test cannot observe. */
+  /**
+   * Makes changes until one is reported: a stream reports only changes after its opening, which the
+   * test cannot observe.
+   */
   private void follows(BufferedReader lines) throws Exception {
     var customer = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
     var wanted = "read customer " + customer + " again";
@@ -216,7 +219,7 @@ class ClientReadmesTest {
     }
   }
 
-  /** The code blocks in a README, of which there are three. */
+  /** The three code blocks of a README. */
   private static List<String> pieces(String client, String language) throws IOException {
     var page = Files.readString(Path.of("../clients", client, "README.md"));
     var pieces =

@@ -28,7 +28,7 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Payments that people record, see and correct: docs/rules/payments.md#correct-a-payment. */
+/** Payments that staff record, see and correct: docs/rules/payments.md#correct-a-payment. */
 class CorrectPaymentTest {
   private static final long DEPOSIT = 2_850;
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -43,7 +43,7 @@ class CorrectPaymentTest {
     booking = world.booking(world.makeover, NINE);
   }
 
-  /** After any test the ledger and the bookings agree. */
+  /** After each test the ledger and the bookings must agree. */
   @AfterEach
   void audit() {
     try (Database database = new Database(server.database(), 1, "audit")) {
@@ -66,7 +66,7 @@ class CorrectPaymentTest {
     return by.post(path() + "/payments", body);
   }
 
-  /** The id of a new payment. */
+  /** Records a payment; returns its id. */
   private String recorded(TestApi by, long cents) {
     pay(by, cents, null).expect(201);
     List<JsonNode> listed = payments();
@@ -136,7 +136,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void unknownMeansIsRefused() {
+  void unknownMeansOfPaymentIsRefused() {
     pay(world.owner, 1_000, "gold").expect(422, "invalid_request");
   }
 
@@ -169,7 +169,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctionCountsOnlyWhatWasNotRefunded() {
+  void correctionCountsOnlyMoneyThatWasNotRefunded() {
     String payment = recorded(world.owner, DEPOSIT + 1_000);
     giveBack(1_000);
     pay(world.owner, 1, null).expect(409, "invalid_transition", "payment_not_pending");
@@ -184,7 +184,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctedDepositTakesWhatWasRefundedToo() {
+  void refundedPartOfACorrectedDepositCanBePaidAgain() {
     String payment = recorded(world.owner, DEPOSIT);
     giveBack(500);
     pay(world.owner, 500, null).expect(409, "invalid_transition", "payment_not_pending");
@@ -196,7 +196,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void excessThatWasATypingErrorNeedsNoAttention() {
+  void correctedExcessNeedsNoAttention() {
     String payment = recorded(world.owner, 10 * DEPOSIT);
     assertEquals("excess", world.owner.get(path()).text("/payment/attention/reason"));
     assertPayment(
@@ -204,7 +204,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctionThatReachesTheDepositConfirms() {
+  void correctionThatReachesTheDepositConfirmsTheBooking() {
     String payment = recorded(rita.api(), 1_000);
     assertPayment(
         correct(rita.api(), payment, 500).expect(200), "pending_payment", "pending", 500, "");
@@ -219,7 +219,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void memberCorrectsOnlyTheirOwnPaymentsOfToday() {
+  void memberCanCorrectOnlyTheirOwnPaymentsOfToday() {
     TestApi member = rita.api();
     TestApi admin = world.people.withRole("admin").api();
     String owners = recorded(world.owner, 1_000);
@@ -233,7 +233,7 @@ class CorrectPaymentTest {
     long third = Duration.between(now, midnight).toSeconds() / 3;
     for (int step = 0; step < 3; step++) {
       world.advance(third - 1);
-      member.get("/me").expect(200); // the sessions stay in use
+      member.get("/me").expect(200); // keeps the session in use
       admin.get("/me").expect(200);
     }
     correct(member, own, 1_750).expect(200);
@@ -245,7 +245,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void sameAmountChangesNothing() {
+  void correctionToTheSameAmountChangesNothing() {
     String payment = recorded(world.owner, 1_000);
     long before = world.owner.get(path()).json().path("version").longValue();
     CheckedReply same = correct(world.owner, payment, 1_000).expect(200);
@@ -254,7 +254,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctionKeepsWhatWasRefunded() {
+  void correctionIsAtLeastTheRefundedAmount() {
     String payment = recorded(world.owner, DEPOSIT);
     world.owner.post(path() + "/refunds", Map.of("amount_cents", 850, "via", "manual")).expect(201);
     CheckedReply refused = correct(world.owner, payment, 849).expect(422, "invalid_request");
@@ -279,7 +279,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void ledgerTakesAtMost500LinesOfPeople() {
+  void ledgerTakesAtMost500ManualLines() {
     String payment = recorded(world.owner, 1_000);
     Rows.execute(
         server,
@@ -297,7 +297,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void moneyThatNeverCameNeedsNoRefund() {
+  void paymentCorrectedToZeroNeedsNoRefund() {
     world.advance(1_800);
     String payment = recorded(world.owner, 1_000);
     assertPayment(world.owner.get(path()), "expired", "refund_pending", 1_000, "manual_refund");
@@ -345,7 +345,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void keyOfOwnBookingsSeesNoOthersPayments() {
+  void keyLimitedToOwnBookingsSeesNoOtherPayments() {
     TestApi partner =
         server.as(server.createKey(world.slug(), "owner", List.of("slots:read", "bookings:own")));
     String payment = recorded(world.owner, 1_000);
@@ -353,7 +353,7 @@ class CorrectPaymentTest {
     correct(partner, payment, 500).expect(404, "not_found");
   }
 
-  /** The list equals the money that came in after any sequence of changes. */
+  /** After any sequence of changes, the list of payments equals the money received. */
   @Test
   void listAndLedgerAgreeAfterAnySequence() {
     Random random = new Random(11);

@@ -11,13 +11,13 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * A workspace with a long past, and others next to it, written directly to the database. It has a
- * few rare rows, so that a filter for them without an index would search for long.
+ * A workspace with a long past, and other workspaces next to it, written directly to the database.
+ * A few rare rows make a filter for them expensive without an index.
  */
 final class Crowd {
   static final String RARE_EXTERNAL_ID = "agenda-77";
 
-  // three years of a busy business, the last of them after the clock's 2027-02-26
+  // three years of a busy business, the last year after the clock's 2027-02-26
   private static final List<String> FILLING =
       List.of(
           """
@@ -77,7 +77,7 @@ final class Crowd {
            cross join lateral (select timestamptz '2027-12-26 12:00+00'
                                       - make_interval(hours => g)) s(at)
           """,
-          // it selects events that do not occur, so no delivery is added
+          // the endpoint selects events that do not occur, so no delivery is added
           """
           insert into turno.webhook_endpoints
                  (workspace_id, id, url, event_types, active, activation, active_since, secret,
@@ -118,8 +118,7 @@ final class Crowd {
           "vacuum analyze turno.blocks");
 
   /**
-   * Creates a customer, a visit and a service with few rows, by the kind of their ids; and the
-   * endpoint with the deliveries.
+   * A customer, a visit, a service and an endpoint that have few rows, by the kinds of their ids.
    */
   final Map<IdKind<?>, String> rare;
 

@@ -23,13 +23,13 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Customers are changed, merged and exported (docs/rules/customers.md). */
+/** Changing, merging and exporting customers (docs/rules/customers.md). */
 class CustomerLifeTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
   private static final String PHONE = "+5511944445555";
 
-  // one for each test: the clock moves
+  // not shared, because each test moves the clock
   @RegisterExtension private final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
@@ -51,9 +51,9 @@ class CustomerLifeTest {
     world.owner.patch("/customers/" + child, Map.of("phone", "12")).expect(422);
   }
 
-  /** A customer made by a messenger may lack Brazil's ninth digit. */
+  /** A customer record made by a messenger may lack Brazil's ninth digit. */
   @Test
-  void otherSpellingOfOnesOwnPhoneIsNotTaken() {
+  void anotherSpellingOfACustomersOwnPhoneIsAccepted() {
     String ana =
         world.owner.post("/customers", Map.of("name", "Ana", "phone", "+551144445555")).id();
     String path = "/customers/" + ana;
@@ -72,7 +72,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void visitsAreCountedFromBookings() {
+  void visitsAreCountedFromTheBookings() {
     String maria = world.owner.post("/customers", Map.of("name", "Maria")).id();
     String rui = world.owner.post("/customers", Map.of("name", "Rui")).id();
     String came = booked(maria, NINE);
@@ -122,7 +122,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void unreadableNameIsRefused() {
+  void nameWithInvisibleCharactersIsRefused() {
     for (String name :
         List.of(
             "\u200b",
@@ -279,7 +279,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void mergeKeepsThatAnAddressRefusesMails() {
+  void mergeKeepsTheRefusedStatusOfAMailAddress() {
     String kept = world.owner.post("/customers", Map.of("name", "Eva")).expect(201).id();
     String other =
         world
@@ -298,7 +298,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void exportHoldsAllBookings() {
+  void exportContainsAllBookings() {
     String customer = world.owner.post("/customers", Map.of("name", "João")).id();
     for (String start : List.of(TEN, NINE)) {
       ObjectNode wish = world.wish(world.haircut, start);
@@ -317,7 +317,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void exportHoldsHistoryPaymentsAndMessagesOfBookings() {
+  void exportContainsHistoryPaymentsAndMessagesOfBookings() {
     ObjectNode wish = world.wish(world.makeover, NINE);
     wish.putObject("customer").put("name", "Rui").put("phone", "+5511955550000");
     String booking = world.owner.post("/bookings", wish).expect(201).id();
@@ -355,7 +355,7 @@ class CustomerLifeTest {
     JsonNode shown = export.json().at("/bookings/0");
     assertEquals("notes", shown.at("/history/0/changes/0/field").stringValue());
     assertEquals("recibo 7", shown.at("/payments/0/reference").stringValue());
-    // the job that plans messages may have added one without a channel
+    // the job that plans messages may have added one that has no channel
     List<JsonNode> sent =
         shown
             .path("messages")
@@ -371,7 +371,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void exportWithoutTheRightToReadMessagesHasNone() {
+  void exportWithoutTheRightToReadMessagesContainsNoMessages() {
     String conversation = world.conversation();
     String customer =
         world.owner.get("/conversations/" + conversation).expect(200).text("/customer/id");
@@ -385,7 +385,7 @@ class CustomerLifeTest {
     }
   }
 
-  /** A large export comes in pages, and each names its customer. */
+  /** A large export comes in pages, and each page names the customer. */
   @Test
   void exportComesInPages() {
     String customer = world.owner.post("/customers", Map.of("name", "João")).id();

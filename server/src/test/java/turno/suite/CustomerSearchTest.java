@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
  * no search reads all customers.
  */
 class CustomerSearchTest {
-  /** All customers take about four thousand blocks, without their indexes. */
+  /** Reading all customers takes about four thousand blocks, without their indexes. */
   private static final int MAX_BLOCKS = 1_500;
 
   private static final TestDatabase fresh = TestDatabase.create();
@@ -94,7 +94,7 @@ class CustomerSearchTest {
     assertEquals("", blocks <= MAX_BLOCKS ? "" : blocks + " blocks: " + used);
   }
 
-  /** A page begins after the one before it, whichever index found its customers. */
+  /** Each page starts where the previous one ended, whichever index found its customers. */
   @Test
   void searchPagesListEveryCustomerOnce() {
     List<String> names = new ArrayList<>();

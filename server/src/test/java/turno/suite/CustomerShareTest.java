@@ -12,7 +12,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * Customers with links leave half of the stored bytes alone:
+ * Customers with links use at most half of the stored bytes:
  * docs/rules/manage.md#limits-of-customers.
  */
 class CustomerShareTest {
@@ -24,7 +24,7 @@ class CustomerShareTest {
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @Test
-  void customersStoreNothingOnceHalfIsUsed() {
+  void customersCannotStoreMoreOnceHalfIsUsed() {
     CheckedReply made =
         world
             .owner
@@ -49,7 +49,7 @@ class CustomerShareTest {
         == 200;
   }
 
-  /** Each differs from the one before, so that each is written. */
+  /** Alternates between two answers, so that each one is written. */
   private static Map<String, String> answer(int number) {
     return Map.of("answer", number % 2 == 0 ? "coming" : "moving");
   }

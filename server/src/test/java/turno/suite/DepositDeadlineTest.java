@@ -11,7 +11,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Until when a deposit can be paid: docs/rules/payments.md#deposit-becomes-a-deadline. */
+/** How long a deposit can be paid: docs/rules/payments.md#deposit-becomes-a-deadline. */
 class DepositDeadlineTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -44,7 +44,7 @@ class DepositDeadlineTest {
     assertEquals("2027-02-26T10:20:00-03:00", booking.text("/expires_at"));
   }
 
-  /** A hold that is confirmed after its start would have a deadline after it. */
+  /** Otherwise a hold confirmed after its start would have a payment deadline after its start. */
   @Test
   void holdWithADepositEndsAtItsStart() {
     String start = "2027-02-26T10:05:00-03:00";
@@ -58,7 +58,7 @@ class DepositDeadlineTest {
     world.advance(60);
     confirm(second).expect(410, "hold_expired");
     assertEquals("expired", read(first).text("/status"));
-    // staff enter a booking for the past
+    // staff enter a booking in the past
     wish.put("start", "2027-02-26T09:20:00-03:00");
     wish.withObject("override").withArray("rules").add("past");
     String entered = world.owner.post("/holds", wish).expect(201).id();

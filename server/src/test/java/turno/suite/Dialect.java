@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Words that docs/STYLE.md replaces by plain ones. Its table is the only list.
+ * Words that docs/STYLE.md replaces with plain ones; its table is the only list.
  *
- * @param place the kind of text in which the words are looked for
- * @param words as the table has them; an ellipsis stands for the rest of a name
+ * @param place the kind of text in which the words are searched for
+ * @param words as in the table; an ellipsis stands for the rest of a name
  * @param instead the plain words
  */
 record Dialect(String place, List<String> words, String instead) {
@@ -20,7 +20,7 @@ record Dialect(String place, List<String> words, String instead) {
       Pattern.compile("(?m)^\\| ([A-Z][a-z]+) \\| (`.+`) \\| (.+) \\|$");
   private static final Pattern WORD = Pattern.compile("`([^`]+)`");
 
-  /** Strings are matched too, so that no comment begins inside of one. */
+  /** Strings are matched too, so that no comment seems to begin inside a string. */
   private static final Pattern COMMENT =
       Pattern.compile(
           "\"\"\"[\\s\\S]*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])'"
@@ -29,7 +29,7 @@ record Dialect(String place, List<String> words, String instead) {
   private static final Pattern SQL_COMMENT = Pattern.compile("(--[^\\n]*(?:\\n[ \\t]*--[^\\n]*)*)");
   private static final Pattern MARGIN = Pattern.compile("(?m)^\\s*(?:/?\\*+/?|//|--)|\\*/");
 
-  /** Code and quotations in a comment. */
+  /** Code and quotations inside a comment. */
   private static final Pattern QUOTED = Pattern.compile("\\{@\\w+[^}]*}|`[^`]*`|\"[^\"]*\"");
 
   private static final Pattern TYPE =
@@ -53,7 +53,7 @@ record Dialect(String place, List<String> words, String instead) {
     return rows;
   }
 
-  /** The words of this source file that the table replaces, with their plain form. */
+  /** The words in this source file that the table replaces, with their plain form. */
   static List<String> faults(List<Dialect> rows, String file, String text) {
     List<String> comments = comments(file, text);
     String code = file.endsWith(".java") ? COMMENT.matcher(text).replaceAll("") : "";

@@ -26,8 +26,8 @@ import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
 /**
- * Rules that keep the tables distributable by workspace, each workspace whole on one node. Code
- * that breaks a rule today is listed with the reason; the fix removes it from the list.
+ * Rules that keep the tables distributable by workspace, so that each workspace is on one node.
+ * Code that breaks a rule today is listed with the reason; fixing it removes it from the list.
  */
 class DistributionTest {
   private static final List<Path> ROOTS = List.of(Path.of("src/main"));
@@ -39,7 +39,7 @@ class DistributionTest {
 
   private static final Pattern TRANSACTION_COLUMNS = Pattern.compile("\\btxid\\b|xid8");
 
-  /** Statements with these words use the txid of Pix, which is the reference of a charge. */
+  /** Statements with these words use Pix's txid, which is the reference of a charge. */
   private static final Pattern OF_PIX =
       Pattern.compile(
           "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeLife|ChargeRows|Charging|ComparedMoney"
@@ -58,7 +58,7 @@ class DistributionTest {
   private static final Pattern SEQUENCE =
       Pattern.compile("\\bseq\\b\\s*[<>]|order by[^()]*\\bseq\\b");
 
-  /** Statements that write a table or lock its rows. */
+  /** Statements that write to a table or lock its rows. */
   private static final Pattern WRITES =
       Pattern.compile(
           "(?:update|insert into|delete from)\\s+turno\\.(\\w+)|from\\s+turno\\.(\\w+)(?=.*for"
@@ -70,7 +70,7 @@ class DistributionTest {
           "workspace_id\\s*=\\s*\\?|\\(workspace_id\\b[^)]*\\)\\s*values\\s*\\(\\?"
               + "|\\?::uuid as workspace_id|jsonb_populate_record\\(");
 
-  /** Few small tables that are found without knowing the workspace. */
+  /** A few small tables that can be searched without knowing the workspace. */
   private static final Map<String, String> DIRECTORIES =
       Map.ofEntries(
           Map.entry("workspaces", "which there are, and who is meant by a slug"),
@@ -88,7 +88,7 @@ class DistributionTest {
               "webhook_feed",
               "how far the log was followed, and with which key secrets are sealed"));
 
-  /** The sources without their comments. */
+  /** The source files without their comments. */
   private static final Map<Path, String> CODE = new HashMap<>();
 
   private static List<Sources> sources;
@@ -154,7 +154,7 @@ class DistributionTest {
         "Maybe a Horizon?");
   }
 
-  /** A row with a transaction number is stored on the node of that number. */
+  /** A row with a transaction number is stored on the node that gave the number. */
   @Test
   void followerPositionsAreKeptPerNode() throws SQLException {
     SortedMap<String, String> ofNoNode = new TreeMap<>();
@@ -181,8 +181,9 @@ class DistributionTest {
   }
 
   /**
-   * Sequence numbers order the events of one workspace, and mean nothing across workspaces. A
-   * statement that only mentions workspace_id may still order by them across workspaces.
+   * Sequence numbers order the events of one workspace, and mean nothing across workspaces. This
+   * test cannot detect a statement that mentions workspace_id and still orders by them across
+   * workspaces.
    */
   @Test
   void eventsAreOrderedPerWorkspace() {
@@ -225,7 +226,7 @@ class DistributionTest {
     }
   }
 
-  /** A sweep searches for due rows, and then writes in one workspace after the other. */
+  /** A sweep first searches for due rows, and then writes in one workspace after another. */
   @Test
   void writesNameOneWorkspace() {
     Map<String, String> several =
@@ -268,7 +269,7 @@ class DistributionTest {
     return false;
   }
 
-  /** A lock on a different node from its rows would not exclude writers. */
+  /** A lock taken on another node than the rows would not exclude writers. */
   @Test
   void workspaceLocksAreTakenInFunctions() {
     Map<String, String> ofTheInstallation =
@@ -310,7 +311,7 @@ class DistributionTest {
     assertTrue(!found.isEmpty(), "Maybe the exception is needed no more?");
   }
 
-  /** PostgreSQL must not find another function of the same name first. */
+  /** Otherwise PostgreSQL might find another function of the same name first. */
   @Test
   void lockFunctionsAreCalledByFullName() {
     Set<String> found =

@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** Endpoints, and the events that they receive: docs/rules/webhooks.md#which-types. */
+/** Endpoints and the types of events that they receive: docs/rules/webhooks.md#which-types. */
 class EndpointsTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -66,7 +66,7 @@ class EndpointsTest {
   }
 
   @Test
-  void endpointWithoutHoldEventsStartsAtConfirmation() {
+  void endpointWithoutHoldEventsGetsItsFirstEventAtConfirmation() {
     CheckedReply made =
         world
             .owner
@@ -80,7 +80,7 @@ class EndpointsTest {
     world.owner.delete("/holds/" + released).expect(204);
     note(released);
     world.hold(world.haircut, MORNING);
-    world.advance(3_600); // it expires
+    world.advance(3_600); // the hold expires
     String kept = world.hold(world.haircut, MORNING);
     confirm(kept);
     String unpaid = world.booking(world.makeover, MORNING);
@@ -134,7 +134,7 @@ class EndpointsTest {
         .expect(200);
   }
 
-  /** The received events, sorted. */
+  /** The types of the received events, sorted. */
   private List<String> eventsOfAll() {
     return receiver.received().stream()
         .map(one -> Json.tree(one.body()))
@@ -202,7 +202,7 @@ class EndpointsTest {
     world.owner.patch(path, Map.of("event_types", all)).expect(200);
   }
 
-  /** One event of every type, valid by its schema in the contract. */
+  /** Sends one event of every type; each must be valid by its schema in the contract. */
   @Test
   void typeOfATestEventCanBeChosen() {
     CheckedReply made = endpoint("payment.paid");

@@ -22,7 +22,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** Conversations when their customer is erased, merged or exported. */
+/** Conversations of customers who are erased, merged or exported. */
 class ErasedConversationsTest {
   private static final String MARK = "Zulmira";
 
@@ -31,7 +31,7 @@ class ErasedConversationsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final TestApi bot = world.owner;
 
-  /** A request whose answer is kept. */
+  /** Sends a request whose answer is stored. */
   private CheckedReply post(TestApi who, String path, Object body) {
     return who.request("POST", path).idempotencyKey(TestApi.newKey()).body(body).send();
   }
@@ -52,7 +52,7 @@ class ErasedConversationsTest {
         .expect(201);
   }
 
-  /** All free members of a conversation. */
+  /** A conversation with all its free-text members set. */
   private String filled() {
     world.conversation(); // the bot handles new conversations
     CheckedReply first = inbound(MARK, MARK);
@@ -102,7 +102,7 @@ class ErasedConversationsTest {
     return operation.path().matches("/v1/(conversations|messages)/.*");
   }
 
-  /** Operations that keep an answer, and that the test has not used. */
+  /** Operations that store an answer but were not used by the test. */
   private Set<String> neverKept() {
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {

@@ -31,19 +31,19 @@ import turno.testing.Waits;
 
 /**
  * A customer is erased, or merged into another, at the very moment of a booking for them. Either
- * order is right, and no data of the erased customer stays. In one test the booking is planned and
- * held on its way to the database, in the other the erasure is written but not committed.
+ * order is fine, but no data of the erased customer may remain. Some tests stop the planned booking
+ * on its way to the database; others stop the erasure after its writes and before its commit.
  *
- * <p>A transaction waits for a lock for two seconds at most and is then answered 503, which may
- * happen on a slow machine. That proves nothing about the order: the test tries again with another
- * customer.
+ * <p>A transaction waits at most two seconds for a lock and is then answered 503, which can happen
+ * on a slow machine. Such an attempt proves nothing about the order, so the test tries again with
+ * another customer.
  */
 class ErasureRaceTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int PATIENCE_SECONDS = 180;
   private static final int MAX_MEETINGS = 8;
 
-  /** The statement of every booking, and a late statement of an erasure. */
+  /** A statement of every booking, and a late statement of every erasure. */
   private static final String BOOKING = "write_booking";
 
   private static final String LATE_IN_ERASURE = "update turno.bookings b";
@@ -62,13 +62,13 @@ class ErasureRaceTest {
   private String phone = "";
   private String customer = "";
 
-  /** The outcome of the race. */
+  /** One way in which the two requests can meet. */
   @FunctionalInterface
   private interface Meeting {
     void take() throws Exception;
   }
 
-  /** One of the two was answered 503. */
+  /** One of the two requests was answered 503. */
   private static final class Missed extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
@@ -216,7 +216,10 @@ class ErasureRaceTest {
     });
   }
 
-  /** The transaction that reads a refusal's details stores them before an erasure can run. */
+  /**
+   * The transaction that reads the details of a refusal also stores them, before an erasure can
+   * run.
+   */
   @Test
   void storedBlockRefusalOmitsACustomerErasedMeanwhile() throws Exception {
     met(() -> {
@@ -251,7 +254,7 @@ class ErasureRaceTest {
     return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time);
   }
 
-  /** Plans a write, then runs the erasure completely, and then lets the write continue. */
+  /** Plans a write, then runs the whole erasure, and then lets the write continue. */
   private static CheckedReply overtaken(Supplier<CheckedReply> write, Supplier<CheckedReply> other)
       throws Exception {
     FaultyWire.Plan plan = wire.arm("turno requests", BOOKING, Fault.LATE_BEFORE);
@@ -268,10 +271,10 @@ class ErasureRaceTest {
     return available(answer);
   }
 
-  /** Runs an erasure without committing it, while the write arrives. */
+  /** Runs an erasure without committing it while the write arrives. */
   private CheckedReply waiting(Supplier<CheckedReply> write, Supplier<CheckedReply> erasure)
       throws Exception {
-    // a customer with bookings to rewrite, so that the statement to hold exists
+    // the customer has bookings to rewrite, so the statement to stop exists
     String before = send("/bookings", named(wish())).expect(201).id();
     send("/bookings/" + before + "/cancel", Json.object()).expect(200);
     FaultyWire.Plan plan = wire.arm("turno requests", LATE_IN_ERASURE, Fault.LATE_AFTER);
@@ -289,7 +292,7 @@ class ErasureRaceTest {
     return available(answer);
   }
 
-  /** Begins the write, and returns when it waits for a lock, or is done. */
+  /** Begins the write; returns when the write waits for a lock or is done. */
   private static CompletableFuture<CheckedReply> untilItWaits(Supplier<CheckedReply> request) {
     CompletableFuture<CheckedReply> one = begun(request);
     Waits.until(() -> one.isDone() || isSomebodyWaiting(), "it never waits");
@@ -297,8 +300,8 @@ class ErasureRaceTest {
   }
 
   /**
-   * Begins a write, and returns when it has found the lock held, or is done. It does not wait in
-   * the database: it returns its connection and tries again.
+   * Begins a write; returns when the write has found the lock taken or is done. A write does not
+   * wait in the database: it returns its connection and tries again.
    */
   private static CompletableFuture<CheckedReply> untilItMetTheLock(Supplier<CheckedReply> write)
       throws SQLException {

@@ -21,14 +21,14 @@ import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Erasing a customer of a large workspace is complete and delays no other request. */
+/** Erasing a customer of a large workspace misses no data and delays no other request. */
 class ErasureSearchTest {
   private static final String NAME = "Zulmira";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int PAGES_OF_ANSWERS = 3;
   private static final int PAGE = 2_000;
 
-  /** All events take about five thousand blocks. */
+  /** Reading all events takes about five thousand blocks. */
   private static final int MAX_BLOCKS = 200;
 
   private static final long PATIENCE_SECONDS = 180;
@@ -55,7 +55,7 @@ class ErasureSearchTest {
     try {
       assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
       bookAndCancel();
-      // most answers of bookings are stored in their events; this one has bytes of its own
+      // most answers to bookings are stored in their events; this one has its own bytes
       Rows.execute(
           server,
           """
@@ -75,7 +75,7 @@ class ErasureSearchTest {
   }
 
   @Test
-  void bookingMadeWhileItSearchesKeepsTheCustomer() throws Exception {
+  void bookingMadeDuringTheSearchKeepsTheCustomer() throws Exception {
     FaultyWire.Plan searched =
         wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
     CompletableFuture<CheckedReply> erasing =
@@ -111,7 +111,10 @@ class ErasureSearchTest {
     assertEquals(0, marks());
   }
 
-  /** Together they exceed one statement's search, and the time that a lock may be waited for. */
+  /**
+   * Together the answers exceed both one statement's search and the time allowed to wait for a
+   * lock.
+   */
   @Test
   void largeAnswersAreErasedInPartsBeforeLocking() {
     bookAndCancel();
@@ -139,11 +142,9 @@ class ErasureSearchTest {
     assertEquals(0, marks());
   }
 
-  /**
-   * The booking's current customer may be erased first, together with the log rows of the change.
-   */
+  /** A booking's current customer may be erased first, together with the log rows of the change. */
   @Test
-  void guestBeforeAnErasedCustomerIsErasedToo() {
+  void formerCustomerIsErasedAfterTheCustomerWhoReplacedThem() {
     String after = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("id", customer);

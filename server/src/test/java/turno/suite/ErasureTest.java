@@ -27,9 +27,9 @@ import turno.testing.Waits;
 
 /**
  * A customer is erased from every place with personal data (docs/rules/customers.md#anonymize):
- * every operation gets marks in every free member of the contract, its answer is kept under a key,
- * and then the whole database is searched. All of it happens within the day for which answers are
- * kept.
+ * every operation gets marks in every free-text member of the contract, its answer is stored under
+ * a key, and then the whole database is searched. All of it happens within the day for which
+ * answers are stored.
  */
 class ErasureTest {
   private static final String DAY = "2027-02-26";
@@ -37,7 +37,7 @@ class ErasureTest {
   private static final String PHONE = "+5511944445555";
   private static final String OTHER_PHONE = "+5511966667777";
 
-  /** An action that asks for a text. */
+  /** An action that asks for text. */
   private static final String NOTING =
       """
       {"stages": [{"key": "waiting", "label": "Waiting"}],
@@ -45,10 +45,10 @@ class ErasureTest {
                     "to_stage": "waiting", "fields": [{"key": "text", "label": "Text"}]}]}
       """;
 
-  // one for each test: the clock moves, and a whole database is searched
+  // not shared, because each test moves the clock and searches the whole database
   @RegisterExtension private final TestServer server = TestServer.start();
 
-  /** Without a kept answer, or with one that contains no customer. */
+  /** Operations that store no answer, or an answer without a customer. */
   private static final Set<String> KEEPING_NOTHING =
       Set.of("createAttachment", "previewMessageRule", "verifyPhone");
 
@@ -181,7 +181,7 @@ class ErasureTest {
     return id;
   }
 
-  /** Another customer holds the time, so that the request conflicts. */
+  /** A hold whose time then belongs to another customer, so that the request conflicts. */
   private String heldAndGivenToAnother(String customer) {
     ObjectNode wish = world.wish(world.haircut, at("16:00"));
     wish.putObject("customer")
@@ -200,7 +200,7 @@ class ErasureTest {
     return id;
   }
 
-  /** Creates a refused block, a forced one and an override, whose answers show the booking. */
+  /** Creates a refused block, a forced block and an override, whose answers show the booking. */
   private void standingInTheWay(String booking) {
     JsonNode taken = world.owner.get("/bookings/" + booking).json().at("/allocations/0");
     ObjectNode block = Json.object().put("start", at("11:00")).put("end", at("11:20"));
@@ -232,7 +232,7 @@ class ErasureTest {
     return DAY + "T" + time + ":00-03:00";
   }
 
-  /** A stored answer of a receiver may repeat the event. */
+  /** A receiver's stored answer may repeat the event. */
   private void receiverRepeatsTheMark(String endpoint) {
     world.owner.post(endpoint + "/test").expect(202);
     world.owner.post(endpoint + "/rotate-secret").expect(200);
@@ -256,14 +256,14 @@ class ErasureTest {
     Waits.untilDelivered(world);
     CheckedReply attempts = world.owner.get(delivery).expect(200);
     assertTrue(attempts.toString().contains(MARK), attempts::toString);
-    receiver.answering(204, ""); // the receiver's answers to events of other customers from now on
+    receiver.answering(204, ""); // for later events, which are about other customers
   }
 
   private Stream<JsonNode> each(String list) {
     return world.owner.get(list).expect(200).json().path("data").valueStream();
   }
 
-  /** Operations that keep an answer, and that the test has not used. */
+  /** Operations that store an answer but were not used by the test. */
   private Set<String> neverKept() {
     Set<String> kept =
         Set.of(
@@ -276,7 +276,7 @@ class ErasureTest {
                 .split(","));
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {
-      // operations for signed-in people are about themselves, and contain no customer
+      // operations of signed-in people concern themselves, and contain no customer
       if (operation.method().equals("POST")
           && !operation.planned()
           && !operation.open()
@@ -309,7 +309,7 @@ class ErasureTest {
     ObjectNode wish = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     wish.putObject("customer").put("id", customer);
     world.owner.post("/holds", wish).expect(422, "invalid_request", "anonymized");
-    // the phone is free now: it makes a new customer
+    // the phone is free again: it makes a new customer
     ObjectNode other = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     other.putObject("customer").put("name", "Outra").put("phone", PHONE);
     CheckedReply booked = world.owner.post("/bookings", other).expect(201);
@@ -341,7 +341,9 @@ class ErasureTest {
         .orElseThrow();
   }
 
-  /** A regular has thousands of bookings: every mention of one of them is found all the same. */
+  /**
+   * A regular customer has thousands of bookings, and every mention of one of them must be found.
+   */
   @Test
   void customerWithThousandsOfBookingsIsErased() {
     String customer = customer(PHONE, "1");

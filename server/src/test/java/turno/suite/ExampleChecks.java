@@ -17,7 +17,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
- * The examples of the contract are true: when sent, each gets the status and the shape of answer
+ * The contract's examples are true: when sent, each gets an answer with the status and the shape
  * that the contract shows.
  */
 final class ExampleChecks {
@@ -40,7 +40,7 @@ final class ExampleChecks {
             this::answersAsShown));
   }
 
-  /** An answer that is the contract itself has no example of its own. */
+  /** Whether the answer is the contract itself, which has no example. */
   private static boolean isContract(Operation operation) {
     return operation.path().startsWith("/v1/openapi.");
   }
@@ -77,7 +77,7 @@ final class ExampleChecks {
     return examples;
   }
 
-  /** The members and types at each path of some documents; lists count as one. */
+  /** The members and types at each path of some documents; all entries of a list share a path. */
   private static final class Shapes {
     private final Map<String, Set<String>> members = new TreeMap<>();
     private final Map<String, Set<String>> types = new TreeMap<>();
@@ -104,7 +104,7 @@ final class ExampleChecks {
           });
     }
 
-    /** The differences at the paths that both have. */
+    /** The differences at the paths that both documents have. */
     List<String> against(Shapes examples) {
       List<String> faults = new ArrayList<>();
       members.forEach((place, answered) -> {

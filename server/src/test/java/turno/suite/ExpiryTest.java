@@ -26,7 +26,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Holds and unpaid bookings end to the second, whether or not their expiry is stored. */
+/** Holds and unpaid bookings end on the exact second, whether or not their expiry is stored. */
 class ExpiryTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MANY = 2_000;
@@ -61,13 +61,13 @@ class ExpiryTest {
             + " where id = '"
             + Rows.uuid(broken)
             + "'");
-    // a failed expiry is logged, and moving the clock does not fail because of it
+    // a failed expiry is logged, but does not make moving the clock fail
     world.advance(600);
     assertEquals("expired", Rows.storedStatus(server, sound));
     assertEquals("hold", Rows.storedStatus(server, broken));
   }
 
-  /** There are more than one batch, and all expire before the others. */
+  /** The failing expiries fill more than one batch, and all are due before the others. */
   @Test
   void hundredsOfFailedExpiriesDoNotBlockOthers() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
@@ -97,12 +97,12 @@ class ExpiryTest {
             + " where details -> 'kept' is not null and workspace_id = '"
             + crowded.workspaceId
             + "'");
-    // retried automatically, not at every move of the clock
+    // retried automatically, not only when the clock moves
     Waits.until(
         () -> Rows.count(server, left, crowded.workspaceId) == 0, "it is never tried again");
   }
 
-  /** For example, a workspace does not fit into memory: its 503 affects no other workspace. */
+  /** For example if a workspace does not fit into memory: its 503 affects no other workspace. */
   @Test
   void workspaceThatAnswers503DoesNotBlockOthers() {
     TestWorkspace refusing = TestWorkspace.crowdedBarbeariaSol(server);
@@ -129,10 +129,10 @@ class ExpiryTest {
         "they are never tried again");
   }
 
-  /** Two nodes store due expiries at the same time: each once, and without waiting. */
+  /** Two nodes store due expiries at the same time: each expiry once, and without waiting. */
   @Test
   void manyHoldsExpireOnceOnTwoNodes() {
-    try (TestServer plain = TestServer.startPlain()) { // the walls of tests take most of the time
+    try (TestServer plain = TestServer.startPlain()) { // the tests' extra checks cost most time
       TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(plain);
       Rows.copies(plain, crowded.hold(crowded.haircut, START), MANY - 1);
       try (TestingStart.Started other = plain.secondNode()) {
@@ -140,7 +140,7 @@ class ExpiryTest {
         there.get("/me").expect(200);
         crowded.advance(600);
         there.post("/test/clock", Map.of()).expect(200);
-        // an expiry that waited for locks in vain is retried automatically
+        // an expiry that waited for a lock in vain is retried automatically
         String left = "select count(*) from turno.bookings where status = 'hold'";
         Waits.until(() -> Rows.count(plain, left) == 0, "some never expire");
       }
@@ -159,7 +159,7 @@ class ExpiryTest {
     }
   }
 
-  /** The expiry event precedes the event of the new hold, whichever node writes them. */
+  /** The expiry event precedes the event of the new hold, whichever node writes each of them. */
   @Test
   void expiryEventPrecedesNewHoldAcrossNodes() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
@@ -169,7 +169,7 @@ class ExpiryTest {
       for (int i = 0; i < 30; i++) {
         expired.add(crowded.hold(crowded.haircut, START));
       }
-      // this node creates many ids at one instant, the other one few
+      // this node creates many ids in one instant, the other node few
       CheckedReply moved =
           crowded.owner.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
       Waits.until(
@@ -221,7 +221,7 @@ class ExpiryTest {
     assertEquals("expired", seen.text("/status"));
   }
 
-  /** A confirm that began in time might still commit after a refusal for the expiry. */
+  /** Otherwise a confirmation that began in time could still commit after the refusal. */
   @Test
   void expiryIsStoredBeforeARefusalForIt() throws InterruptedException {
     String id = world.hold(world.haircut, START);
@@ -264,7 +264,7 @@ class ExpiryTest {
     world.owner.post("/test/clock", Map.of()).expect(200);
     JsonNode written = history(id, "");
     assertEquals(2, written.path("data").size());
-    // the time of the writing is the only difference
+    // the time at which it was written is the only difference
     ((ObjectNode) written.at("/data/1")).put("at", ends);
     assertEquals(seen, written.at("/data/1"));
   }
@@ -300,7 +300,7 @@ class ExpiryTest {
     assertOrder(both, taker);
   }
 
-  /** The event of the expired hold precedes that of the booking that took its time. */
+  /** Checks that the expired hold's event precedes that of the booking that took its time. */
   private void assertOrder(String expired, String taker) {
     List<String> types =
         world
@@ -326,15 +326,15 @@ class ExpiryTest {
     moveClockBehindTheServersBack(second);
     String third = world.owner.post("/bookings", wish).expect(201).id();
     cancel(third);
-    // it was confirmed, and keeps its external id
+    // it was confirmed, and therefore keeps its external id
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "external_id_taken");
     JsonNode found = world.owner.get("/bookings?external_id=order-1").json().path("data");
     assertEquals(List.of(third), found.valueStream().map(b -> b.path("id").asString()).toList());
   }
 
-  /** The hold ends between the refusal by the database and the search for an expired one. */
+  /** The hold expires between the refusal by the database and the search for an expired hold. */
   @Test
-  void externalIdFreedDuringARequestIsTaken() throws Exception {
+  void externalIdFreedDuringARequestCanBeUsed() throws Exception {
     var wish = world.wish(world.haircut, START).put("external_id", "order-3");
     String first = world.owner.post("/holds", wish).expect(201).id();
     FaultyWire.Plan search = wire.arm("turno requests", "external_id = $", Fault.LATE_BEFORE);
@@ -378,7 +378,7 @@ class ExpiryTest {
         .anyMatch(slot -> slot.path("start").asString("").equals(start));
   }
 
-  /** Due expiries are searched for only after the wire is disarmed. */
+  /** Stops the sweep: due expiries are searched for only after the wire is disarmed. */
   private void holdTheSweep() throws InterruptedException {
     FaultyWire.Plan held =
         wire.arm(
@@ -387,8 +387,8 @@ class ExpiryTest {
   }
 
   /**
-   * Moves the clock on another node: the server follows within a moment, but does not run due work
-   * before it answers.
+   * Moves the clock through another node: this server follows within a moment, but does not run due
+   * work before it answers.
    */
   private void moveClockBehindTheServersBack(String id) {
     Rows.execute(server, "update turno.clock set frozen_at = frozen_at + interval '10 minutes'");

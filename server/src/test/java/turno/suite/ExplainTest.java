@@ -18,7 +18,7 @@ import turno.testing.TestWorkspace;
 
 /**
  * Why a start is offered or not (docs/rules/slots.md#explain). Each explained start is also held:
- * explanation and hold agree.
+ * the explanation and the hold must agree.
  */
 class ExplainTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -49,7 +49,7 @@ class ExplainTest {
     String beard = beard(plain -> {});
     String booking = world.booking(beard, at("10:00"));
     assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:10"));
-    // first its buffer, then that of the requested time
+    // first its own buffer, then the buffer of the requested time
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:30"));
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "09:30"));
     assertEquals("free", only(beard, "10:40"));
@@ -122,7 +122,7 @@ class ExplainTest {
   }
 
   @Test
-  void timeRulesAreReportedOneByOne() {
+  void rulesAboutTimeAreReportedOneByOne() {
     assertEquals("off_grid", only(beard(plain -> {}), "09:05"));
     assertEquals("off_grid", only(beard(plain -> {}), "2027-03-01T09:00:30-03:00"));
     assertEquals("in_the_past", only(beard(plain -> {}), "2027-02-26T09:50:00-03:00"));
@@ -130,7 +130,7 @@ class ExplainTest {
         "min_notice", only(beard(service -> service.put("min_notice_minutes", 4_320)), "09:00"));
     assertEquals(
         "beyond_horizon", only(beard(service -> service.put("booking_horizon_days", 2)), "09:00"));
-    // each row names the remaining obstacle
+    // each row names the obstacle that remains
     assertEquals(
         "min_notice, off_grid",
         only(beard(service -> service.put("min_notice_minutes", 4_320)), "09:05"));
@@ -153,7 +153,7 @@ class ExplainTest {
   }
 
   @Test
-  void combinedTablesAreShownSeparately() {
+  void tablesOfACombinationAreExplainedSeparately() {
     String small = created("/resources", Map.of("name", "Mesa 1", "max_party_size", 2));
     String large = created("/resources", Map.of("name", "Mesa 2", "max_party_size", 4));
     String tables =
@@ -199,7 +199,7 @@ class ExplainTest {
     assertEquals("free", row(explanation, 0, world.ana));
     assertEquals(
         "taken: booking 03-01T10:00 03-01T10:30 " + booking, row(explanation, 1, world.ana));
-    // in the gap while the colour develops
+    // in the gap while the dye develops she is free
     assertEquals(List.of(world.ana), texts(explained(colour, "09:30").path("resource_ids")));
   }
 
@@ -244,7 +244,7 @@ class ExplainTest {
     assertEquals("service_id", service.expect(404, "not_found").text("/parameter"));
   }
 
-  /** The explanation, after checking that a hold of the same start agrees. */
+  /** The explanation, after checking that a hold of the same start agrees with it. */
   private JsonNode explained(String service, String time, String... more) {
     String start = time.length() == 5 ? at(time) : time;
     JsonNode explanation = ask(world.owner, service, start, more).expect(200).json();
@@ -279,7 +279,7 @@ class ExplainTest {
     return request.send();
   }
 
-  /** The obstacles of the first resource of the only requirement. */
+  /** The obstacles of the first resource, if there is only one requirement. */
   private String only(String service, String time) {
     JsonNode explanation = explained(service, time);
     return failures(explanation.at("/requirements/0/resources/0"));
@@ -289,7 +289,7 @@ class ExplainTest {
     return entry(explanation, row, resource, false);
   }
 
-  /** The resource as a part of a combination. */
+  /** A resource as part of a combination. */
   private static String part(JsonNode explanation, int row, String resource) {
     return entry(explanation, row, resource, true);
   }
@@ -333,7 +333,7 @@ class ExplainTest {
     void of(ObjectNode service);
   }
 
-  /** Half an hour of Ana and a ten-minute buffer, every ten minutes, with the given changes. */
+  /** Half an hour with Ana and a ten-minute buffer, every ten minutes, with these changes. */
   private String beard(Change change) {
     ObjectNode service = Json.object();
     service.put("name", "Barba").put("duration_minutes", 30).put("buffer_after_minutes", 10);

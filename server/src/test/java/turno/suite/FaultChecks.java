@@ -18,12 +18,11 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * Checks which of two faults of one request is answered, by
- * docs/rules/protocol.md#precedence-of-errors, for every operation and every two neighbours among
- * its faults. Neighbours suffice, because the steps of a request have one order: faults further
- * apart can change places only if neighbours do. {@code -Dturno.faults=all} tries every pair.
- * Faults of an object's state have their pairs in {@link PrecedenceTest}, rate limits in {@link
- * RateLimitAnswersTest}.
+ * Checks for every operation which of two faults in one request is answered, by
+ * docs/rules/protocol.md#precedence-of-errors, for every two neighbours among its faults.
+ * Neighbours suffice, because the steps of a request are strictly ordered: faults further apart can
+ * change places only if neighbours do. {@code -Dturno.faults=all} tries every pair. Pairs of faults
+ * of an object's state are in {@link PrecedenceTest}, rate limits in {@link RateLimitAnswersTest}.
  */
 final class FaultChecks {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -37,7 +36,7 @@ final class FaultChecks {
   private final Attempts attempts;
   private final List<Fault> faults;
 
-  /** A request under construction: every part that a fault may spoil. */
+  /** A request under construction, with every part that a fault may spoil. */
   private static final class Draft {
     private Attempt attempt;
     private TestApi client;
@@ -80,7 +79,7 @@ final class FaultChecks {
   /**
    * A fault.
    *
-   * @param place its place in the precedence of errors; two faults in one place have no order
+   * @param place its place in the precedence of errors; two faults in one place are not ordered
    */
   private record Fault(
       String name,
@@ -225,7 +224,7 @@ final class FaultChecks {
   }
 
   private void mismatch(Draft draft) {
-    // the same path as the request, before any part was spoiled
+    // the path of the request before any part was spoiled
     String used = TestApi.newKey();
     Attempt first = attempts.plain(draft.attempt.operation());
     CheckedReply done =
@@ -263,7 +262,7 @@ final class FaultChecks {
     assertTrue(pairs > 0, () -> operation.id() + " has no pair of faults. Teach FaultChecks one.");
   }
 
-  /** Whether no third fault is ordered between these two. */
+  /** Whether no third fault lies between these two. */
   private static boolean areNeighbours(
       Operation operation, List<Fault> possible, Fault first, Fault second) {
     return possible.stream()
@@ -275,8 +274,8 @@ final class FaultChecks {
     return first.place() < second.place() && !isHidden(operation, first, second);
   }
 
-  // a bad key has no missing scopes, an idempotency key belongs to its path, a header has one
-  // value, and a planned operation refuses before it reads anything
+  // a bad key has no missing scopes, an idempotency key belongs to a path, a header has one value,
+  // and a planned operation refuses before it reads anything
   private static boolean isHidden(Operation operation, Fault first, Fault second) {
     return (first.place() == 1 && second.place() == 3)
         || (first.place() == 6 && second.place() == 7)
@@ -285,11 +284,11 @@ final class FaultChecks {
   }
 
   private void tells(Operation operation, Fault first, Fault second) {
-    // a refusal before the handler needs no object of its own
+    // a refusal that precedes the handler needs no object of its own
     boolean early = first.place() <= 5 && second.place() != 6;
     Attempt attempt = early ? attempts.empty(operation) : attempts.plain(operation);
     Draft draft = new Draft(attempt, world.owner);
-    // a key is used with the path that is requested afterwards
+    // an idempotency key is first used with the path that is requested afterwards
     List<Fault> order = second.place() == 6 ? List.of(second, first) : List.of(first, second);
     order.forEach(fault -> fault.spoil().accept(this, draft));
     CheckedReply reply = draft.send();

@@ -20,7 +20,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Background work continues after faults, without misses and repetitions. */
+/** Background work continues after faults, without omissions or repetitions. */
 class FaultsAtWorkTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.CANCELLED, Fault.TERMINATED);
@@ -108,14 +108,14 @@ class FaultsAtWorkTest {
   void oldRowsAreDeletedAfterAFault(Fault fault) throws InterruptedException {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
-    // old by every clock: a clock that runs ahead must not make rows old
+    // old by every clock, because a clock that runs ahead must not make rows old
     assertTrue(aged("turno.log", "at") > 0);
     assertTrue(aged("turno.idempotency_keys", "created_at") > 0);
     FaultyWire.Plan plan = wire.arm("turno jobs", "delete from turno.log", fault);
     move(world, 1, TestApi.newKey());
     assertTrue(plan.awaitStrike(STRIKE_SECONDS), "the sweep never came");
     wire.disarm();
-    // PostgreSQL rolls back a lost session once it notices
+    // PostgreSQL rolls back a lost session once it notices the loss
     Waits.until(() -> Rows.count(server, TURNS_TAKEN) == 0, "a turn is never given back");
     move(world, 0, TestApi.newKey()).expect(200);
     assertEquals(0, oldRows());
@@ -136,8 +136,8 @@ class FaultsAtWorkTest {
   }
 
   /**
-   * The feed is held while the other node books, so that the fault hits the connection that reports
-   * it.
+   * The feed is stopped while the other node books, so that the fault hits the connection that
+   * reports the bookings.
    */
   @Test
   void followerResumesAfterAFault() throws InterruptedException {
@@ -148,7 +148,7 @@ class FaultsAtWorkTest {
       int hour = 9;
       for (Fault fault : FAULTS) {
         for (String trip : List.of(LOOK_AT_LOG, LOOK_AT_CLOCK)) {
-          // both barbers, so that the time is gone
+          // books both barbers, so that the time is gone
           String start = TestWorkspace.MONDAY + (hour < 10 ? "T0" : "T") + hour++ + ":00:00-03:00";
           FaultyWire.Plan held = wire.arm("turno feed", LOOK_AT_CLOCK, Fault.LATE_BEFORE);
           assertTrue(held.awaitStrike(STRIKE_SECONDS), "the feed stands still");

@@ -35,13 +35,13 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * A fault at every trip to the database of every operation that writes. Afterwards its effect is
- * whole or absent, its answer was true, and a repeated request with its key shows which. The
- * operations come from the contract, and trips are not listed: each operation is tried with a fault
- * at its first trip, its second, and so on until it gets through.
+ * Causes a fault at every round trip to the database of every operation that writes. Afterwards the
+ * effect must be whole or absent, the answer must have been true, and a repeated request with the
+ * same key shows which. The operations come from the contract; round trips are not listed: each
+ * operation is tried with a fault at its first round trip, its second, and so on until it succeeds.
  *
- * <p>{@code -Dturno.faults=all} tries every fault at every trip; otherwise the faults take turns,
- * the most treacherous, an answer that is lost, every other time.
+ * <p>{@code -Dturno.faults=all} tries every fault at every round trip; otherwise the faults
+ * alternate, with every other one the most treacherous: a lost answer.
  */
 class FaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -50,7 +50,10 @@ class FaultsTest {
   private static final int MAX_TRIPS = 60;
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  /** Transactions of requests: a cut-off transaction holds its locks until PostgreSQL notices. */
+  /**
+   * Open transactions of requests: a disconnected transaction holds its locks until PostgreSQL
+   * notices.
+   */
   private static final String UNDER_WAY =
       """
       select count(*) from pg_stat_activity
@@ -69,16 +72,16 @@ class FaultsTest {
   /** Members that are returned only once. */
   private static final Set<String> SECRETS = Set.of("secret", "key", "link");
 
-  /** The next request signs in again, which is a separate effect. */
+  /** Afterwards the next request signs in again, which is an effect of its own. */
   private static final String BEGINS_A_SESSION = "signOut";
 
-  /** A POST only because the token of a link must not be in a URL. */
+  /** Uses POST only because the token of a link must not be in a URL. */
   private static final String WRITES_NOTHING = "readLink";
 
-  /** Without mail it stores nothing; with mail a job consumes the stored row at once. */
+  /** Without mail the operation stores nothing; with mail a job consumes the stored row at once. */
   private static final String NEEDS_MAIL = "recoverPassword";
 
-  /** The number of operations per world: its state is read several times per round trip. */
+  /** Operations per world: the state of a world is read several times per round trip. */
   private static final int OPERATIONS_OF_A_WORLD = 8;
 
   private static final List<TestWorkspace> worlds = new ArrayList<>();
@@ -91,12 +94,12 @@ class FaultsTest {
     beside = server.connect();
   }
 
-  /** The requests of these operations, in a new world. */
+  /** The requests of some operations, in a new world. */
   private static Attempts attempts() {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
-    world.owner.get("/message-rules").expect(200); // which makes the first ones
-    // another node seems to work on it, so the callback's stored data stays
+    world.owner.get("/message-rules").expect(200); // creates the first rules
+    // as if another node were working on it, so the callback's stored data stays
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     worlds.add(world);
     return new Attempts(world);
@@ -138,7 +141,7 @@ class FaultsTest {
         operation.id() + " is whole or absent", () -> new Trial(attempts, operation, number).run());
   }
 
-  /** A node that has just started knows only what is stored. */
+  /** Compares with a newly started node, which knows only stored data. */
   private static void compareMemory() {
     try (TestingStart.Started other = server.secondNode()) {
       worlds.forEach(world -> compareMemory(world, other));
@@ -148,7 +151,7 @@ class FaultsTest {
   private static void compareMemory(TestWorkspace world, TestingStart.Started other) {
     TestApi there = world.owner.at(other.origin());
     for (String path : shown(world)) {
-      // effects that it answered with 503 appear a moment later
+      // effects of work that was answered 503 appear a moment later
       long patience = System.nanoTime() + PATIENCE.toNanos();
       JsonNode stored = there.absolute("GET", path).send().expect(200).json();
       JsonNode remembered = world.owner.absolute("GET", path).send().expect(200).json();
@@ -181,7 +184,7 @@ class FaultsTest {
     return paths;
   }
 
-  /** One operation. */
+  /** The trials of one operation. */
   private static final class Trial {
     private final Attempts attempts;
     private final TestWorkspace world;
@@ -200,7 +203,7 @@ class FaultsTest {
     }
 
     void run() throws SQLException {
-      // later operations may find objects of the first
+      // later operations may need the objects of the first one
       undisturbed();
       whole = undisturbed();
       assertNotEquals(Map.of(), whole, () -> operation.id() + " leaves no trace");
@@ -221,7 +224,7 @@ class FaultsTest {
       return effectSince(before);
     }
 
-    /** False when the operation has no trip of this number. */
+    /** Runs the operation with a fault; false if the operation has no round trip of this number. */
     private boolean disturbed(int trip) throws SQLException {
       int turn = number + trip;
       List<Fault> tried = ALL ? FAULTS : List.of(FAULTS.get(turn % 2 == 0 ? 0 : 1 + turn / 2 % 3));
@@ -269,7 +272,10 @@ class FaultsTest {
       }
     }
 
-    /** The same request again, without faults: its answer shows the result of the first. */
+    /**
+     * Sends the same request again without faults: its answer shows the result of the first
+     * request.
+     */
     private void repeat(
         String where,
         Attempt attempt,
@@ -291,7 +297,7 @@ class FaultsTest {
       }
     }
 
-    /** Byte for byte, except a secret, which is returned once. */
+    /** Compares byte for byte, except for a secret, which is returned only once. */
     private static boolean isSame(CheckedReply first, CheckedReply again) {
       boolean tells = first.body().length > 0 && SECRETS.stream().anyMatch(first.json()::has);
       return tells
@@ -303,9 +309,7 @@ class FaultsTest {
       return hasKey ? attempt.by(world.owner, key).send() : attempt.by(world.owner).send();
     }
 
-    /**
-     * The effect without background work: the feed passes events on, and a provider is registered.
-     */
+    /** The effect without background work, such as passing events on and registering a provider. */
     private Map<String, Integer> effectSince(StoredCounts before) {
       Map<String, Integer> effect = new TreeMap<>(stored().since(before));
       boolean sends =
@@ -315,10 +319,10 @@ class FaultsTest {
         effect.remove("webhook_deliveries new");
       }
       if (operation.id().equals("createAttachment") && !effect.containsKey("log new")) {
-        // a file uploaded in parts and never acknowledged: it is deleted after a day
+        // a file that was stored in parts and never acknowledged: it is deleted after a day
         effect.keySet().removeIf(what -> what.startsWith("attachment"));
       }
-      effect.remove("phone_codes changed"); // the code of an earlier attempt, which is being sent
+      effect.remove("phone_codes changed"); // an earlier attempt's code, which is being sent
       effect.remove("sent_codes changed");
       if (!operation.id().equals("putPaymentProvider")) {
         effect.remove("payment_accounts changed");

@@ -26,7 +26,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Messages to phones that never wrote: docs/rules/messages.md#strangers. */
+/** Messages to phones that have never written: docs/rules/messages.md#strangers. */
 class FirstMessagesTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final String PHONE = "5511988887777";
@@ -61,7 +61,7 @@ class FirstMessagesTest {
     throw new AssertionError("no message");
   }
 
-  /** A message that was sent may have been delivered by now. */
+  /** Waits for this state; a message that was sent may already have been delivered. */
   private void awaitState(String booking, String channel, String state) {
     Waits.until(
         () -> {
@@ -76,7 +76,7 @@ class FirstMessagesTest {
     return simulator.sent(NUMBER.id());
   }
 
-  /** Books on a page, as a visitor of its own. */
+  /** Books on a page as a new visitor. */
   private String bookOnPage(TestApi page, String time, String phone, @Nullable String email) {
     TestApi visitor =
         page.sending(
@@ -89,7 +89,7 @@ class FirstMessagesTest {
     return visitor.post("/holds/" + hold + "/confirm", body).expect(200).id();
   }
 
-  /** The person writes, as this number of persons have then. */
+  /** Lets a person write; waits until this number of people have written. */
   private void write(SimulatedPerson person, int number) {
     simulator.write(NUMBER.id(), person, Content.text("Oi"));
     Waits.until(
@@ -103,7 +103,7 @@ class FirstMessagesTest {
   }
 
   @Test
-  void visitorsAtAnAddressCauseFirstMessagesToFivePhonesAnHour() {
+  void oneAddressCanCauseFirstMessagesToFivePhonesAnHour() {
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
     List<String> hours = List.of("09", "10", "11", "12", "14");
@@ -129,7 +129,7 @@ class FirstMessagesTest {
     assertEquals(unreached, toCall.path(0).path("id").stringValue());
     assertFalse(world.owner.get("/bookings/" + unreached).json().has("beyond_first_messages"));
 
-    // neither a phone that had a message nor one that has written is another phone
+    // a phone that already had a message, or that has written, does not count
     awaitState(bookOnPage(page, "T16:00:00-03:00", "+5511912345609", null), "whatsapp", "sent");
     write(RITA, 1);
     awaitState(bookOnPage(page, "T17:00:00-03:00", "+" + PHONE, null), "whatsapp", "sent");

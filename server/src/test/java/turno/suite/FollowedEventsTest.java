@@ -27,8 +27,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * A client that asks for the events after the last one that it has handled gets each event once and
- * misses none, even next to very long transactions.
+ * A client that asks for the events after the last one it handled gets each event once and misses
+ * none, even alongside very long transactions.
  */
 class FollowedEventsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -40,7 +40,7 @@ class FollowedEventsTest {
   @RegisterExtension private static final TestServer server = TestServer.startAtUsualPace();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  /** Reads after the last event, page by page. */
+  /** Reads the events after the last one read, page by page. */
   private static final class Reader {
     private final TestApi api;
     private final List<String> seen = new ArrayList<>();
@@ -65,7 +65,7 @@ class FollowedEventsTest {
     }
   }
 
-  /** A connection whose transactions have no time limit. */
+  /** A connection on which transactions have no time limit. */
   private static Connection open() throws SQLException {
     Connection connection = server.connect();
     try (Statement statement = connection.createStatement()) {
@@ -76,7 +76,7 @@ class FollowedEventsTest {
     return connection;
   }
 
-  /** An event in a transaction that the test ends at will. */
+  /** Writes an event in a transaction that the test ends. */
   private void write(Connection connection) throws Exception {
     String id = server.newId(IdKind.EVENT).toString();
     try (var insert =
@@ -104,7 +104,7 @@ class FollowedEventsTest {
   }
 
   @Test
-  void lateCommittedEventIsNotBehindAnyCursor() throws Exception {
+  void eventCommittedLateIsNotSkippedByAnyCursor() throws Exception {
     try (TestingStart.Started other = server.secondNode();
         Connection slow = open()) {
       Reader here = new Reader(world.owner);
@@ -113,7 +113,7 @@ class FollowedEventsTest {
       here.look();
       there.look();
       assertEquals(1, here.seen.size());
-      write(slow); // it has the lower number in the log
+      write(slow); // takes the lower number in the log
       world.hold(world.haircut, START);
       here.look();
       there.look();
@@ -188,7 +188,7 @@ class FollowedEventsTest {
       for (int i = 0; i < SLOW; i++) {
         write(connection);
         for (Reader reader : readers) {
-          // two reads: the first may have begun before
+          // two reads, because the first may have begun earlier
           int then = reader.looks.get() + 2;
           Waits.until(() -> reader.looks.get() >= then, "the follower does not look");
         }

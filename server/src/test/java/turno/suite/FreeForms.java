@@ -8,15 +8,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.ContractCheck;
 
-/** The members of the contract that accept free text: new ones are found automatically. */
+/** The members of the contract that accept free text; new ones are found automatically. */
 final class FreeForms {
   private static final Set<String> BOUND = Set.of("enum", "const", "pattern", "format");
 
   private FreeForms() {}
 
   /**
-   * Puts a mark into each free member of an operation's body that is not set yet: into strings,
-   * lists of strings, and free-form objects.
+   * Puts a mark into each free-text member of an operation's body that is not set yet: into
+   * strings, lists of strings, and free-form objects.
    */
   static ObjectNode mark(ObjectNode body, String operationId, String mark) {
     JsonNode members =
@@ -43,7 +43,7 @@ final class FreeForms {
     return types(schema).contains("string") && BOUND.stream().noneMatch(schema::has);
   }
 
-  /** One type, or a list of them. */
+  /** The type of a schema, or its list of types. */
   private static Set<String> types(JsonNode schema) {
     JsonNode type = schema.path("type");
     return Stream.concat(Stream.of(type), type.valueStream())

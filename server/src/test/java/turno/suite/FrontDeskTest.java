@@ -16,7 +16,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Replaced customers, notifications, and access to a hold. */
+/** Replacing customers, notifying them, and access to a hold. */
 class FrontDeskTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -49,7 +49,7 @@ class FrontDeskTest {
             .valueStream()
             .map(change -> change.path("field").stringValue())
             .toList());
-    // the same person again, as sent and as shown
+    // the same customer again, as sent and as shown
     assertArrayEquals(
         changed.body(), world.owner.patch(path, Map.of("customer", ana)).expect(200).body());
     assertArrayEquals(changed.body(), world.owner.patch(path, changed.json()).expect(200).body());
@@ -162,7 +162,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void eventsStateWhetherToNotifyTheCustomer() {
+  void eventsStateWhetherTheCustomerShouldBeNotified() {
     ObjectNode wish = world.wish(world.haircut, NINE).put("notify", "none");
     String quiet = world.owner.post("/bookings", wish).expect(201).id();
     world

@@ -29,20 +29,20 @@ import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A calendar that exceeds one answer: docs/rules/bookings.md#calendar-in-parts. */
+/** A calendar that is too large for one answer: docs/rules/bookings.md#calendar-in-parts. */
 class FullCalendarTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String END = "2027-04-01T00:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  // the test policies read more than the queries do
+  // a database without the tests' extra policies, which read more than the queries do
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
 
   /**
-   * A workspace with this number of bookings of this size a day, on this number of days, some
-   * minutes apart.
+   * A workspace with bookings of this size, this number of days and bookings per day, some minutes
+   * apart.
    */
   private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -51,7 +51,7 @@ class FullCalendarTest {
     wish.putObject("metadata").put("x", "y".repeat(bytes));
     String id = world.owner.post("/bookings", wish).expect(201).id();
     Rows.execute(
-        server, // copies of the booking, this number a day, later by minutes
+        server, // copies of the booking, this number a day, each some minutes later
         """
         with made as (
           select gen_random_uuid() as id,
@@ -112,7 +112,7 @@ class FullCalendarTest {
                   Collectors.groupingBy(
                       booking -> booking.path("start").stringValue().substring(0, 10),
                       Collectors.counting()));
-      byDay.remove(TestWorkspace.MONDAY); // this day has the original, too
+      byDay.remove(TestWorkspace.MONDAY); // this day also has the original booking
       assertEquals(
           byDay.values().stream().map(_ -> (long) aDay).toList(), List.copyOf(byDay.values()));
       assertEquals(bookings.size(), part.json().path("allocations").size());
@@ -163,7 +163,7 @@ class FullCalendarTest {
           world.owner.post("/resources", Map.of("name", "R" + i, "schedule_id", id)).id());
     }
     JsonNode part = window.sendUntilAvailable().expect(200).json();
-    // a hundred a day
+    // a hundred openings a day
     assertEquals(5_000, part.path("openings").size());
     assertEquals("2027-05-10T00:00:00-03:00", part.path("next_from").stringValue());
   }
@@ -208,7 +208,7 @@ class FullCalendarTest {
     window.sendUntilAvailable().expect(200); // a first read looks at more rows
     List<QueryPlans.Used> used =
         plans.during(() -> window.sendUntilAvailable().expect(200), "from turno.allocations a");
-    return used.getLast().blocks(); // it was preceded by a try that a time limit ended
+    return used.getLast().blocks(); // an earlier attempt may have ended at a time limit
   }
 
   @Test
@@ -224,7 +224,7 @@ class FullCalendarTest {
       for (int i = 0; i < 3 * turns; i++) {
         asked.add(threads.submit(() -> calendar(world, NINE, END).send()));
       }
-      // each waits for the lock until the time limit, and only then the next begins
+      // each waits for the lock until its time limit, and only then the next one begins
       while (!asked.stream().allMatch(Future::isDone)) {
         atOnce = Math.max(atOnce, readingAllocations(keeper));
         Pause.briefly();

@@ -23,13 +23,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks the rules of docs/STYLE.md on names, SQL and tests that a machine can check. */
+/** Checks the machine-checkable rules of docs/STYLE.md on names, SQL and tests. */
 class HabitsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path MAIN = Path.of("src", "main");
   private static final Path TEST = Path.of("src", "test");
 
-  /** Generated or downloaded files. */
+  /** Folders with generated or downloaded files. */
   private static final Set<String> MADE =
       Set.of("target", "node_modules", ".git", ".turno", "data", ".idea");
 
@@ -44,7 +44,7 @@ class HabitsTest {
           "\\b(now\\(\\)|current_timestamp|clock_timestamp\\(\\)|statement_timestamp\\(\\)"
               + "|transaction_timestamp\\(\\)|current_date|localtimestamp)");
 
-  /** Code that may read the database's time: the clock, leases and administration. */
+  /** Classes that may read the database's time, for the clock, leases and administration. */
   private static final Set<String> SQL_CLOCKS =
       Set.of(
           "DatabaseClock.java",
@@ -59,7 +59,7 @@ class HabitsTest {
 
   private static final Pattern SLEEP = Pattern.compile("Thread\\.sleep|pg_sleep|\\.sleep\\(");
 
-  /** Tests that sleep, and why. */
+  /** Tests that may sleep, and the reasons. */
   private static final Map<String, String> SLEEPERS =
       Map.of(
           "GracefulStopTest.java",
@@ -94,7 +94,7 @@ class HabitsTest {
       Pattern.compile(
           "(?m)^(?!\\s*constraint|\\s*--).*\\b(primary key|references|check \\(|unique \\().*$");
 
-  /** Each name below contains one of these words; few files do. */
+  /** Each name below contains one of these words, which few files contain. */
   private static final List<String> REGISTRY_WORDS =
       List.of(
           "mav" + "en",
@@ -105,7 +105,7 @@ class HabitsTest {
           "yarn" + "pkg",
           "proxy.go");
 
-  // in pieces, because this file is checked, too
+  // written in pieces, because this file is checked too
   private static final Pattern REGISTRIES =
       Pattern.compile(
           String.join(
@@ -126,12 +126,12 @@ class HabitsTest {
   private static final int MAX_SUBJECT = 72;
   private static final Pattern SUBJECT = Pattern.compile("[a-z][a-z0-9 -]*: ([a-z]+)(?:,? .+|$)");
 
-  /** Verbs that look like a participle or a third person. */
+  /** Verbs that look like a participle or a third-person form. */
   private static final Set<String> VERBS =
       Set.of("bring", "string", "need", "embed", "feed", "seed", "speed", "focus", "bias");
 
   @Test
-  void rulesReadNoClock() throws IOException {
+  void onlyListedCodeReadsTheDatabasesClock() throws IOException {
     check(
         MAIN,
         ".java",
@@ -153,11 +153,11 @@ class HabitsTest {
   }
 
   /**
-   * A feature publishes its own figures ({@code Gauges}); the root owns the record of a first
+   * A feature publishes its own figures ({@code Gauges}); the root owns only the record of a first
    * start.
    */
   @Test
-  void rootReadsNoTableOfAFeature() throws IOException {
+  void rootPackageReadsNoTableOfAFeature() throws IOException {
     Pattern table = Pattern.compile("\\bturno\\.(?!first_start\\b)[a-z_]+");
     Path root = ROOT.resolve("server").resolve(MAIN).resolve(Path.of("java", "turno"));
     Set<String> read = new TreeSet<>();
@@ -177,7 +177,7 @@ class HabitsTest {
   }
 
   @Test
-  void testsWaitForConditions() throws IOException {
+  void testsWaitForConditionsInsteadOfSleeping() throws IOException {
     Set<String> found = new TreeSet<>();
     check(
         TEST,
@@ -192,7 +192,7 @@ class HabitsTest {
   }
 
   @Test
-  void testsHaveSentencesAsNamesAndNoMocks() throws IOException {
+  void testsAreNamedBySentencesAndUseNoMocks() throws IOException {
     check(
         TEST,
         ".java",
@@ -221,7 +221,7 @@ class HabitsTest {
   }
 
   @Test
-  void constraintsAreNamed() throws IOException {
+  void everyConstraintIsNamed() throws IOException {
     check(
         MAIN,
         ".sql",

@@ -21,8 +21,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * A bot writes at one node while the conversation is taken away from it at the other, hundreds of
- * times: the messages have a single order, in which no bot message follows the switch.
+ * A bot writes through one node while the conversation is taken away from it through the other,
+ * hundreds of times: the messages have a single order, and no bot message follows the switch.
  */
 class HandOffRaceTest {
   private static final int ROUNDS = 100;
@@ -47,7 +47,7 @@ class HandOffRaceTest {
     other.close();
   }
 
-  /** Two requests at the same moment. */
+  /** Sends two requests at the same moment. */
   private List<CheckedReply> together(
       ExecutorService threads, TestApi.Request one, TestApi.Request another) throws Exception {
     CyclicBarrier start = new CyclicBarrier(2);

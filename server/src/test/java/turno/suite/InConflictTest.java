@@ -18,8 +18,8 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.BusinessBuilder;
 
 /**
- * Every change that displaces bookings lists them, also as a dry run, and the list of bookings in
- * conflict has them until they fit again.
+ * Every change that displaces bookings lists them, also in a dry run, and the list of bookings in
+ * conflict contains them until they fit again.
  */
 class InConflictTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -50,8 +50,8 @@ class InConflictTest {
   }
 
   /**
-   * Makes the change, first as a dry run; both list these bookings, and so does the list
-   * afterwards.
+   * Makes the change, first as a dry run; both answers must list these bookings, and so must the
+   * conflict list afterwards.
    */
   private void leaves(List<String> bookings, String path, Map<String, ?> change) {
     long version = world.owner.get(path).json().path("version").longValue();
@@ -110,7 +110,7 @@ class InConflictTest {
   }
 
   @Test
-  void buffersThatNeedOpenHoursCount() {
+  void bufferThatNeedsOpenHoursCanConflict() {
     String last = booked(world.haircut, TestWorkspace.MONDAY + "T17:20:00-03:00", 1);
     booked(world.haircut, NINE, 1);
     ObjectNode hours = world.owner.get("/schedules/" + world.schedule).expect(200).object();
@@ -124,7 +124,7 @@ class InConflictTest {
   }
 
   @Test
-  void overriddenHoursAreNoConflict() {
+  void overriddenHoursCauseNoConflict() {
     ObjectNode late = world.wish(world.haircut, TestWorkspace.MONDAY + "T20:00:00-03:00");
     ObjectNode override = late.putObject("override").put("reason", "a friend");
     List.of("hours", "grid").forEach(override.putArray("rules")::add);
@@ -206,7 +206,7 @@ class InConflictTest {
     leaves(List.of(anas), "/services/" + world.haircut, Map.of("requirements", others));
   }
 
-  /** The booking has more resources than it needs. */
+  /** The booking has more resources than the service now needs. */
   @Test
   void serviceThatNeedsLessListsNoConflicts() {
     booked(world.haircut, NINE, 1, world.ana);
@@ -248,7 +248,7 @@ class InConflictTest {
     assertEquals(List.of(), inConflict(WINDOW));
   }
 
-  /** Two blocks at the same time take no more than the larger of them. */
+  /** For conflicts, two blocks at the same time count no more than the larger of them. */
   @Test
   void overlappingBlocksDoNotAddUp() {
     String room = business.resource("Sala", 3, world.schedule);

@@ -14,7 +14,9 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The answers that an idempotency key keeps, and for how long: docs/rules/idempotency.md. */
+/**
+ * Which answers are stored under an idempotency key, and for how long: docs/rules/idempotency.md.
+ */
 class KeptAnswersTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 

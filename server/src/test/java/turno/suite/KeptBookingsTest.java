@@ -14,7 +14,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A booking keeps its values when the catalog changes. */
+/** Bookings keep their values when the catalog changes. */
 class KeptBookingsTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -22,7 +22,7 @@ class KeptBookingsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void sourceDefaultsToTheCredentials() {
+  void sourceOfABookingDefaultsToItsCredential() {
     assertEquals("api", booked(START).text("/source"));
     CheckedReply said =
         world
@@ -33,7 +33,7 @@ class KeptBookingsTest {
   }
 
   @Test
-  void earlierAnswersAreNotJudgedAgain() {
+  void earlierIntakeAnswersAreNotValidatedAgain() {
     asks("\"type\": \"choice\", \"options\": [\"S\", \"M\"]");
     ObjectNode wish = world.wish(world.haircut, START);
     wish.set("intake", Json.tree("{\"size\": \"M\"}"));
@@ -96,7 +96,7 @@ class KeptBookingsTest {
                     "time_zone", "America/Manaus",
                     "weekly_hours", schedule.path("weekly_hours")))
             .expect(200);
-    // nine in the capital is eight in the west, before opening
+    // nine in the capital is eight in the west, before opening time
     assertEquals(
         List.of(booked.id()),
         moved

@@ -10,7 +10,7 @@ import turno.testing.CheckedReply;
 import turno.testing.Rows;
 import turno.testing.TestServer;
 
-/** The retention of callbacks: docs/rules/payments.md#limits-of-callbacks. */
+/** How long callbacks are stored: docs/rules/payments.md#limits-of-callbacks. */
 class KeptCallbacksTest {
   private static final String CALLBACKS =
       "select count(*) from turno.payment_events where workspace_id = ? and source = 'callback'";

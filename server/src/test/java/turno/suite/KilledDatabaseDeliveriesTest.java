@@ -29,20 +29,20 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
 /**
- * PostgreSQL is killed in the midst of some hundred deliveries, and loses every commit that did not
- * wait for the disk. The server survives.
+ * PostgreSQL is killed in the midst of several hundred deliveries, and loses every commit that did
+ * not wait for the disk. The server survives.
  */
 class KilledDatabaseDeliveriesTest {
   private static final int CLIENTS = 4;
   private static final int RECEIVED_BEFORE = 50;
   private static final int HOLDS_EACH_AFTER = 25;
 
-  /** The clients' maximum lead over the receiver: they continue while it receives. */
+  /** How far clients may run ahead of the receiver; they continue only as it receives. */
   private static final int MAX_AHEAD = 100;
 
   private static final long MAX_SECONDS = 120;
 
-  // does not wait for results that are still being written
+  // does not wait for outcomes that are still being written
   private static final String END_LEASES =
       """
       update turno.webhook_deliveries set leased_until = now()
@@ -53,7 +53,10 @@ class KilledDatabaseDeliveriesTest {
 
   @TempDir Path home;
 
-  /** Each client continues until it has seen the server recover: the kill comes before its end. */
+  /**
+   * Each client continues until it has seen the server recover, so the kill comes before its last
+   * request.
+   */
   private final Semaphore ahead = new Semaphore(MAX_AHEAD);
 
   private volatile boolean killed;
@@ -82,7 +85,7 @@ class KilledDatabaseDeliveriesTest {
       }
       one.await(RECEIVED_BEFORE);
       other.holding();
-      other.await(() -> other.held() > 0); // in progress, without a written outcome
+      other.await(() -> other.held() > 0); // in progress, with no outcome written
       kill();
       killed = true;
       other.letGo();
@@ -91,7 +94,7 @@ class KilledDatabaseDeliveriesTest {
         answered.addAll(client.get(2 * MAX_SECONDS, TimeUnit.SECONDS));
       }
       assertTrue(answered.size() >= CLIENTS * HOLDS_EACH_AFTER + RECEIVED_BEFORE - CLIENTS);
-      // the clock advances by the length of the leases, because lost claims are unknown
+      // advances by the length of a lease, because it is unknown which claims were lost
       Rows.execute(server, END_LEASES);
       Set<String> happened = events(server, answered);
       one.await(() -> arrived(one).size() >= happened.size());
@@ -102,7 +105,7 @@ class KilledDatabaseDeliveriesTest {
     }
   }
 
-  /** After an error a client asks again, as another request. */
+  /** Makes holds; after an error the client asks again with a new request. */
   private List<String> holds(TestWorkspace world) throws InterruptedException {
     List<String> answered = new ArrayList<>();
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
@@ -126,7 +129,10 @@ class KilledDatabaseDeliveriesTest {
     return answered;
   }
 
-  /** Requests during the outage prove nothing: the missing events afterwards do. */
+  /**
+   * Whether the event was committed: requests during the outage prove nothing, but an event that is
+   * missing afterwards does.
+   */
   private static boolean isCommitted(TestServer server, String eventId) {
     try {
       return Rows.count(
@@ -155,7 +161,7 @@ class KilledDatabaseDeliveriesTest {
     return ids;
   }
 
-  /** All committed events: those that clients were answered about, and those that they were not. */
+  /** All committed events, whether or not their clients received an answer. */
   private static Set<String> events(TestServer server, Set<String> answered) throws Exception {
     Set<String> ids = new HashSet<>();
     Set<String> subjects = new HashSet<>();

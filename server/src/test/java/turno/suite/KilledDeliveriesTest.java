@@ -25,11 +25,11 @@ import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 import turno.verification.kit.ServerProcess;
 
-/** A node is killed amid a thousand deliveries, and another one continues. */
+/** A node is killed in the midst of a thousand deliveries, and another node continues. */
 class KilledDeliveriesTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
-  /** Nodes of one database share it. */
+  /** Shared by all nodes of a database. */
   static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
   private static final int BOOKINGS = 500;
@@ -61,7 +61,7 @@ class KilledDeliveriesTest {
             return;
           }
         }
-        midst.countDown(); // the node dies with these in progress: they must be sent again
+        midst.countDown(); // the node dies with these in progress; they must be sent again
         await(killed);
       });
       TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -77,9 +77,9 @@ class KilledDeliveriesTest {
           killed.countDown();
         }
       }
-      // the clock advances by the length of its leases
+      // all leases expire
       Rows.execute(server, "update turno.webhook_deliveries set leased_until = now()");
-      // and time advances: attempts that failed on a stalled machine are retried
+      // the clock runs again, so attempts that failed on a stalled machine are retried
       world.owner.request("POST", "/test/clock").body(Map.of("frozen", false)).send().expect(200);
       process.start();
       Set<String> happened = events(world);

@@ -32,8 +32,8 @@ import turno.testing.Waits;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The process is killed while its write is on the wire: right before the statement that commits,
- * and right after it. The same request to another node shows whether it was committed. {@code
+ * The process is killed while its write is on the wire: right before or right after the statement
+ * that commits. The same request to another node shows whether the write was committed. {@code
  * -Dturno.faults=all} kills more kinds of writes.
  */
 class KilledWritesTest {
@@ -60,8 +60,8 @@ class KilledWritesTest {
   private ServerProcess process;
 
   /**
-   * @param writes a text of a statement that only this transaction has
-   * @param commits a text of the statement that commits it, which may be the same
+   * @param writes part of a statement that only this transaction has
+   * @param commits part of the statement that commits it, which may be the same
    */
   record Kill(String operation, String writes, String commits, Fault fault) {}
 
@@ -131,7 +131,7 @@ class KilledWritesTest {
       process.kill(false);
       wire.disarm();
       assertThrows(ExecutionException.class, () -> answer.get(60, TimeUnit.SECONDS));
-      // PostgreSQL rolls it back once it notices
+      // PostgreSQL rolls the transaction back once it notices
       Waits.until(() -> Rows.count(server, UNDER_WAY) == 0, "its transaction still runs");
 
       boolean done = kill.fault() == Fault.HELD_AFTER;

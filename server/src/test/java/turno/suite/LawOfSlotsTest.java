@@ -28,15 +28,15 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * The law of slots through HTTP (docs/rules/slots.md#the-law-of-slots): every listed slot can be
- * held, and every start that can be held is listed. More worlds: {@code -Dturno.seeds=1000}.
+ * The law of slots over HTTP (docs/rules/slots.md#the-law-of-slots): every listed slot can be held,
+ * and every start that can be held is listed. {@code -Dturno.seeds=1000} tries more worlds.
  */
 class LawOfSlotsTest {
   private static final int SEEDS = Integer.getInteger("turno.seeds", 10);
   private static final int SAMPLES = 8;
   private static final int RASTER_MINUTES = 5;
 
-  /** The possible reasons for refusing a time. */
+  /** The reasons for which a time may be refused. */
   private static final Set<String> REASONS =
       Set.of(
           "min_notice",
@@ -47,7 +47,7 @@ class LawOfSlotsTest {
           "too_long",
           "taken");
 
-  /** Reasons that no other time fixes, and past starts. */
+  /** Reasons that no other time can fix, and starts in the past. */
   private static final Set<String> IMPOSSIBLE =
       Set.of("no_resources", "party_size_not_supported", "in_the_past", "no_such_combination");
 
@@ -56,12 +56,12 @@ class LawOfSlotsTest {
 
   @BeforeAll
   static void open() {
-    TestWorkspace.barbeariaSol(server); // stops the clock
+    TestWorkspace.barbeariaSol(server); // freezes the clock
   }
 
   @AfterAll
   static void close() {
-    // worlds without any free time prove little
+    // worlds with hardly any free time prove little
     assertTrue(held > 3 * SEEDS, () -> held + " holds in " + SEEDS + " worlds");
   }
 
@@ -71,7 +71,7 @@ class LawOfSlotsTest {
 
   @ParameterizedTest(name = "seed {0}")
   @MethodSource("seeds")
-  void exactlyTheListedSlotsCanBeHeld(int seed) {
+  void listedSlotsAreExactlyTheOnesThatCanBeHeld(int seed) {
     Random random = new Random(-seed);
     RandomShop shop = new RandomShop(server, seed);
     check(shop, null, random);
@@ -98,15 +98,15 @@ class LawOfSlotsTest {
           (refused.status() == 409 || refused.status() == 422)
               && reasons.contains(refused.text("/reason")),
           () -> start + " is not listed, but " + refused);
-      if (pinned == null) { // for a chosen resource, lists show what others offer, too
+      if (pinned == null) { // lists for a chosen resource also show offers of others
         alternativesAreListed(shop, refused, listed);
       }
     }
-    // the attempts left no trace
+    // the attempts changed nothing
     assertArrayEquals(list.body(), slots(shop, pinned).body());
   }
 
-  /** Alternatives within the window are also listed. */
+  /** Checks that alternatives within the window are listed as slots. */
   private static void alternativesAreListed(
       RandomShop shop, CheckedReply refused, Set<Instant> listed) {
     for (JsonNode alternative : refused.json().path("alternatives")) {

@@ -29,7 +29,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 
-/** Runs {@code listen} as its own process, next to a server, with a key. */
+/** Runs {@code listen} as a separate process next to a server, with a key. */
 class ListenTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -76,7 +76,7 @@ class ListenTest {
     return options;
   }
 
-  /** The next line with this text; fails after two minutes. */
+  /** Waits for the next line with this text, for at most two minutes. */
   private String line(String saying) throws Exception {
     return CompletableFuture.supplyAsync(
             () -> {
@@ -136,7 +136,7 @@ class ListenTest {
     listen(key, forwarding());
     line("Listening for the events of ");
     line("signed with " + secret);
-    // the last delivery may be repeated if the process ended before it was recorded
+    // the last delivery is repeated if the process ended before it was recorded
     receiver.await(
         () -> receiver.received().stream().anyMatch(r -> !r.eventId().equals(one.eventId())));
     List<TestingReceiver.Received> others =
@@ -160,7 +160,7 @@ class ListenTest {
   }
 
   @Test
-  void receiversAnswerIsShownWithoutRetry() throws Exception {
+  void receiversErrorAnswerIsShownAndNotRetried() throws Exception {
     receiver.answering(500, "no");
     listen(key(), forwarding());
     line("Listening for the events of ");

@@ -29,21 +29,21 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
 /**
- * Lists do not read more as the workspace grows: on a workspace with very many rows, every filter
- * that can narrow a list, alone and with every other, finds its rows by an index. The test counts
- * the blocks that PostgreSQL touched, from the plans that it logs.
+ * Lists do not read more rows as the workspace grows: in a very large workspace, every filter that
+ * can narrow a list finds its rows by an index, alone and combined with every other filter. The
+ * test counts the blocks that PostgreSQL touched, as logged in its plans.
  */
 class ListsAtScaleTest {
-  /** Its rows are adjacent in the primary key. */
+  /** The rows of one booking are adjacent in the primary key. */
   private static final String OF_ONE_BOOKING = "getBookingHistory";
 
-  /** The tables have tens of thousands of blocks; a page of fifty rows with its index needs few. */
+  /** Tables have tens of thousands of blocks; a page of fifty rows read by an index needs few. */
   private static final int MAX_BLOCKS = 1_500;
 
-  /** Parameters that choose no rows. */
+  /** Parameters that select no rows. */
   private static final Set<String> PAGE = Set.of("limit", "cursor", "fields");
 
-  // the test policies read more than the queries do
+  // a database without the tests' extra policies, which read more than the queries do
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
@@ -57,7 +57,7 @@ class ListsAtScaleTest {
   /**
    * A filter with a value.
    *
-   * @param narrow whether few rows match, so that an index must find them
+   * @param narrow whether so few rows match that an index must find them
    */
   private record Filter(String name, String value, boolean narrow) {}
 
@@ -65,7 +65,7 @@ class ListsAtScaleTest {
   static void open() {
     TestWorkspace neighbour = world.neighbour();
     Crowd crowd = new Crowd(world, neighbour);
-    world.advance(0); // lets the jobs finish their work on the written rows
+    world.advance(0); // lets the jobs finish their work on the new rows
     endpoint = crowd.rare.getOrDefault(IdKind.ENDPOINT, "");
     talked();
     filters = new HashMap<>();
@@ -132,7 +132,7 @@ class ListsAtScaleTest {
                     new Filter("external_id", Crowd.RARE_EXTERNAL_ID, true))));
   }
 
-  /** Tens of thousands of conversations, one of them with thousands of messages. */
+  /** Creates tens of thousands of conversations, one of them with thousands of messages. */
   private static void talked() {
     var first = world.received(Map.of("external_id", "talker"), "Oi").json().path("conversation");
     conversation = first.path("id").stringValue();
@@ -166,7 +166,7 @@ class ListsAtScaleTest {
     Rows.execute(server, "analyze turno.conversations, turno.messages");
   }
 
-  /** The oldest or the latest event. */
+  /** The oldest or the newest event. */
   private static String event(String order) {
     String sql =
         "select id from turno.log where workspace_id = ? and type is not null order by seq "
@@ -228,7 +228,10 @@ class ListsAtScaleTest {
     assertEquals(wanted, tried, "A new filter needs an index");
   }
 
-  /** No statement runs for it; a job's statement may run at the same time. */
+  /**
+   * Whether the list is answered from memory: no statement runs for it, though a job's may at the
+   * same time.
+   */
   private static boolean isToldFromMemory(Operation list) {
     return IntStream.range(0, 20)
         .anyMatch(_ -> plans.during(() -> request(list.id()).send().expect(200)).isEmpty());
@@ -254,7 +257,7 @@ class ListsAtScaleTest {
     assertEquals("", String.join("\n", slow));
   }
 
-  /** An overlap filter needs a window. */
+  /** False for {@code from} with {@code to}, which only form a window for other filters. */
   private static boolean isWindow(Filter one, Filter other) {
     return !(one.name().equals("from") && other.name().equals("to"))
         && !(one.name().equals("to") && other.name().equals("from"));
@@ -293,9 +296,9 @@ class ListsAtScaleTest {
     return by.absolute("GET", path.replaceFirst("\\{[^}]*}", id));
   }
 
-  /** The rare rows are found, and no others. */
+  /** Only the rare rows are found. */
   @Test
-  void rareRowsAreFound() {
+  void filtersFindExactlyTheRareRows() {
     assertEquals(1, found("listBookings", "q", "ZULEICA"));
     assertEquals(1, found("listBookings", "external_id", Crowd.RARE_EXTERNAL_ID));
     assertEquals(2, found("listBookings", "payment_attention", "true"));
@@ -312,7 +315,7 @@ class ListsAtScaleTest {
     assertEquals(4, found("listWebhookDeliveries", "event_type", "booking.no_show"));
   }
 
-  /** Deliveries of the written events are found, and a recovery begins where its range does. */
+  /** Deliveries of the created events are found, and a recovery begins where its range begins. */
   @Test
   void deliveriesReadOnlyTheirOwnEvents() {
     try (TestingReceiver receiver = new TestingReceiver()) {

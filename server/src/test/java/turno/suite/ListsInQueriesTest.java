@@ -11,7 +11,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Commas and repetition (docs/rules/protocol.md#lists-in-a-query). */
+/** Lists in query parameters, as commas or repetition (docs/rules/protocol.md#lists-in-a-query). */
 class ListsInQueriesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -37,9 +37,9 @@ class ListsInQueriesTest {
     assertSame("/events?limit=9", "types", "booking.created", "booking.confirmed");
   }
 
-  /** A hundred ids, as many as a parameter takes, make an address of about 4,500 characters. */
+  /** A hundred ids, the maximum of a parameter, make a URL of about 4,500 characters. */
   @Test
-  void filterTakesAHundredIds() {
+  void filterAcceptsAHundredIds() {
     String booked = world.booking(world.haircut, "2027-03-01T09:00");
     String alike = world.chair.substring(0, world.chair.length() - 3);
     StringBuilder target = new StringBuilder("/bookings?limit=9");
@@ -80,7 +80,7 @@ class ListsInQueriesTest {
         "/slots?service_id=" + world.haircut + "&resource_id=a,b", "resource_id", "pattern");
     String many = ("hold,".repeat(30) + "hold");
     assertRefused("/bookings?status=" + many, "status", "max_items");
-    // a parameter that is not a list has one value, with or without a comma
+    // a parameter that is not a list has one value, which may contain a comma
     world.owner.get("/bookings?external_id=a,b").expect(200);
   }
 

@@ -17,13 +17,13 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Places, and the address of a business with one place: docs/rules/locations.md. */
+/** Locations, and the address of a business that has only one place: docs/rules/locations.md. */
 class LocationsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void locationKeepsItsAddressAndIsReplacedMemberByMember() {
+  void locationsAddressIsStoredAndMembersAreReplacedSeparately() {
     Map<String, Object> address =
         Map.of("lines", List.of("Rua Augusta, 1500", "Sala 12"), "city", "São Paulo");
     CheckedReply made =
@@ -69,7 +69,7 @@ class LocationsTest {
   }
 
   @Test
-  void calendarFileSaysHowToReachTheBusinessOfABookingWithoutAPlace() {
+  void calendarFileOfABookingWithoutAPlaceShowsHowToReachTheBusiness() {
     world
         .owner
         .patch(
@@ -126,7 +126,7 @@ class LocationsTest {
   }
 
   @Test
-  void rowsAtDifferentPlacesMustNotOverlap() {
+  void hoursAtDifferentPlacesMustNotOverlap() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     refusedAt(
@@ -212,7 +212,7 @@ class LocationsTest {
   }
 
   @Test
-  void onlyTheWeekBeforeAPeriodRunsIntoIt() {
+  void onlyTheWeekBeforeAPeriodCanRunIntoIt() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     Map<String, Object> closed = Map.of("weekly_hours", List.of());
@@ -220,7 +220,7 @@ class LocationsTest {
         Map.of("weekly_hours", List.of(row("sunday", "22:00", "04:00", centre)));
     Map<String, Object> early =
         Map.of("weekly_hours", List.of(row("monday", "03:00", "05:00", north)));
-    // only the second one of two weeks in rotation ends late
+    // only the second of two alternating weeks ends late
     Map<String, Object> alternating =
         Map.of("valid_from", "2027-03-01", "weeks", List.of(closed, late));
     for (String first : List.of("2027-03-08", "2027-03-15")) {
@@ -232,7 +232,7 @@ class LocationsTest {
   }
 
   @Test
-  void rowsWithoutAPlaceUseThatOfTheirResource() {
+  void hoursWithoutAPlaceAreAtThePlaceOfTheirResource() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     Map<String, Object> overlapping =
@@ -272,7 +272,7 @@ class LocationsTest {
   }
 
   @Test
-  void workspaceHasFiftyLocationsAtMost() {
+  void workspaceHasAtMostFiftyLocations() {
     for (int i = 0; i < 50; i++) {
       location(world, "Loja " + i);
     }
@@ -282,7 +282,7 @@ class LocationsTest {
   }
 
   @Test
-  void bookableServiceShowsItsActiveLocationsInTheirOrder() {
+  void bookableServiceShowsItsActiveLocationsInOrder() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     assertEquals(List.of(centre, north), bookableAt());

@@ -21,20 +21,20 @@ import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
 /**
- * Lists with such large entries that the size of the answer ends their pages:
+ * Lists with entries so large that a page ends at the size limit of an answer:
  * docs/rules/protocol.md#limit-of-a-page.
  */
 class LongAnswersTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  /** The largest entry of these tests, including the envelope of the list. */
+  /** The size of the largest entry in these tests, including the list's envelope. */
   private static final int ENTRY = 100_000;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  /** Follows the cursors; every entry comes once, and no page exceeds the limit. */
+  /** Follows the cursors; every entry appears once, and no page exceeds the limit. */
   private List<JsonNode> walk(String path, String list) {
     List<JsonNode> entries = new ArrayList<>();
     int pages = 0;
@@ -58,7 +58,7 @@ class LongAnswersTest {
   }
 
   @Test
-  void listsAndExportIncludeEveryLargeBookingOnce() {
+  void listsAndExportContainEveryLargeBookingOnce() {
     Map<String, String> maria = Map.of("name", "Maria", "external_id", "maria-1");
     String customer = world.owner.post("/customers", maria).id();
     ObjectNode wish = world.wish(world.haircut, NINE);

@@ -69,7 +69,7 @@ class MailedMessagesTest {
     return mails.taken().size();
   }
 
-  /** A booking of somebody who may get e-mails of a workspace in test mode. */
+  /** A booking for a customer to whom a workspace in test mode may send e-mails. */
   private CheckedReply book(String start, Map<String, ?> more) {
     ObjectNode wish = world.wish(world.haircut, start);
     wish.putObject("customer")
@@ -101,7 +101,7 @@ class MailedMessagesTest {
         () -> occasion + ": " + state(booking, occasion));
   }
 
-  /** Moves the clock to the given time before the start of a booking. */
+  /** Moves the clock to this long before the start of a booking. */
   private void advanceTo(CheckedReply booking, Duration beforeStart) {
     CheckedReply now = book("2027-06-07T09:00:00-03:00", Map.of("notify", "none"));
     OffsetDateTime target = OffsetDateTime.parse(booking.text("/start")).minus(beforeStart);
@@ -223,7 +223,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void bookingMadeInSilenceGetsNoMail() {
+  void bookingMadeSilentlyGetsNoMail() {
     CheckedReply silent = book(NINE, Map.of("notify", "none"));
     CheckedReply told = book(TEN, Map.of());
     mail(1);
@@ -234,7 +234,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailsOfTestWorkspacesGoOnlyToItsUsers() {
+  void mailsOfTestWorkspacesGoOnlyToTheirUsers() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Zé").put("email", "ze@example.com");
     CheckedReply booking = world.owner.post("/bookings", wish).expect(201);
@@ -264,7 +264,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void messageThatWaitedForTheMailServerSaysWhatIsTrueByThen() throws Exception {
+  void messageDelayedByTheMailServerStatesTheCurrentFacts() throws Exception {
     mails.answering("CONNECT", "421 away");
     CheckedReply booking = book(NINE, Map.of());
     CheckedReply gone = book("2027-03-02T09:00:00-03:00", Map.of());
@@ -286,7 +286,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailThatWasBeingSentByADeadNodeIsRepeatedOnce() {
+  void mailBeingSentByADeadNodeIsRepeatedOnce() {
     CheckedReply booking = book(NINE, Map.of());
     String id = mail(1).id();
     awaitState(booking.id(), "booked", "sent");
@@ -299,7 +299,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailOfUnknownOutcomeIsRepeatedOnceInTheSameWords() {
+  void mailOfUnknownOutcomeIsRepeatedOnceUnchanged() {
     mails.answering(".", MailSimulator.CUT);
     CheckedReply booking = book(NINE, Map.of());
     Taken first = mail(1);
@@ -340,7 +340,10 @@ class MailedMessagesTest {
     awaitState(booking.id(), "booked", "sent");
   }
 
-  /** A repeated mail would say the old time, or bring the link of the new customer to the old. */
+  /**
+   * Repeating the mail would state the old time, or send the new customer's link to the old
+   * customer.
+   */
   @Test
   void mailOfUnknownOutcomeIsNotRepeatedAfterAChange() throws Exception {
     CheckedReply moved = book(NINE, Map.of());
@@ -370,7 +373,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void strangersCannotFillAMailbox() {
+  void strangersCannotFloodAMailbox() {
     CheckedReply first = book(NINE, Map.of("notify", "none"));
     written(10, "gen_random_uuid()");
     String site = "https://site.example";
@@ -391,9 +394,9 @@ class MailedMessagesTest {
     assertEquals(List.of(first.id()), toCall("2027-03-03", "2027-03-04"));
   }
 
-  /** A browser sends Origin with every POST; a script may leave it out. */
+  /** A browser sends Origin with every POST, but a script may omit it. */
   @Test
-  void strangersWithoutAnOriginCannotFillAMailbox() {
+  void strangersWithoutAnOriginCannotFloodAMailbox() {
     book(NINE, Map.of("notify", "none"));
     written(10, "gen_random_uuid()");
     String key =
@@ -403,7 +406,7 @@ class MailedMessagesTest {
     assertEquals(server.origin(), world.owner.get("/bookings/" + hold).expect(200).text("/origin"));
   }
 
-  /** A visitor of a page books for the address of the tests. */
+  /** Books as a visitor of a page with the e-mail address of these tests. */
   private String bookOnPage(TestApi page) {
     TestApi visitor =
         page.sending(
@@ -420,7 +423,7 @@ class MailedMessagesTest {
     return Objects.requireNonNull(IdKind.BOOKING.parse(bookingId)).value();
   }
 
-  /** Makes this number of messages to the address of the tests look written by now. */
+  /** As if this number of messages to the tests' address had just been sent. */
   private void written(int count, String booking) {
     execute(
         """
@@ -435,7 +438,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void nameIsNoLink() throws Exception {
+  void customersNameBecomesNoLinkInAMail() throws Exception {
     book(
         NINE,
         Map.of(
@@ -449,7 +452,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customersWithoutAnAnswerOrAnAddressAreOnTheListToCall() {
+  void customersWithoutAnAnswerOrAddressAreListedToBeCalled() {
     CheckedReply asked = book(NINE, Map.of());
     mail(1);
     ObjectNode wish = world.wish(world.haircut, TEN);
@@ -470,7 +473,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customerWhoMovedAfterTheReminderNeedsNoCall() {
+  void customerWhoMovedTheBookingAfterTheReminderNeedsNoCall() {
     CheckedReply asked = book(NINE, Map.of());
     mail(1);
     advanceTo(asked, Duration.ofHours(24));
@@ -503,7 +506,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void refusedMailFails() {
+  void mailRefusedByTheServerFails() {
     mails.answering("RCPT", "550 no such user");
     CheckedReply booking = book(NINE, Map.of());
     awaitState(booking.id(), "booked", "failed refused");
@@ -511,7 +514,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void textsOfRulesAreUsedInTheLanguageOfTheCustomer() throws Exception {
+  void ruleTextsAreUsedInTheCustomersLanguage() throws Exception {
     JsonNode booked = rule("booked");
     world
         .owner
@@ -543,7 +546,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void workspaceStartsWithRulesAndMayChangeThem() {
+  void workspaceStartsWithRulesAndCanChangeThem() {
     List<String> occasions = new ArrayList<>();
     for (JsonNode rule : world.owner.get("/message-rules").expect(200).json().path("data")) {
       assertTrue(rule.path("active").booleanValue());
@@ -597,7 +600,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void changedRuleMovesTheRemindersOfBookingsThatExist() {
+  void changedRuleMovesTheRemindersOfExistingBookings() {
     CheckedReply booking = book(NINE, Map.of());
     mail(1);
     awaitState(booking.id(), "booked", "sent");
@@ -619,7 +622,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void erasedCustomerIsForgottenInMessages() {
+  void erasedCustomerIsRemovedFromMessages() {
     CheckedReply booking = book(NINE, Map.of());
     mail(1);
     awaitState(booking.id(), "booked", "sent");
@@ -632,7 +635,7 @@ class MailedMessagesTest {
     }
   }
 
-  /** The answer to a booking whose first customer got an e-mail. */
+  /** The answer to a booking that was given to Bia after its first customer got an e-mail. */
   private CheckedReply bookedAndGivenToBia() {
     CheckedReply booking = book(NINE, Map.of());
     mail(1);
@@ -645,7 +648,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void messagesOfABookingForgetItsErasedFormerCustomer() {
+  void messagesOfABookingOmitItsErasedFormerCustomer() {
     CheckedReply booking = bookedAndGivenToBia();
     world.owner.delete("/customers/" + booking.text("/customer/id")).expect(204);
     JsonNode message = message(booking.id(), "booked");
@@ -655,7 +658,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void erasedCustomerIsForgottenInAMessageThatIsDueAgain() {
+  void erasedCustomerIsRemovedFromAMessageThatIsDueAgain() {
     CheckedReply booking = bookedAndGivenToBia();
     execute(
         "update turno.booking_messages set state = 'due', due_at = '2100-01-01'"

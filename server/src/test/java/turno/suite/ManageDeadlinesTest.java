@@ -14,12 +14,12 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Until when customers have their link, and may change the booking: docs/rules/manage.md. */
+/** How long customers can use their link, and change the booking: docs/rules/manage.md. */
 class ManageDeadlinesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  // each test moves the clock
+  // not shared, because each test moves the clock
   @RegisterExtension private final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
@@ -40,7 +40,7 @@ class ManageDeadlinesTest {
   }
 
   @Test
-  void tokenEndsThirtyDaysAfterTheBooking() {
+  void tokenExpiresThirtyDaysAfterTheBooking() {
     CheckedReply made = book();
     TestApi customer = customer(made);
     advanceTo("2027-03-31T09:29:59-03:00");
@@ -53,7 +53,7 @@ class ManageDeadlinesTest {
   }
 
   @Test
-  void changesEndAtTheDeadlineOfTheService() {
+  void customersCanChangeABookingUntilTheServicesDeadline() {
     world.owner.patch("/services/" + world.haircut, Map.of("change_until_minutes", 60)).expect(200);
     CheckedReply made = book();
     String path = "/bookings/" + made.id();
@@ -71,7 +71,7 @@ class ManageDeadlinesTest {
   }
 
   @Test
-  void customerChangesNothingAfterTheStart() {
+  void customerCannotChangeABookingAfterItsStart() {
     CheckedReply made = book();
     String path = "/bookings/" + made.id();
     TestApi customer = customer(made);
@@ -86,13 +86,13 @@ class ManageDeadlinesTest {
     world.owner.post(path + "/attendance-reply", Map.of("answer", "coming")).expect(200);
   }
 
-  /** The audit names keys and people; the history of the booking has the rest. */
+  /** The audit names keys and people; the booking's history records changes by customers. */
   @Test
   void auditLeavesCustomersOut() {
     CheckedReply made = book();
     customer(made).post("/bookings/" + made.id() + "/cancel").expect(200);
     assertEquals(List.of("createBooking"), operations());
-    world.advance(32 * 86_400L); // the events of these changes are deleted, and their entries kept
+    world.advance(32 * 86_400L); // the changes' events are deleted by then, but not their entries
     assertEquals(List.of("createBooking"), operations());
   }
 

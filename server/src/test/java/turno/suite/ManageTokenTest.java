@@ -25,12 +25,12 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The links with which customers manage a booking: docs/rules/manage.md. */
+/** The links with which customers manage their bookings: docs/rules/manage.md. */
 class ManageTokenTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  /** All members, at any depth, that an answer to a manage token may give a value to. */
+  /** All members, at any depth, that may have a value in an answer to a manage token. */
   private static final Set<String> FOR_CUSTOMERS =
       Set.of(
           """
@@ -82,7 +82,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void customerReadsMovesAnswersAndCancels() {
+  void customerCanReadMoveAnswerAndCancel() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     TestApi customer = customer(made);
@@ -153,7 +153,7 @@ class ManageTokenTest {
     }
   }
 
-  /** Every operation that the contract does not mark refuses the token, whatever is asked. */
+  /** Every operation that the contract does not mark refuses the token, whatever the request. */
   @Test
   void unmarkedOperationsRefuseTheToken() {
     CheckedReply made = book(NINE);
@@ -190,7 +190,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void otherBookingsAreNotFound() {
+  void tokenDoesNotFindOtherBookings() {
     CheckedReply mine = book(NINE);
     CheckedReply theirs = book(TEN);
     TestApi customer = customer(mine);
@@ -208,7 +208,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void membersOfStaffAreRefused() {
+  void membersReservedForStaffAreRefused() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     TestApi customer = customer(made);
@@ -239,7 +239,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void linkIsShownWhereItIsWrittenAndNowhereElse() {
+  void linkIsShownOnlyInAnswersThatCreateIt() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     String url = made.text("/manage_url");
@@ -261,7 +261,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void replayShowsTheLinkOutsideOfTheStoredBytes() throws SQLException {
+  void replayShowsTheLinkWhichIsNotInTheStoredBytes() throws SQLException {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.haircut, NINE);
     CheckedReply first =
@@ -299,7 +299,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void newLinkEndsTheOldOne() {
+  void newLinkInvalidatesTheOldOne() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     TestApi old = customer(made);
@@ -310,7 +310,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void anotherCustomerEndsTheLink() {
+  void replacingTheCustomerInvalidatesTheLink() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     TestApi old = customer(made);
@@ -328,7 +328,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void erasingTheCustomerEndsTheLink() {
+  void erasingTheCustomerInvalidatesTheLink() {
     CheckedReply made = book(NINE);
     TestApi old = customer(made);
     world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
@@ -338,7 +338,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void spoiledTokensAreRefused() {
+  void damagedTokensAreRefused() {
     String token = token(book(NINE));
     String path = "/bookings/" + book(TEN).id();
     List<String> spoiled = new ArrayList<>(List.of(token + "A", token.substring(1), "mgt_"));

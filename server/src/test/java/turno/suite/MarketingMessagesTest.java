@@ -26,7 +26,7 @@ import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 import turno.verification.mail.MailSimulator.Taken;
 
-/** Messages that need consent: docs/rules/messages.md#marketing. */
+/** Messages that need the customer's consent: docs/rules/messages.md#marketing. */
 class MarketingMessagesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -55,7 +55,7 @@ class MarketingMessagesTest {
         .expect(201);
   }
 
-  /** A customer whom e-mails of a workspace in test mode may reach. */
+  /** A customer to whom a workspace in test mode may send e-mails. */
   private String customer(@Nullable String locale) {
     Map<String, Object> customer = new HashMap<>();
     customer.put("name", "Rita Lima");
@@ -116,7 +116,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void mailAfterTheVisitCanBeEndedWithOneClick() throws Exception {
+  void mailAfterTheVisitCanBeUnsubscribedWithOneClick() throws Exception {
     rule("after_visit", 60);
     String customer = customer("pt-BR");
     String booking = book(NINE, customer);
@@ -161,7 +161,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void customerWhoBookedAgainIsNotAskedTo() {
+  void customerWhoBookedAgainIsNotAskedToRebook() {
     rule("rebook", 1_440);
     String customer = customer(null);
     String booking = book(NINE, customer);
@@ -186,7 +186,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void pageSpeaksTheLanguageOfTheCustomerAndRefusesWrongTokens() {
+  void unsubscribePageUsesTheCustomersLanguageAndRefusesWrongTokens() {
     for (String locale : List.of("pt-BR", "es", "en")) {
       String customer =
           world
@@ -208,7 +208,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void linkOfAMergedRecordEndsMarketingToTheSurvivor() {
+  void linkOfAMergedCustomerUnsubscribesTheSurvivor() {
     String kept = customer(null);
     String merged =
         world
@@ -224,7 +224,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void consentIsGivenWithItsTimeAndNeverComesBackByAMerge() {
+  void consentHasItsTimeAndIsNeverRestoredByAMerge() {
     String given = customer(null);
     String at = consent(given).path("at").stringValue();
     world.advance(60);
@@ -259,7 +259,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void statusOfTheAddressSaysWhetherTheLastMailArrived() {
+  void addressStatusShowsWhetherTheLastMailArrived() {
     rule("booked", 0);
     String customer = customer(null);
     assertEquals("unknown", status(customer));

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import turno.testing.TestServer;
 
-/** Finds a text anywhere in the database. */
+/** Finds text anywhere in the database. */
 record Marks(TestServer server) {
   private record Column(String table, String name, String type) {
     String text() {
@@ -16,7 +16,7 @@ record Marks(TestServer server) {
     }
   }
 
-  /** Every column of every table that holds this text, as {@code table.column}. */
+  /** Every column of every table that contains the text, as {@code table.column}. */
   List<String> of(String text) {
     List<String> places = new ArrayList<>();
     try (Connection connection = server.connect();

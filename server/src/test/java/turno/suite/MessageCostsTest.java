@@ -24,7 +24,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Costs of messages, and the budget: docs/rules/messages.md#costs. */
+/** The costs of messages, and the budget for them: docs/rules/messages.md#costs. */
 class MessageCostsTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final String PHONE = "5511988887777";
@@ -43,7 +43,7 @@ class MessageCostsTest {
     world.owner.patch("/workspace", settings).expect(200);
   }
 
-  /** Stores that messages of this cost were sent in the current month. */
+  /** Stores messages as if they had cost this amount in the current month. */
   private void spent(long cents) {
     Rows.execute(
         server,
@@ -63,7 +63,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void budgetStopsTheLessUrgentOccasionsFirst() {
+  void budgetStopsLessUrgentMessagesFirst() {
     spent(800);
     assertEquals(List.of(), stopped());
     world.owner.patch("/workspace", Map.of("message_budget_cents", 1_000)).expect(200);
@@ -74,7 +74,7 @@ class MessageCostsTest {
     assertEquals(List.of("after_visit", "rebook"), stopped());
     spent(1_000);
     assertEquals(List.of("reminder", "after_visit", "rebook"), stopped());
-    world.advance(5 * 86_400); // another month
+    world.advance(5 * 86_400); // into the next month
     assertEquals(List.of(), stopped());
   }
 
@@ -93,13 +93,13 @@ class MessageCostsTest {
     world.owner.patch("/workspace", Map.of("message_budget_cents", -1)).expect(422);
   }
 
-  /** Connects a number of WhatsApp, with a template for confirmations. */
+  /** Connects a WhatsApp number with a template for confirmations. */
   private void connect(WhatsAppSimulator simulator) throws Exception {
     TestingWhatsApp.connect(
         world, simulator, NUMBER, "booked", "confirmacao", List.of("customer_name", "time"));
   }
 
-  /** The customer writes, so that texts may be sent for a day. */
+  /** Lets the customer write, so that free text may be sent for a day. */
   private void write(WhatsAppSimulator simulator) {
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
     Waits.until(
@@ -166,7 +166,7 @@ class MessageCostsTest {
       write(simulator);
       awaitState(book(TestWorkspace.MONDAY + "T10:00:00-03:00", false), "booked", "whatsapp sent");
       awaitCounts("2027-02 whatsapp service 1 0 0", "2027-02 whatsapp utility 1 1 30");
-      // further statuses of the same message do not count as another message
+      // further statuses do not count the same message again
       simulator.status(NUMBER.id(), simulator.sent(NUMBER.id()).getFirst().wamid(), "read", null);
       simulator.settle(Duration.ofSeconds(30));
       ObjectNode wish = world.wish(world.haircut, "2027-03-02T09:00:00-03:00");
@@ -182,13 +182,13 @@ class MessageCostsTest {
   private void awaitCounts(String... counts) {
     Waits.until(
         () -> {
-          world.advance(1); // a status that arrives before its message is read again later
+          world.advance(1); // a status that arrives before its message is processed again later
           return counts().equals(List.of(counts));
         },
         () -> counts().toString());
   }
 
-  /** Books on a page, as a visitor of its own. */
+  /** Books on a page as a new visitor. */
   private String bookOnPage(TestApi page, String start, String phone, boolean withMail) {
     TestApi visitor =
         page.sending(
@@ -203,9 +203,9 @@ class MessageCostsTest {
     return visitor.post("/holds/" + hold + "/confirm", body).expect(200).id();
   }
 
-  /** A confirmation costs 30 cents, so that half of the budget is enough for two. */
+  /** A confirmation costs 30 cents, so half of the budget pays for two. */
   @Test
-  void visitorsUseHalfOfTheBudget() throws Exception {
+  void visitorsUseAtMostHalfOfTheBudget() throws Exception {
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
     world.owner.patch("/workspace", Map.of("message_budget_cents", 120)).expect(200);
@@ -221,16 +221,16 @@ class MessageCostsTest {
       awaitState(mailed, "booked", "email sent");
       String unreached = bookOnPage(page, day + "T14:00:00-03:00", "+5511914000000", false);
       awaitState(unreached, "booked", "skipped over_budget");
-      // staff and keys do not wait for the visitors' half
+      // messages caused by staff and keys are not limited to the visitors' half
       awaitState(book(day + "T15:00:00-03:00", false), "booked", "whatsapp sent");
-      world.advance(5 * 86_400); // another month
+      world.advance(5 * 86_400); // into the next month
       String later = bookOnPage(page, "2027-03-08T09:00:00-03:00", "+5511915000000", false);
       awaitState(later, "booked", "whatsapp sent");
     }
   }
 
   @Test
-  void visitorsWaitForNoBudgetWithoutOne() throws Exception {
+  void visitorsMessagesAreSentWithoutABudget() throws Exception {
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
@@ -265,7 +265,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void reminderBeyondTheBudgetIsMailedOrToBeCalled() throws Exception {
+  void reminderBeyondTheBudgetIsMailedOrListedToBeCalled() throws Exception {
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
       connect(simulator);
       write(simulator);

@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The metadata of a workspace is bounded: docs/rules/catalog.md#limits-of-a-workspace. */
+/** The metadata of a workspace is limited: docs/rules/catalog.md#limits-of-a-workspace. */
 class MetadataLimitTest {
   private static final int LIMIT = 1_024 * 1_024;
   private static final int CHARACTERS = 15_000;
@@ -40,7 +40,7 @@ class MetadataLimitTest {
     return client.post("/customers", large(Json.object().put("name", "Bia")));
   }
 
-  /** The first refusal for lack of room. */
+  /** Adds metadata until it is refused for lack of space; returns the refusal. */
   private CheckedReply fill() {
     for (int i = 0; i < MAX_CUSTOMERS; i++) {
       CheckedReply reply = customer(world.owner);
@@ -67,7 +67,7 @@ class MetadataLimitTest {
     world.owner.post("/bookings", wish).expect(201);
     world.owner.post("/customers", Map.of("name", "Lia")).expect(201);
     customer(world.neighbour().owner).expect(201);
-    // the stored size is read from the rows
+    // the stored size is measured again from the rows
     world.advance(601);
     customer(world.owner).expect(409, "invalid_transition", "limit_reached");
     world
@@ -81,11 +81,11 @@ class MetadataLimitTest {
   }
 
   @Test
-  void replacedMetadataDoesNotAddUp() {
+  void replacedMetadataIsNotCountedTwice() {
     String one = customer(world.owner).expect(201).id();
     for (int i = 0; i < 2 * LIMIT / CHARACTERS; i++) {
       if (i % 20 == 19) {
-        world.advance(601); // the move of the clock runs everything that is due
+        world.advance(601); // a move of the clock runs everything that is due
       }
       world.owner.patch("/customers/" + one, large(Json.object())).expect(200);
     }

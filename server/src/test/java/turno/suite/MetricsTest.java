@@ -24,7 +24,7 @@ import turno.testing.Waits;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
-/** The metrics of a running server, and their uses in alerts and dashboards. */
+/** The metrics of a running server, and their use in alerts and dashboards. */
 class MetricsTest {
   private static final Path OPERATIONS = Path.of("../docs/operations");
   private static final Pattern NAME = Pattern.compile("\\b(?:turno|jvm|process|system)_[a-z0-9_]+");
@@ -46,7 +46,7 @@ class MetricsTest {
             .id();
     world.owner.delete("/holds/" + hold);
     world.owner.get("/slots?service_id=" + world.haircut).expect(200);
-    System.gc(); // its meters come with the first collection
+    System.gc(); // its metrics appear after the first collection
     Waits.until(() -> scrape().contains("jvm_gc_pause_seconds_sum"), "no collection is counted");
   }
 
@@ -60,7 +60,7 @@ class MetricsTest {
     return answer.text();
   }
 
-  /** Every name that a PromQL query may use. */
+  /** Every metric name that a PromQL query may use. */
   private static Set<String> series() throws Exception {
     return scrape()
         .lines()
@@ -114,7 +114,7 @@ class MetricsTest {
     assertEquals(before, labelled());
   }
 
-  /** A request is counted when it is over, a moment after its answer was read. */
+  /** Waits until requests are counted, which happens a moment after their answers were read. */
   private static void awaitCounted() {
     Waits.until(() -> value("turno_requests_in_flight") == 0, "requests that never end");
   }
@@ -148,7 +148,7 @@ class MetricsTest {
       book(busy, 2);
       Waits.untilDelivered(busy);
       assertEquals(4, dead.received().size());
-      dead.hanging(); // the endpoint is retried one delivery at a time, so the others are late
+      dead.hanging(); // tried one at a time, so its other deliveries are late
       busy.advance(3_600);
       dead.await(5);
       assertTrue(value("turno_webhook_deliveries_waiting") >= 3);
@@ -163,13 +163,13 @@ class MetricsTest {
     }
   }
 
-  /** False if it hung for so long that its attempts may have failed. */
+  /** Returns false if the receiver hung for so long that its attempts may have failed. */
   private static boolean isLateBehindOneThatHangs(TestWorkspace busy) throws Exception {
     try (TestingReceiver slow = new TestingReceiver().hanging()) {
       busy.owner.post("/webhook-endpoints", Map.of("url", slow.url())).expect(201);
       long begunNanos = System.nanoTime();
       book(busy, 4);
-      busy.advance(0); // all are due now
+      busy.advance(0); // makes all of them due
       slow.await(4);
       busy.advance(600);
       double late = value(LATENESS);

@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** The share of max_connections that one server takes by default: docs/operations/configure.md. */
+/** The share of max_connections that a server takes by default: docs/operations/configure.md. */
 class NodeConnectionsTest {
   private static final int MAX_CONNECTIONS = 8;
   private static final int CLIENTS = 40;
@@ -56,7 +56,7 @@ class NodeConnectionsTest {
     }
   }
 
-  /** Writes of bookings, ordinary writes and reads; returns how many were served. */
+  /** Writes bookings, writes other objects and reads; returns the number of requests served. */
   private int load(int client) {
     int served = 0;
     for (int i = 0; i < REQUESTS; i++) {
@@ -67,7 +67,7 @@ class NodeConnectionsTest {
               world.owner.post("/customers", Map.of("name", "Client " + client)),
               world.owner.get("/customers?limit=10"));
       for (CheckedReply reply : replies) {
-        // a slow machine may refuse by 503; nothing may fail
+        // a slow machine may refuse requests with 503, but no request may fail
         assertTrue(reply.status() < 500 || reply.status() == 503, reply::toString);
         served += reply.isSuccess() ? 1 : 0;
       }

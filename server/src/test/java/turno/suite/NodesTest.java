@@ -30,9 +30,9 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Two nodes on one database: a write through one is known to the other within a second. A slow
- * machine may take longer, so the promise is checked for the best of several tries. Every try
- * asserts that the other node learns of it eventually, and how it behaves then.
+ * Two nodes on one database: a write through one is visible through the other within a second. A
+ * slow machine may take longer, so the best of several tries must keep the promise. Every try
+ * asserts that the other node eventually sees the write, and how it behaves then.
  */
 class NodesTest {
   private static final Duration PROMISE = Duration.ofSeconds(1);
@@ -71,13 +71,13 @@ class NodesTest {
     assertTrue(isListed(there, NINE), "the other node has the workspace in its memory");
   }
 
-  /** Cases that need their own world. */
+  /** A test case that needs a world of its own. */
   @FunctionalInterface
   private interface Try {
     void run() throws Exception;
   }
 
-  /** Tries until every step was within the promised time. */
+  /** Repeats the try until every step was within the promised time. */
   private void promised(Try one) throws Exception {
     Duration best = PATIENCE;
     for (int i = 0; i < TRIES; i++) {
@@ -91,7 +91,7 @@ class NodesTest {
     throw new AssertionError("in none of " + TRIES + " tries: at best it took " + best);
   }
 
-  /** The promise counts from the answer of one node to an answer of the other. */
+  /** The promise is measured from the answer of one node to an answer of the other. */
   private void soon(String what, BooleanSupplier isTrue) {
     long begun = System.nanoTime();
     boolean seen;
@@ -116,7 +116,7 @@ class NodesTest {
     return slots(api, world.haircut).contains("\"start\":\"" + start);
   }
 
-  /** Both barbers are booked, so the time is gone. */
+  /** Books both barbers, so that the time is gone. */
   private List<String> fill(TestApi api, String start) {
     return List.of(
         api.post("/bookings", world.wish(world.haircut, start)).expect(201).id(),
@@ -161,8 +161,8 @@ class NodesTest {
   }
 
   /**
-   * The clock is frozen, so that the ids of both nodes are of the same millisecond: one of the two
-   * turns meets the node whose ids are behind.
+   * The clock is frozen, so the ids of both nodes share a millisecond: in one of the two turns the
+   * node that writes last has ids that are behind.
    */
   @Test
   void laterOverrideOfADayWinsAcrossNodes() {
@@ -187,7 +187,7 @@ class NodesTest {
     for (TestApi node : List.of(first, second)) {
       assertEquals(List.of(closed.id(), opened.id()), listed(node, path, date));
     }
-    // from the database, not from memory
+    // read from the database, not from memory
     try (TestingStart.Started third = server.secondNode()) {
       assertTrue(isListed(here.at(third.origin()), nine));
     }
@@ -238,7 +238,7 @@ class NodesTest {
     });
   }
 
-  /** Each node checks "only forward" against the other's last move. */
+  /** Each node checks "only forward" against the other node's last move. */
   @Test
   void concurrentMovesNeverTurnTheClockBack() throws Exception {
     String before = here.get("/me").text("/now");
@@ -300,7 +300,7 @@ class NodesTest {
     });
   }
 
-  /** The database judges, however far a node is behind. */
+  /** The database decides, however far a node is behind. */
   @Test
   void staleNodeNeverDoubleBooks() {
     try (TestingStart.Started stale = server.staleNode()) {
@@ -320,7 +320,7 @@ class NodesTest {
     }
   }
 
-  /** Released time is available on every node at once. */
+  /** Time that is released is available on every node at once. */
   @Test
   void staleNodeRefusesNoAvailableSlot() {
     List<String> both = fill(here, NINE);

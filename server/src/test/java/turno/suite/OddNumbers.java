@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Numbers that JSON allows and that many parsers handle badly. */
 final class OddNumbers {
-  /** Numbers that a double approximates. */
+  /** Numbers that a double can only approximate. */
   static final List<String> READABLE =
       List.of(
           "30.0",
@@ -19,7 +19,7 @@ final class OddNumbers {
           "-1e308",
           "9".repeat(300));
 
-  /** Numbers beyond every double. */
+  /** Numbers beyond the range of a double. */
   static final List<String> BEYOND =
       List.of(
           "1e400",

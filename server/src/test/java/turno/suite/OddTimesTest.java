@@ -16,7 +16,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A clock that jumps under a running server, and time zones unknown to its Java. */
+/** A clock that jumps under a running server, and time zones that its Java does not know. */
 class OddTimesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -33,7 +33,7 @@ class OddTimesTest {
     return OffsetDateTime.parse(world.owner.get("/me").expect(200).text("/now"));
   }
 
-  /** The database's clock, or its machine's, is set while the server runs. */
+  /** As if the clock of the database or of its machine had been set while the server runs. */
   private void jump(String interval) {
     Rows.execute(
         server,
@@ -58,17 +58,17 @@ class OddTimesTest {
     String expiresAt = world.owner.get("/holds/" + hold).text("/expires_at");
     OffsetDateTime before = now();
     jump("-1 hour");
-    // it is measured ten times a second, so a node that went back would show it soon
+    // the clock is measured ten times a second, so a node that goes back would soon show it
     long watched = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
     OffsetDateTime latest = before;
     while (System.nanoTime() < watched) {
       latest = nowAfter(latest);
     }
-    world.owner.post("/test/clock", Map.of()).expect(200); // measures it in any case
+    world.owner.post("/test/clock", Map.of()).expect(200); // forces a measurement
     latest = nowAfter(latest);
     assertTrue(latest.isBefore(before.plusMinutes(30)));
     assertEquals(expiresAt, world.owner.get("/holds/" + hold).text("/expires_at"));
-    // changes made meanwhile are correct, and announced in order
+    // changes made meanwhile are correct and announced in order
     String second = world.hold(world.haircut, NINE);
     world.owner.post("/holds", world.wish(world.haircut, NINE)).expect(409, "slot_taken", "taken");
     world.owner.delete("/holds/" + hold).expect(204);
@@ -77,7 +77,7 @@ class OddTimesTest {
     assertEquals(third, events.text("/data/0/data/booking/id"));
     assertEquals(hold, events.text("/data/1/data/booking/id"));
     assertEquals(second, events.text("/data/2/data/booking/id"));
-    // a node that starts now is an hour behind, and knows it
+    // a node that starts now is an hour behind, and detects it
     try (TestingStart.Started other = server.secondNode()) {
       world
           .owner
@@ -100,7 +100,9 @@ class OddTimesTest {
         "hold", world.owner.get("/holds/" + world.hold(world.haircut, NINE)).text("/status"));
   }
 
-  /** A zone stored by a newer Java: bookings are shown, and only its schedule is closed. */
+  /**
+   * The zone was stored by a newer Java: bookings are still shown, and only its schedule is closed.
+   */
   @Test
   void unknownZoneClosesOnlyItsSchedule() {
     TestWorkspace neighbour = world.neighbour();

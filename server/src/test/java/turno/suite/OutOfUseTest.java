@@ -13,7 +13,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Conflicts of bookings when a resource or service is deactivated. */
+/** Conflicts of bookings with a deactivated resource or service. */
 class OutOfUseTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -44,7 +44,7 @@ class OutOfUseTest {
     String path = "/resources/" + world.ana;
     JsonNode conflicts = conflicts(path, Map.of("active", false));
     assertEquals(List.of(first, later), ids(conflicts));
-    // at nine Bruno is busy, until his buffer ends
+    // Bruno is busy at nine, until his buffer ends
     JsonNode nearest = conflicts.at("/0/proposals/0");
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", nearest.path("start").stringValue());
     assertEquals(
@@ -59,14 +59,14 @@ class OutOfUseTest {
                 Map.of("start", nearest.path("start").stringValue()))
             .expect(200);
     assertEquals(world.bruno, moved.text("/allocations/0/resource_id"));
-    // the change that caused it reports it once
+    // only the change that caused a conflict reports it
     assertEquals(List.of(), ids(conflicts(path, Map.of("name", "Ana Paula"))));
     assertEquals(List.of(), ids(conflicts(path, Map.of("active", true))));
     assertEquals(List.of(later), ids(conflicts(path, Map.of("active", false))));
   }
 
   @Test
-  void assignedResourceCountsAsWell() {
+  void bookingIsInConflictWithADeactivatedAssignedResource() {
     StagedShop shop = new StagedShop(world);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String room = shop.resource("Sala", 1);

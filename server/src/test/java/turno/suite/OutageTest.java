@@ -23,11 +23,11 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** PostgreSQL goes away under a running server and comes back. */
+/** PostgreSQL disappears under a running server and comes back. */
 class OutageTest {
   /**
-   * A turn at the pool, and then a connection: two seconds each, plus a margin for a busy machine.
-   * A paused machine takes longer, so only some of several rounds must be this quick.
+   * Waiting for a permit and then for a connection: two seconds each, plus a margin for a busy
+   * machine. A paused machine takes longer, so only some of several rounds must be this quick.
    */
   private static final Duration MAX_ANSWER = Duration.ofSeconds(8);
 
@@ -89,7 +89,7 @@ class OutageTest {
       Duration took = Duration.ofNanos(System.nanoTime() - begun);
       quick += took.compareTo(MAX_ANSWER.multipliedBy(2)) < 0 ? 1 : 0;
     }
-    slots().expect(200); // from memory
+    slots().expect(200); // answered from memory
     world.server.asNobody().absolute("GET", "/health/ready").unchecked().send().expect(503);
 
     wire.cut(false);
@@ -98,7 +98,7 @@ class OutageTest {
     assertEquals(
         2 * AT_ONCE + 1,
         Rows.count(server, "select count(*) from turno.bookings where status = 'confirmed'"));
-    Waits.until( // the sessions of the pools end after a few seconds
+    Waits.until( // the pools notice their lost sessions after a few seconds
         () -> platformThreads() <= threads + 2,
         () -> threads + " threads, now " + platformThreads());
   }

@@ -19,7 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Keys that see only their own bookings: docs/rules/keys.md#own-bookings. */
+/** Keys that can access only their own bookings: docs/rules/keys.md#own-bookings. */
 class OwnBookingsTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String WINDOW = "?from=2027-03-01&to=2027-03-02";
@@ -125,9 +125,9 @@ class OwnBookingsTest {
     assertFalse(audited.contains(theirs.id()), audited::toString);
   }
 
-  /** Both reach all bookings of a customer. */
+  /** Merging and erasing would both affect all bookings of a customer. */
   @Test
-  void customersOfOtherKeysBookingsAreNeitherMergedNorErased() {
+  void keyCannotMergeOrEraseCustomersOfOtherKeysBookings() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
     CheckedReply theirs = world.owner.post("/bookings", wish).expect(201);
@@ -150,7 +150,7 @@ class OwnBookingsTest {
     assertEquals(rita, world.owner.get("/bookings/" + theirs.id()).text("/customer/id"));
   }
 
-  /** A refusal would reveal that the customer has a booking elsewhere. */
+  /** A refusal would reveal that the customer has another booking. */
   @Test
   void duplicateRuleCountsOnlyOwnBookings() {
     ObjectNode wish = world.wish(world.haircut, NINE);
@@ -164,7 +164,7 @@ class OwnBookingsTest {
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "same_customer");
   }
 
-  /** Includes requests that come later. */
+  /** Covers requests that come later, too. */
   @Test
   void everyOperationOnAnotherKeysBookingIsNotFound() {
     String confirmed = book(world.owner);
@@ -197,7 +197,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void idempotencyKeysArePerKey() {
+  void eachKeyHasItsOwnIdempotencyKeys() {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.haircut, NINE);
     CheckedReply owners =

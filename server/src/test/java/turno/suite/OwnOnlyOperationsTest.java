@@ -17,14 +17,14 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Every operation of the contract, called by somebody who sees only their own bookings:
+ * Every operation of the contract, called by a person who may see only their own bookings:
  * docs/rules/users.md#own-only-operations.
  */
 class OwnOnlyOperationsTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  /** These work without regard to whose bookings there are. */
+  /** Operations that work regardless of whose bookings exist. */
   private static final Set<String> UNFILTERED =
       Set.of(
           "getMe",
@@ -41,7 +41,8 @@ class OwnOnlyOperationsTest {
           "getResource");
 
   /**
-   * These show and change what belongs to the own resource; each has a test in {@link OwnOnlyTest}.
+   * Operations that show and change only data of the person's own resource; each has a test in
+   * {@link OwnOnlyTest}.
    */
   private static final Set<String> FILTERED =
       Set.of(
@@ -75,7 +76,10 @@ class OwnOnlyOperationsTest {
           "listCustomers",
           "getCustomer");
 
-  /** Inbox, money, export, audit, the catalog, people, keys, webhooks, and more customers. */
+  /**
+   * Operations on the inbox, money, exports, the audit, the catalog, people, keys, webhooks and
+   * other customers.
+   */
   private static final Set<String> REFUSED =
       Set.of(
           "listConversations",
@@ -187,7 +191,7 @@ class OwnOnlyOperationsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final TestApi ana = world.people.seeingOnly(world.ana).api();
 
-  /** A new operation belongs to one of the three lists: decide, and test what it filters. */
+  /** A new operation must be added to one of the three lists: decide, and test what it filters. */
   @Test
   void everyOperationIsFilteredOrRefused() {
     Set<String> undecided = new TreeSet<>();

@@ -20,7 +20,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** People who see only the bookings of one resource: docs/rules/users.md#own-only. */
+/** People who may see only the bookings of one resource: docs/rules/users.md#own-only. */
 class OwnOnlyTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
@@ -63,7 +63,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void listsAndCalendarShowTheOwnResourceOnly() {
+  void listsAndCalendarShowOnlyTheOwnResource() {
     String mine = booked(world.ana, NINE);
     String theirs = booked(world.bruno, NINE);
     assertEquals(List.of(mine), ids(ana.get("/bookings")));
@@ -84,7 +84,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void personRunsTheOwnDay() {
+  void personCanRunTheirOwnDay() {
     CheckedReply held = ana.post("/holds", world.wish(world.haircut, NINE)).expect(201);
     assertTrue(resources(held).contains(world.ana), held::toString);
     String id = held.id();
@@ -103,7 +103,7 @@ class OwnOnlyTest {
     ana.delete("/holds/" + ana.post("/holds", world.wish(world.haircut, NINE)).id()).expect(204);
   }
 
-  /** The law of slots: no time is listed that could not be held, and the other way round. */
+  /** The law of slots: the listed times are exactly the times that can be held. */
   @Test
   void newBookingsHoldTheOwnResource() {
     booked(world.ana, NINE);
@@ -138,7 +138,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void explanationShowsTheOwnTimesOnly() {
+  void explanationShowsOnlyTheOwnTimes() {
     booked(world.ana, NINE);
     booked(world.bruno, NINE);
     JsonNode explained =
@@ -153,7 +153,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void onlyCustomersOfTheOwnBookingsAreSeen() {
+  void onlyCustomersOfTheOwnBookingsAreVisible() {
     String mine = booked(world.ana, NINE, Map.of("name", "Rita", "phone", PHONE));
     String theirs = booked(world.bruno, NINE, Map.of("name", "Rosa", "phone", "+5511900000002"));
     String rita = world.owner.get("/bookings/" + mine).text("/customer/id");
@@ -177,7 +177,7 @@ class OwnOnlyTest {
         .expect(404, "not_found");
   }
 
-  /** The same answer as for an unknown phone. */
+  /** The answer is the same as for an unknown phone. */
   @Test
   void knownPhoneRevealsNothing() {
     String known =
@@ -194,20 +194,20 @@ class OwnOnlyTest {
     assertNotEquals(world.owner.get("/bookings/" + known).text("/customer/id"), customer);
     CheckedReply shown = ana.get("/customers/" + customer).expect(200);
     assertTrue(shown.json().path("name").isNull(), shown::toString);
-    // the desk still finds the first one by it
+    // the front desk still finds the first customer by the phone
     ObjectNode desk = world.wish(world.haircut, TEN);
     desk.putArray("resource_ids").add(world.bruno);
     desk.putObject("customer").put("phone", PHONE);
     assertEquals(
         "Rosa Prado", world.owner.post("/bookings", desk).expect(201).text("/customer/name"));
-    // and a customer of the own is found again
+    // and a customer of the person's own bookings is found again
     ObjectNode again = world.wish(world.haircut, ELEVEN);
     again.putObject("customer").put("phone", PHONE);
     assertEquals(customer, ana.post("/bookings", again).expect(201).text("/customer/id"));
   }
 
   @Test
-  void moneyIsHidden() {
+  void moneyIsHiddenFromPeopleWithOwnOnly() {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.makeover, NINE);
     CheckedReply made =
@@ -263,7 +263,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void refusalsAndOverridesNameNoMoney() {
+  void refusalsAndOverridesRevealNoMoney() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putArray("resource_ids").add(world.ana);
     String id = world.owner.post("/bookings", wish).expect(201).id();
@@ -284,7 +284,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void visitsOfOthersAreUnknown() {
+  void visitsToOthersAreUnknown() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.put("visit_id", "new").putArray("resource_ids").add(world.bruno);
     String visit = world.owner.post("/bookings", wish).expect(201).text("/visit_id");
@@ -310,7 +310,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void moneyIsNotTouched() {
+  void personWithOwnOnlyCannotChangeMoney() {
     ObjectNode wish = world.wish(world.makeover, NINE);
     wish.putObject("override").put("waive_deposit", true).putArray("rules");
     ana.post("/bookings", wish).expect(403, "insufficient_scope");
@@ -323,7 +323,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void onlyBlocksOfTheOwnResourceAreSeen() {
+  void onlyBlocksOfTheOwnResourceAreVisible() {
     Map<String, String> noon =
         Map.of(
             "start", TestWorkspace.MONDAY + "T12:00:00-03:00",
@@ -344,7 +344,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void onlyAMemberWithAResourceSeesOwnBookingsOnly() {
+  void onlyAMemberWithAResourceCanBeLimitedToOwnBookings() {
     TestApi owner = world.people.owner().api();
     String someone = "/users/" + world.people.another("member").id();
     assertEquals(
@@ -368,7 +368,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void changeAppliesToLiveSessions() {
+  void changeOfOwnOnlyAppliesToOpenSessions() {
     TestApi owner = world.people.owner().api();
     CheckedReply session = ana.get("/session").expect(200);
     assertEquals(world.ana, session.text("/user/resource_id"));
@@ -387,7 +387,7 @@ class OwnOnlyTest {
     ana.get("/conversations").expect(403, "insufficient_scope");
   }
 
-  /** The bookings of a resource that is switched off are still seen, and no others. */
+  /** Bookings of a deactivated resource are still visible, and no others. */
   @Test
   void inactiveResourceKeepsItsBookings() {
     String mine = booked(world.ana, NINE);

@@ -21,10 +21,10 @@ import turno.testing.TestWorkspace;
 
 /**
  * Every list while others write: a client that reads all pages gets each lasting object exactly
- * once and in order, and a cursor works for its own list only.
+ * once and in order, and a cursor works only for its own list.
  */
 final class PagingChecks {
-  // four to each page that a list had at the beginning
+  // four for each page that the list had at the beginning
   private static final int MAX_WRITES = 20;
 
   private final TestWorkspace world;
@@ -33,7 +33,7 @@ final class PagingChecks {
   private final Attempts neighbours;
   private final AtomicInteger hours = new AtomicInteger();
 
-  /** Lists that grow by means other than creating one more object. */
+  /** How to add an entry to lists that grow by other means than creating an object. */
   private final Map<String, Consumer<Attempt>> writers =
       Map.of(
           "listBookings", _ -> book(),
@@ -53,7 +53,7 @@ final class PagingChecks {
     return writers.getOrDefault(operation.id(), this::another);
   }
 
-  /** Creates one more object of the kind in the contract's example of the list. */
+  /** Creates another object of the kind in the contract's example of the list. */
   private void another(Attempt list) {
     IdKind<?> kind = Attempts.kindListed(list.operation());
     if (kind == null) {
@@ -75,7 +75,7 @@ final class PagingChecks {
     world.owner.patch("/bookings/" + id, Map.of("notes", "mudou")).expect(200);
   }
 
-  // up to the limit, and then no more: the reader loses no object
+  // adds endpoints up to the limit, and then no more, so that the reader loses no object
   private void endpoint() {
     world.owner.post("/webhook-endpoints", Map.of("url", TestWorkspace.NOBODY, "active", false));
   }
@@ -91,7 +91,7 @@ final class PagingChecks {
             "shows the members that are asked for", PagingChecks::hasFields, this::showsFields));
   }
 
-  /** All lists except that of events, whose bytes are fixed when sent. */
+  /** Whether a list supports fields: all do except events, whose bytes are fixed when sent. */
   private static boolean hasFields(Operation operation) {
     return ProtocolChecks.isPaged(operation) && !operation.id().equals("listEvents");
   }
@@ -124,7 +124,9 @@ final class PagingChecks {
     world.owner.patch("/bookings/" + booking, Map.of("notes", notes)).expect(200);
   }
 
-  /** Page by page a list is the same as in one piece, and a cursor belongs to its filters. */
+  /**
+   * The pages of a list together equal the list in one piece, and a cursor belongs to its filters.
+   */
   private void walksThroughPages(Operation operation) {
     Attempt attempt = attempts.plain(operation).withQuery("limit", "1000");
     writer(operation).accept(attempt);
@@ -195,7 +197,7 @@ final class PagingChecks {
           (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
       reply.expect(200).json().path("data").forEach(walked::add);
       cursor = reply.text("/next_cursor");
-      if (writes++ < MAX_WRITES) { // a writer faster than our reads would make this endless
+      if (writes++ < MAX_WRITES) { // a faster writer would make this endless
         between.run();
       }
     } while (!cursor.isEmpty());
@@ -206,7 +208,7 @@ final class PagingChecks {
     return rows.stream().map(PagingChecks::id).toList();
   }
 
-  /** The id of a row; a version is one inside its list. */
+  /** The id of a row; a version serves as the id within its list. */
   private static String id(JsonNode row) {
     return row.has("id")
         ? row.path("id").asString("")
@@ -254,7 +256,7 @@ final class PagingChecks {
       assertEquals("cursor", refused.text("/errors/0/parameter"), refused::toString);
     }
     list.withQuery("cursor", cursor).withQuery("limit", "2").send(world.owner).expect(200);
-    // other filters, other list
+    // neither with other filters nor in another list
     for (JsonNode parameter : Attempts.parameters(operation, "query")) {
       String name = parameter.path("name").stringValue();
       JsonNode example = parameter.path("example");

@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.TestWorkspace;
 
-/** Every id of every path: an id that is not an object of this workspace is not found. */
+/** Checks of every id in every path: an id that is no object of this workspace is not found. */
 final class PathChecks {
   private final TestWorkspace world;
   private final TestWorkspace neighbour;
@@ -75,7 +75,7 @@ final class PathChecks {
         attempt.withId(place, id).send(world.owner).expect(404, "not_found");
       }
       if (place > 0) {
-        // an object of another parent of this workspace
+        // an object of another parent in this workspace
         attempt.withId(0, world.fresh(kinds.getFirst())).send(world.owner).expect(404, "not_found");
       }
     }
@@ -88,7 +88,7 @@ final class PathChecks {
     new Attempt(operation, foreign.ids(), attempt.query(), attempt.body())
         .send(world.owner)
         .expect(404, "not_found");
-    // and its own parent finds it
+    // its own parent finds it
     foreign.withBody(foreign.body()).by(neighbour.owner).send();
   }
 }

@@ -42,7 +42,7 @@ class PaymentsTest {
   }
 
   @Test
-  void partialPaymentsThatReachTheDepositConfirm() {
+  void partialPaymentsThatReachTheDepositConfirmTheBooking() {
     assertPayment(pay(1000), "pending_payment", "pending", 1000);
     assertEquals(List.of("booking.created", "booking.updated"), eventTypes());
     assertPayment(pay(1849), "pending_payment", "pending", 2849);
@@ -110,7 +110,7 @@ class PaymentsTest {
   }
 
   @Test
-  void latePaymentConfirmsIfTheTimeIsFree() {
+  void latePaymentConfirmsTheBookingIfTheTimeIsFree() {
     world.advance(1_800);
     assertPayment(read(), "expired", "expired", 0);
     CheckedReply revived = pay(2850);
@@ -201,7 +201,7 @@ class PaymentsTest {
   }
 
   @Test
-  void cancellingAnUnpaidBookingEndsItsPayment() {
+  void cancellingAnUnpaidBookingCancelsItsPayment() {
     CheckedReply cancelled = world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     assertPayment(cancelled, "cancelled", "cancelled", 0);
     refused().expect(409, "invalid_transition", "payment_not_pending");

@@ -12,9 +12,11 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Weeks that alternate and hours that begin later: docs/rules/schedules.md#periods. */
+/** Alternating weeks, and hours that begin later: docs/rules/schedules.md#periods. */
 class PeriodsTest {
-  /** Mondays and Tuesdays in turns from Monday, 1 March on; all Wednesdays from 22 March on. */
+  /**
+   * From Monday, 1 March, Mondays and Tuesdays in alternate weeks; from 22 March, only Wednesdays.
+   */
   private static final String PERIODS =
       """
       {"name": "Ana", "time_zone": "America/Sao_Paulo",
@@ -62,7 +64,7 @@ class PeriodsTest {
   }
 
   @Test
-  void newPeriodListsTheBookingsThatItLeavesOutside() {
+  void newPeriodListsTheBookingsOutsideItsHours() {
     CheckedReply schedule = world.owner.post("/schedules", body()).expect(201);
     ObjectNode booking =
         Json.object()
@@ -84,7 +86,7 @@ class PeriodsTest {
     return (ObjectNode) Json.tree(PERIODS);
   }
 
-  /** An hour with somebody who has these hours. */
+  /** A one-hour service by a person with these hours. */
   private String service(String schedule) {
     ObjectNode person = Json.object().put("name", "Ana").put("schedule_id", schedule);
     ObjectNode service =

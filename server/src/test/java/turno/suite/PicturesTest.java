@@ -40,7 +40,7 @@ class PicturesTest {
   }
 
   @Test
-  void pictureIsServedToEverybodyForEver() {
+  void pictureIsPublicAndCachedForever() {
     String url = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     assertTrue(url.startsWith("/pictures/ws_"), url);
     CheckedReply served = fetched(url).expect(200);
@@ -57,7 +57,7 @@ class PicturesTest {
   }
 
   @Test
-  void anotherPictureHasAnotherAddress() {
+  void differentPictureHasADifferentAddress() {
     String first = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     String same = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     assertEquals(first, same);
@@ -77,7 +77,7 @@ class PicturesTest {
     world.owner.delete(COVER).expect(204);
     assertTrue(world.owner.get("/booking-page").json().at("/business/cover_url").isNull());
     fetched(url).expect(404, "not_found");
-    // a server keeps what it has served for a minute
+    // a server caches a picture that it has served for a minute
     String kept = put(COVER, TestPictures.png(0x00ffff)).expect(200).text("/business/cover_url");
     fetched(kept).expect(200);
     world.owner.delete(COVER).expect(204);
@@ -102,7 +102,7 @@ class PicturesTest {
   }
 
   @Test
-  void pageShowsLogoAndCoverToMachines() {
+  void pageDescribesLogoAndCoverToMachines() {
     world.owner.patch("/booking-page", Map.of("enabled", true)).expect(200);
     String logo = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     String html = html();
@@ -119,7 +119,7 @@ class PicturesTest {
   }
 
   @Test
-  void filesThatAreNoPictureAreRefused() {
+  void filesThatAreNotPicturesAreRefused() {
     put(LOGO, new byte[0]).expect(422, "invalid_request");
     put(LOGO, "<svg/>".getBytes(StandardCharsets.UTF_8)).expect(422, "invalid_request");
     byte[] huge = PngFile.claiming(60_000, 60_000, PngFile.deflatedZeros(1 << 20));

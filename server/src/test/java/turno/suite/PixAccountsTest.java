@@ -28,7 +28,7 @@ import turno.testing.TestServer;
 import turno.verification.pix.PixSimulator;
 import turno.verification.pix.TestCertificates;
 
-/** The account that a workspace has with a payment service: docs/rules/payments.md. */
+/** A workspace's account at a payment service: docs/rules/payments.md. */
 class PixAccountsTest {
   private static final String TEST_KEY = "teste@turno.invalid";
 
@@ -62,7 +62,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void pixDepositWithoutAProviderIsWarnedAbout() {
+  void pixDepositWithoutAProviderCausesAWarning() {
     assertEquals(List.of("no_payment_provider"), warningsOfTheService());
     shop.configure(Json.object().put("provider", "manual")).expect(200);
     assertEquals(List.of(), warningsOfTheService());
@@ -120,7 +120,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void unshowableReceiverNameIsRefused() {
+  void receiverNameThatACodeCannotShowIsRefused() {
     ObjectNode account =
         Json.object()
             .put("provider", "static")
@@ -185,7 +185,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void certificateThatBreaksTheContractIsNotOpened() {
+  void certificateThatViolatesTheContractIsNotOpened() {
     ObjectNode account = shop.account().put("certificate", "A".repeat(20_001));
     assertEquals(List.of("#/certificate max_length"), faults(account));
     account.put("certificate", "none").put("certificate_password", "A".repeat(201));
@@ -214,11 +214,11 @@ class PixAccountsTest {
     assertTrue(refusal.text("/errors/0/detail").contains("openssl pkcs12 -export"));
   }
 
-  /** The same file, whose check sum now takes 5,000,000 iterations. */
+  /** The same file, with a checksum that now takes 5,000,000 iterations. */
   private static byte[] costly(byte[] file) {
     byte[] costly = file.clone();
     int end = costly.length;
-    costly[end - 25] = 19; // the salt leaves one of its 20 octets to the number after it
+    costly[end - 25] = 19; // the salt gives up one of its 20 octets to the number after it
     byte[] number = {2, 3, 0x4c, 0x4b, 0x40};
     System.arraycopy(number, 0, costly, end - number.length, number.length);
     return costly;
@@ -247,7 +247,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void untestedProfilesAreMarked() {
+  void untestedProfilesAreMarkedAsUnverified() {
     for (String profile : List.of("generic", "efi", "bb", "inter")) {
       CheckedReply shown =
           shop.configure(shop.account().put("polling_only", true).put("profile", profile))
@@ -278,7 +278,7 @@ class PixAccountsTest {
               Json.object().put("provider", "static").put("pix_key", "pix" + i + "@example.com"))
           .expect(200);
     }
-    assertEquals(22, accounts()); // the one in use, the newest 20, and that of the charge
+    assertEquals(22, accounts()); // the current one, the newest 20, and the charge's own
     shop.settle();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);

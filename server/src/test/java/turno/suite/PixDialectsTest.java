@@ -28,7 +28,7 @@ import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 
-/** Payment services with their own variants of API Pix: docs/rules/payments.md. */
+/** Payment services with variants of their own of API Pix: docs/rules/payments.md. */
 class PixDialectsTest {
   private static final String READINGS =
       """
@@ -45,7 +45,7 @@ class PixDialectsTest {
     shop.close();
   }
 
-  /** Changes each payment in a charge that is read. */
+  /** Changes the payments in every charge that is read. */
   private void payments(String members) {
     ObjectNode change = (ObjectNode) Json.tree("{" + members + "}");
     shop.bank
@@ -276,7 +276,7 @@ class PixDialectsTest {
     assertEquals("failed", shop.read(made.id()).text("/payment/status"));
   }
 
-  /** Refuses each charge, but creates it all the same; it may be hidden. */
+  /** Refuses every charge but creates it anyway; optionally lookups do not find it. */
   private void refusing(int status, String detail, boolean hidden) {
     ObjectNode refusal =
         Json.object()
@@ -304,7 +304,10 @@ class PixDialectsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
-  /** Writes local times with the offset of another zone, as one of the services does. */
+  /**
+   * Reports times of creation that are off by this much, as one service does by writing local times
+   * with another zone's offset.
+   */
   private void writingCreations(Duration late) {
     PspDialect clock =
         (status, body) -> {
@@ -323,7 +326,7 @@ class PixDialectsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {3, -3})
-  void chargeTimeOfAnotherClockIsHarmless(long hours) {
+  void wrongCreationTimeOfAChargeIsHarmless(long hours) {
     writingCreations(Duration.ofHours(hours));
     CheckedReply made = shop.asking().book();
     long looks = shop.bank.answered(PspOperation.GET_COB);
@@ -338,7 +341,7 @@ class PixDialectsTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** The server was down, or its clock jumped: the money had arrived in time. */
+  /** For example because the server was down or its clock jumped: the money arrived in time. */
   @Test
   void timelyPaymentIsReadBeforeAnOverdueExpiry() {
     CheckedReply made = shop.asking().book();

@@ -18,7 +18,7 @@ import turno.testing.Waits;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** Charges whose booking ends while the provider fails. */
+/** Charges of bookings that end while the provider fails. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PixLastLooksTest {
   private static final String FAILED_LOOKS =
@@ -62,7 +62,7 @@ class PixLastLooksTest {
         .add(new PspFault(PspOperation.GET_COB, PspFault.Answer.UNAVAILABLE, false, -1));
     shop.pass(37); // two seconds after the deadline
     awaitFailedLook(made.id());
-    // a read shows the expiry, and writes nothing
+    // reading shows the expiry, but writes nothing
     CheckedReply history =
         shop.world.owner.get("/bookings/" + made.id() + "/history?order=desc&limit=1").expect(200);
     assertEquals("expired", history.text("/data/0/change"));
@@ -75,7 +75,7 @@ class PixLastLooksTest {
   }
 
   @Test
-  void failingLastLookupDelaysExpiryTenSeconds() {
+  void failingLastLookupDelaysExpiryByTenSeconds() {
     CheckedReply made = shop.asking().book();
     shop.pass(1_765);
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
@@ -105,10 +105,10 @@ class PixLastLooksTest {
     awaitNothingPayable();
   }
 
-  /** For example, the business changed its bank, and the old one withdrew the credentials. */
+  /** For example because the business changed banks and the old one withdrew the credentials. */
   @Test
-  @Order(Integer.MAX_VALUE) // it moves the clock beyond the days of the other tests
-  void chargeIsGivenUpWhereItsProviderKeepsFailing() {
+  @Order(Integer.MAX_VALUE) // moves the clock beyond the days of the other tests
+  void chargeIsGivenUpIfItsProviderKeepsFailing() {
     CheckedReply made = shop.asking().book();
     UUID booking = Rows.uuid(IdKind.BOOKING, made.id());
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));

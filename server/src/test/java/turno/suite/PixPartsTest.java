@@ -11,7 +11,7 @@ import turno.kernel.Json;
 import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 
-/** Parts of a deposit that a person records: docs/rules/payments.md#parts-of-a-deposit. */
+/** Partial payments of a deposit, recorded by staff: docs/rules/payments.md#parts-of-a-deposit. */
 class PixPartsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
@@ -31,7 +31,7 @@ class PixPartsTest {
   }
 
   @Test
-  void partInCashLeavesACodeForTheRest() {
+  void partPaidInCashLeavesACodeForTheRest() {
     CheckedReply made = shop.called().bookWithCode();
     part(made.id(), "BRL", "manual");
     CheckedReply rest =
@@ -46,9 +46,9 @@ class PixPartsTest {
     assertEquals(PixShop.DEPOSIT - 1_000, shop.balance());
   }
 
-  /** Reais would be asked for an amount in pesos. */
+  /** A code would ask for reais, but the amount is in pesos. */
   @Test
-  void partByPixAsksForNoCodeOfAManualDeposit() {
+  void partPaidByPixCreatesNoCodeForAManualDeposit() {
     ObjectNode change = Json.object().put("currency", "ARS");
     change
         .putObject("deposit")

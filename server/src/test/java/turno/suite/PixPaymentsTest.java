@@ -25,7 +25,7 @@ import turno.verification.pix.BookEntry;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** Deposits by Pix, with the suite's own payment service: docs/rules/payments.md. */
+/** Deposits by Pix, with our own simulated payment service: docs/rules/payments.md. */
 class PixPaymentsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final PixShop shop = new PixShop(server);
@@ -70,9 +70,9 @@ class PixPaymentsTest {
     assertNotEquals("", confirmed.text("/payment/pix/copy_paste"));
   }
 
-  /** Its hold was admitted before the deletion, and stored after it. */
+  /** The charge's hold was admitted before the deletion and stored after it. */
   @Test
-  void chargeOfADeletedWorkspaceEnds() {
+  void chargeOfADeletedWorkspaceIsEnded() {
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
     String txid = PixShop.txid(shop.asking().bookWithCode());
     Rows.execute(
@@ -142,7 +142,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void codePictureNeedsNoKeyAndEndsWithItsCode() {
+  void codePictureNeedsNoKeyAndIsGoneWithItsCode() {
     CheckedReply made = shop.asking().bookWithCode();
     String url = made.text("/payment/pix/qr_code_url");
     String path = url.substring(url.indexOf("/v1/") + 3);
@@ -215,7 +215,7 @@ class PixPaymentsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
-  /** The clock is stopped, so nothing depends on the next lookup. */
+  /** The clock stands still, so nothing depends on the next lookup. */
   @Test
   void cancellingEndsTheCharge() {
     CheckedReply made = shop.asking().book();
@@ -236,7 +236,7 @@ class PixPaymentsTest {
         .expect(200);
   }
 
-  /** The clock is stopped, so its end does not depend on the next lookup. */
+  /** The clock stands still, so the end of the charge does not depend on the next lookup. */
   @Test
   void waivedDepositInvalidatesItsCode() {
     CheckedReply made = shop.asking().book();
@@ -245,7 +245,7 @@ class PixPaymentsTest {
     assertTrue(waived.json().at("/payment/pix").isNull(), waived::toString);
     awaitNothingPayable();
     assertEquals("not_required", shop.read(made.id()).text("/payment/status"));
-    // nor is a code created for a deposit that was waived from the beginning
+    // a deposit that is waived from the start gets no code either
     ObjectNode wish = shop.world.wish(shop.service, PixShop.START);
     wish.putObject("override").put("waive_deposit", true);
     shop.world.owner.post("/bookings", wish).expect(201);
@@ -281,7 +281,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void paymentAtTheLastMomentConfirms() {
+  void paymentAtTheLastMomentConfirmsTheBooking() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_765);
     shop.bank.pay(PixShop.txid(made));
@@ -303,7 +303,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void latePixPaymentConfirmsIfTheTimeIsFree() {
+  void latePixPaymentConfirmsTheBookingIfTheTimeIsFree() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.pass(1_801);
     shop.bank.pay(PixShop.txid(made), null, true);

@@ -30,7 +30,7 @@ import turno.testing.Waits;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** The exchange between the server and a provider: docs/rules/payments.md. */
+/** The traffic between the server and a provider: docs/rules/payments.md. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PixProviderTest {
   private static final String LATEST_CALLBACK =
@@ -161,8 +161,8 @@ class PixProviderTest {
   }
 
   /**
-   * Moves the clock to 25 minutes before a full hour, less than a deposit's deadline; returns that
-   * time.
+   * Moves the clock to 25 minutes before a full hour, which is less than a deposit's deadline;
+   * returns the hour.
    */
   private OffsetDateTime passToBeforeAStart() {
     OffsetDateTime now = OffsetDateTime.parse(shop.world.owner.get("/me").text("/now"));
@@ -204,7 +204,7 @@ class PixProviderTest {
     }
     shop.bank.pay(PixShop.txid(made.get(1)));
     shop.bank.pay(PixShop.txid(made.get(4)));
-    // a charge that the list does not show as paid is not read: reading would fail
+    // only charges that the list shows as paid are read: reading this one would fail
     long before = shop.bank.answered(PspOperation.GET_COB);
     shop.pass(30);
     shop.awaitStatus(made.get(1).id(), "confirmed", "paid");
@@ -215,7 +215,7 @@ class PixProviderTest {
   }
 
   @Test
-  void chargesAreLookedUpOneByOneWhereTheListFails() {
+  void chargesAreLookedUpOneByOneIfTheListFails() {
     shop.asking();
     shop.bank
         .switches()
@@ -253,7 +253,7 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** A Retry-After pauses the whole account: it requests no charge for an hour. */
+  /** A Retry-After pauses the whole account: for an hour it requests no charge. */
   @Test
   void retryAfterAtRegistrationPausesAllRequests() {
     shop.bank
@@ -284,7 +284,7 @@ class PixProviderTest {
     assertEquals(0, shop.balance());
   }
 
-  /** The log keeps the amount, and not the payer. */
+  /** The log keeps the amount but not the payer. */
   @Test
   void payerReportedAfterAnErasureIsErased() {
     CheckedReply account = shop.configure(shop.account()).expect(200);

@@ -20,7 +20,7 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 
-/** Pix payments are refunded, or flagged for attention: docs/rules/payments.md. */
+/** Refunding Pix payments, or flagging them for attention: docs/rules/payments.md. */
 class PixRefundsTest {
   private static final String REFUSED =
       "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";
@@ -89,7 +89,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refundInProgressEndsWithTheProvidersResult() {
+  void refundInProgressGetsTheProvidersResult() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -208,7 +208,10 @@ class PixRefundsTest {
     assertEquals(0, shop.balance());
   }
 
-  /** Paid twice; the provider refused to refund the second payment, and would do it now. */
+  /**
+   * A booking that was paid twice: the provider refused to refund the second payment, but would
+   * refund it now.
+   */
   private CheckedReply bookedWithARefusedSurplus() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
@@ -247,7 +250,7 @@ class PixRefundsTest {
     refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
   }
 
-  /** The booking is flagged first, and then its refund is done. */
+  /** Waits for both: the booking is flagged before its refund is finished. */
   private void awaitAttention(String booking) {
     PixShop.await(
         "attention",
@@ -291,7 +294,10 @@ class PixRefundsTest {
         "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", via));
   }
 
-  /** The cancellation comes while the provider refunds a part, and a person refunded another. */
+  /**
+   * The cancellation arrives while the provider refunds one part, after staff refunded another by
+   * hand.
+   */
   @Test
   void cancellationRefundsNoPartTwice() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
@@ -313,7 +319,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void paymentIsPendingOnceAllOfItGoesBack() {
+  void refundIsPendingOnceTheWholePaymentIsBeingRefunded() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
@@ -329,7 +335,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void providerGivesBackNoMoreThanItReceived() {
+  void providerRefundsNoMoreThanItReceived() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.world

@@ -23,7 +23,7 @@ import turno.testing.Waits;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.PixSimulator;
 
-/** A shop that takes R$ 28,50 by Pix before it confirms, and its payment service. */
+/** A shop that takes a deposit of R$ 28.50 by Pix before it confirms, and its payment service. */
 final class PixShop implements AutoCloseable {
   static final long DEPOSIT = 2_850;
   static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -59,19 +59,19 @@ final class PixShop implements AutoCloseable {
     this.service = world.makeover;
   }
 
-  /** The service's clock shows the same time as ours. */
+  /** Sets the payment service's clock to ours. */
   private void follow() {
     String now = world.owner.get("/me").expect(200).text("/now");
     bank.setClock(OffsetDateTime.parse(now).toInstant(), true);
   }
 
-  /** Moves both clocks, after the readings of charges that are due have ended: {@link #settle}. */
+  /** Moves both clocks, after all lookups of charges that are due have ended: {@link #settle}. */
   void pass(long seconds) {
     settle();
     passWhileReading(seconds);
   }
 
-  /** Moves both clocks, even while a charge is read. */
+  /** Moves both clocks, even while a charge is being looked up. */
   void passWhileReading(long seconds) {
     bank.advanceClock(Duration.ofSeconds(seconds));
     world.advance(seconds);
@@ -87,7 +87,9 @@ final class PixShop implements AutoCloseable {
     return this;
   }
 
-  /** Enables the payment service, and waits until it knows the callback address. */
+  /**
+   * Configures the payment service with callbacks, and waits until it knows the callback address.
+   */
   PixShop called() {
     configure(account()).expect(200);
     await(
@@ -112,7 +114,7 @@ final class PixShop implements AutoCloseable {
     return world.owner.post("/bookings", world.wish(service, START)).expect(201);
   }
 
-  /** Books, and waits for the code, which may come after the answer on a busy machine. */
+  /** Books and waits for the code, which on a busy machine may arrive after the answer. */
   CheckedReply bookWithCode() {
     String booking = book().id();
     return await("there is a code", () -> read(booking), reply -> !txid(reply).isEmpty());
@@ -135,9 +137,9 @@ final class PixShop implements AutoCloseable {
   }
 
   /**
-   * Waits until no reading of a charge is due or under way. A reading that began before a payment
-   * does not see it, and one that ends after the clock was moved sets the next for later than the
-   * test waits.
+   * Waits until no lookup of a charge is due or in progress. A lookup that began before a payment
+   * does not see the payment, and a lookup that ends after a move of the clock schedules the next
+   * one later than the test waits.
    */
   void settle() {
     Waits.until(
@@ -151,7 +153,7 @@ final class PixShop implements AutoCloseable {
         "charges are read all the time");
   }
 
-  /** Asks until the answer satisfies the condition, while jobs run. */
+  /** Repeats the request until the answer satisfies the condition, while jobs run. */
   static CheckedReply await(
       String what, Supplier<CheckedReply> question, Predicate<CheckedReply> wanted) {
     return Waits.until(what, question, wanted);
@@ -171,7 +173,7 @@ final class PixShop implements AutoCloseable {
         .toList();
   }
 
-  /** The total balance at the payment service. */
+  /** The sum of all entries in the payment service's books. */
   long balance() {
     return bank.books().stream().mapToLong(BookEntry::cents).sum();
   }

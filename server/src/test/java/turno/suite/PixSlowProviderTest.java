@@ -35,9 +35,9 @@ import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 import turno.workspaces.Workspaces;
 
-/** A provider that is down, or that does not decide. */
+/** A provider that is down or does not decide. */
 class PixSlowProviderTest {
-  // each test continues with its own time
+  // not shared, because each test moves the clock
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
@@ -63,7 +63,7 @@ class PixSlowProviderTest {
         () -> PlainHttp.get(url).text().lines().anyMatch(line::equals), "no metric says " + line);
   }
 
-  /** The events without their durations, which are not compared. */
+  /** Adds 120 copies of the booking. */
   private void copies(String booking) {
     String columns =
         Rows.text(
@@ -77,9 +77,9 @@ class PixSlowProviderTest {
             .formatted(columns, Rows.uuid(booking)));
   }
 
-  /** More of them than one lookup asks for. */
+  /** These are more bookings than one lookup asks for. */
   @Test
-  void deadProviderWithAHundredPaymentsDelaysNoOther() {
+  void deadProviderWithAHundredPaymentsDelaysNoOtherProvider() {
     shop.asking();
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     copies(shop.book().id());
@@ -135,8 +135,8 @@ class PixSlowProviderTest {
   }
 
   /**
-   * The condition includes the write: otherwise a lookup could be in progress for a day and be
-   * repeated.
+   * Also waits until the outcome is written: otherwise the lookup could stay in progress for a day
+   * and be repeated.
    */
   private void awaitAsked() {
     Waits.until(
@@ -152,7 +152,7 @@ class PixSlowProviderTest {
     return shop.bank.answered(PspOperation.PUT_REFUND);
   }
 
-  /** The provider is asked what became of it. */
+  /** Waits until the provider was asked about the refund. */
   private void awaitLookAtRefunds() {
     long before = shop.bank.answered(PspOperation.GET_REFUND);
     shop.pass(60);
@@ -165,7 +165,7 @@ class PixSlowProviderTest {
         "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", "manual"));
   }
 
-  /** Paid and cancelled; the provider has not decided about the refund for a day. */
+  /** A paid and cancelled booking; the provider has not decided about its refund for a day. */
   private CheckedReply undecided() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
@@ -252,7 +252,7 @@ class PixSlowProviderTest {
     assertEquals(2, asked());
   }
 
-  /** A paid booking of which the provider has been refunding a part for a day. */
+  /** A paid booking; the provider has been processing a partial refund for a day. */
   private CheckedReply withPartUndecidedForADay() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
@@ -267,7 +267,7 @@ class PixSlowProviderTest {
     return made;
   }
 
-  /** The provider refuses the part that a person refunded instead, after a cancellation. */
+  /** After a cancellation, the provider refuses the part that staff refunded by hand instead. */
   @Test
   void cancellationOwesNothingThatWasRefundedInstead() {
     CheckedReply made = withPartUndecidedForADay();
@@ -293,7 +293,9 @@ class PixSlowProviderTest {
     awaitReason(made.id(), "refund_refused");
   }
 
-  /** Two nodes may look at one refund; one of them may learn of the decision before the other. */
+  /**
+   * Two nodes may look up the same refund, and one of them may see the decision before the other.
+   */
   @Test
   void refundDecidedByAnotherLookupNeedsNoAttention() {
     CheckedReply made = shop.called().bookWithCode();

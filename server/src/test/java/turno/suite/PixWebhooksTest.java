@@ -18,12 +18,14 @@ import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** The address that a provider calls: docs/rules/payments.md#one-callback-address-a-key. */
+/**
+ * Registering the address that a provider calls: docs/rules/payments.md#one-callback-address-a-key.
+ */
 class PixWebhooksTest {
   private static final String WEBHOOK =
       "select webhook from turno.payment_accounts where workspace_id = ? and replaced_at is null";
 
-  // days pass: the next test must not depend on the clock of this one
+  // days pass, and the next test must not depend on this test's clock
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
@@ -50,7 +52,10 @@ class PixWebhooksTest {
     awaitWebhook(shop, "foreign");
   }
 
-  /** In sequence they would take minutes: each is awaited until its request ends. */
+  /**
+   * One after another, these registrations would take minutes, because each waits for its request
+   * to time out.
+   */
   @Test
   void hangingProvidersDelayNoOtherRegistration() {
     shop.bank.switches().add(PspFault.down(PspFault.Answer.SILENT));
@@ -65,7 +70,10 @@ class PixWebhooksTest {
     hanging.forEach(one -> awaitWebhook(one, "wanted"));
   }
 
-  /** A session may call the operation, but would expire when the clock moves. */
+  /**
+   * Reads the database, because a session that may call the operation would expire when the clock
+   * moves.
+   */
   private void awaitWebhook(PixShop one, String state) {
     Waits.until(
         () -> Rows.text(server, WEBHOOK, one.world.workspaceId).equals(state),
@@ -83,7 +91,8 @@ class PixWebhooksTest {
   }
 
   /**
-   * The account's state shows it, as does a metric with an alert, and polling finds the payments.
+   * The account's state shows the failure, as does a metric with an alert, and polling still finds
+   * the payments.
    */
   @Test
   void registrationOfAMissingAddressIsRetriedHourly() {

@@ -19,7 +19,10 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The first of two faults in docs/rules/protocol.md#precedence-of-errors answers. */
+/**
+ * If a request has two faults, the first one in docs/rules/protocol.md#precedence-of-errors is
+ * answered.
+ */
 class PrecedenceTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String BROKEN = "{";
@@ -34,7 +37,7 @@ class PrecedenceTest {
     powerless = world.withScopes(List.of("messages:read"));
   }
 
-  /** A request with two faults, and the reported one. */
+  /** A request with two faults, and the answer to the first of them. */
   private record Pair(String name, int status, String code, Supplier<TestApi.Request> request) {}
 
   @TestFactory
@@ -201,7 +204,7 @@ class PrecedenceTest {
             }));
   }
 
-  /** A replay precedes everything that has become wrong since. */
+  /** A replay takes precedence over everything that has become wrong since. */
   @Test
   void replayPrecedesChecksOfCurrentState() {
     String id = world.hold(world.haircut, START);
@@ -259,7 +262,7 @@ class PrecedenceTest {
     return server.newId(kind).toString();
   }
 
-  /** A request with a key that was used for a hold. */
+  /** A request with an idempotency key that was already used for a hold. */
   private static TestApi.Request used(String path) {
     String key = TestApi.newKey();
     world

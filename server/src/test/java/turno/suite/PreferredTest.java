@@ -15,7 +15,7 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The resource that a customer had last time: docs/rules/resources.md#preferred. */
+/** Preferring the resource that a customer had last time: docs/rules/resources.md#preferred. */
 class PreferredTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -62,7 +62,7 @@ class PreferredTest {
     assertEquals(world.bruno, offered());
   }
 
-  /** Proposals for a moved booking prefer staff whom the customer knows. */
+  /** Proposals for a displaced booking prefer the staff that the customer knows. */
   @Test
   void proposalsPreferTheCustomersLastResource() {
     String clara = created("/resources", Map.of("name", "Clara", "schedule_id", world.schedule));
@@ -102,7 +102,7 @@ class PreferredTest {
         world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200).json();
     assertProposed(retired, 0, moving, world.bruno);
     assertProposed(retired, 1, stranger, clara);
-    // and a slot list for that booking agrees, and so does a reschedule
+    // the slot list for that booking agrees, and so does a reschedule
     JsonNode slots =
         world
             .owner

@@ -15,7 +15,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 
-/** Previews of messages: docs/rules/messages.md#preview. */
+/** Previewing messages: docs/rules/messages.md#preview. */
 class PreviewMessageTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
@@ -52,7 +52,7 @@ class PreviewMessageTest {
     return preview.path("reason").asString("");
   }
 
-  /** The rows of rules that are not stored. */
+  /** The number of messages that belong to rules which are not stored. */
   private static int strayMessages() {
     return Rows.count(
         server,
@@ -63,7 +63,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void draftIsShownInEachLanguageAndByEachChannel() {
+  void draftIsShownInEachLanguageAndForEachChannel() {
     String booking = book(NINE, "Rita Lima", world.people.owner().email());
     JsonNode shown =
         preview(
@@ -92,7 +92,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void linkOfTheCustomerIsNotShown() {
+  void customersLinkIsNotShown() {
     book(NINE, "Rita Lima", "rita@example.com");
     String shown = preview(Map.of("occasion", "booked")).toString();
     assertTrue(shown.contains("/m/mgt_example"), shown);
@@ -100,7 +100,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void htmlOfTheCustomersNameIsEscaped() {
+  void htmlInTheCustomersNameIsEscaped() {
     book(NINE, HOSTILE, "rita@example.com");
     JsonNode mail =
         message(
@@ -175,7 +175,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void keyThatMayNotReadBookingsIsShownNone() {
+  void keyThatMayNotReadBookingsSeesNoBooking() {
     book(NINE, "Rita Lima", "rita@example.com");
     JsonNode shown =
         world

@@ -31,7 +31,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Personal text never reaches the server's or PostgreSQL's log, for any end of a request. */
+/** Personal text never reaches the log of the server or of PostgreSQL, however a request ends. */
 class PrivateLogTest {
   private static final String MARK = "zyxwvu";
   private static final String DIGITS = "98765432";
@@ -128,7 +128,7 @@ class PrivateLogTest {
     client.get("/customers?q=" + MARK).expect(500);
   }
 
-  /** The test delays it, so that it also works on a fast machine. */
+  /** The test delays the statement, so that it counts as slow even on a fast machine. */
   private static void slow(TestApi client, TestServer server) throws Exception {
     try (Connection holder = server.connect();
         Statement statement = holder.createStatement()) {

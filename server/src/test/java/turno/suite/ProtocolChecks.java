@@ -16,7 +16,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Guarantees of HTTP and the contract for every implemented operation. */
+/** Guarantees of HTTP and of the contract, checked for every implemented operation. */
 final class ProtocolChecks {
   private static final List<String> METHODS = List.of("GET", "POST", "PUT", "PATCH", "DELETE");
 
@@ -47,7 +47,7 @@ final class ProtocolChecks {
   static boolean isPaged(Operation operation) {
     return !operation.planned()
         && operation.parameters().stream().anyMatch(p -> p.name().equals("cursor"))
-        && !operation.id().equals("exportCustomer"); // it is one object that comes in pages
+        && !operation.id().equals("exportCustomer"); // one object that comes in pages
   }
 
   private void succeeds(Operation operation) {
@@ -85,12 +85,12 @@ final class ProtocolChecks {
     assertEquals(get.header("ETag"), head.header("ETag"));
   }
 
-  /** A stream has no known length. */
+  /** Streams have no known length. */
   private static boolean isStream(Operation operation) {
     return operation.produces().equals("text/event-stream");
   }
 
-  /** A file has its own type, for any Accept header. */
+  /** A file has its own content type, whatever the Accept header. */
   static boolean isFile(Operation operation) {
     return operation.produces().equals("*/*");
   }

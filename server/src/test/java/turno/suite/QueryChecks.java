@@ -15,11 +15,13 @@ import turno.testing.CheckedReply;
 import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
-/** Every parameter of every query: required, well-formed, within its bounds, of this workspace. */
+/**
+ * Checks of every query parameter: required, well-formed, within its limits, and of this workspace.
+ */
 final class QueryChecks {
-  private static final int LONGEST_TARGET = 8_000; // including the path before it
+  private static final int LONGEST_TARGET = 8_000; // including the path
 
-  /** The parameter only says where a list begins: an unknown id is not an error. */
+  /** This parameter only says where a list begins, so an unknown id is not an error. */
   private static final String PLACE = "after";
 
   private final TestWorkspace world;
@@ -70,7 +72,7 @@ final class QueryChecks {
     }
   }
 
-  /** Values that break the parameter's schema, one rule at a time. */
+  /** Values that violate the parameter's schema, one rule at a time. */
   private static List<List<String>> spoiled(JsonNode parameter) {
     JsonNode declared = resolved(parameter.path("schema"));
     boolean isArray = declared.path("type").asString("").equals("array");
@@ -120,7 +122,7 @@ final class QueryChecks {
         : schema;
   }
 
-  /** The names of the parameters that take instants. */
+  /** The names of the parameters that are instants. */
   private static List<String> instants(Operation operation) {
     return Attempts.parameters(operation, "query").stream()
         .filter(
@@ -129,7 +131,10 @@ final class QueryChecks {
         .toList();
   }
 
-  /** The workspace's zone is that of the contract's examples. */
+  /**
+   * Local times are read in the workspace's zone, which is also the zone of the contract's
+   * examples.
+   */
   private void readsLocalTimes(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     List<String> names = instants(operation);
@@ -146,7 +151,7 @@ final class QueryChecks {
     }
   }
 
-  /** The query without the cursor, which belongs to the filters as written. */
+  /** The answer without its cursor, which depends on how the filters were written. */
   private JsonNode answer(Attempt attempt) {
     ObjectNode answer = attempt.send(world.owner).expect(200).object();
     answer.remove("next_cursor");
@@ -189,7 +194,7 @@ final class QueryChecks {
 
   private List<String> foreign(IdKind<?> kind) {
     String unknown = world.server.newId(kind).toString();
-    // visits are created only with a booking, so an unknown one represents all
+    // only a booking creates visits, so an unknown id represents all foreign ones
     return kind == IdKind.VISIT ? List.of(unknown) : List.of(unknown, neighbour.fresh(kind));
   }
 

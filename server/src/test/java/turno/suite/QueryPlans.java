@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 
-/** The plans that PostgreSQL actually used, with the touched blocks, from its log. */
+/** The plans that PostgreSQL actually used, and the blocks touched, as logged. */
 final class QueryPlans {
   private static final List<String> SETTINGS =
       List.of(
@@ -30,15 +30,15 @@ final class QueryPlans {
   /**
    * An executed statement.
    *
-   * @param blocks the number of touched blocks of tables and indexes
+   * @param blocks the number of blocks of tables and indexes that were touched
    */
   record Used(String statement, long blocks, JsonNode plan) {}
 
   private QueryPlans() {}
 
   /**
-   * Collects every statement of the server that is started on this database: no session began
-   * before it, and none has to be ended.
+   * Collects every statement of the server that will be started on this database. Settings of a
+   * database apply to new sessions only, and there are none yet.
    */
   static QueryPlans of(TestDatabase fresh) {
     try (Connection connection = fresh.connect();
@@ -52,12 +52,12 @@ final class QueryPlans {
     return new QueryPlans();
   }
 
-  /** The statements with a limit that ran during a request. */
+  /** The executed statements with a limit during a request. */
   List<Used> during(Runnable request) {
     return during(request, "limit");
   }
 
-  /** The statements with this text that ran during a request. */
+  /** The executed statements that contain this text during a request. */
   List<Used> during(Runnable request, String text) {
     try {
       long from = Files.size(log);
@@ -81,7 +81,7 @@ final class QueryPlans {
   private static void add(String entry, String text, List<Used> found) {
     List<String> lines = entry.lines().takeWhile(line -> line.startsWith("\t")).toList();
     if (!lines.getLast().equals("\t}")) {
-      return; // another session's incomplete line; those of the request are complete
+      return; // an incomplete line of another session; the request's own lines are complete
     }
     JsonNode collected = Json.tree(String.join("", lines));
     String statement = collected.path("Query Text").asString("");

@@ -25,7 +25,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
 /**
- * The quick starts in curl and the configurations of clients, unchanged from their pages. {@link
+ * The curl quick starts and the client configurations, unchanged from their pages. {@link
  * ClientReadmesTest} runs the examples of the typed clients.
  */
 class QuickStartTest {
@@ -78,7 +78,7 @@ class QuickStartTest {
         said);
   }
 
-  /** Client configurations reach the tools, with this server's address and a new key. */
+  /** Client configurations reach the tools if given this server's address and a new key. */
   @Test
   void clientConfigurationsReachTheTools() throws Exception {
     String page = Files.readString(ROOT.resolve("docs/howto/agents.md"));

@@ -13,8 +13,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * A small business made at random from a seed: hours, exceptions, resources, a group, one service
- * with random rules, and people who are busy already.
+ * A small business generated from a seed: hours, exceptions, resources, a group, one service with
+ * random rules, and people who already have bookings.
  */
 public final class RandomShop {
   private static final List<String> DAYS =
@@ -22,7 +22,7 @@ public final class RandomShop {
   private static final List<String> STRATEGIES =
       List.of("first_fit", "best_fit", "round_robin", "least_busy");
 
-  /** Interesting days: today, an ordinary one, and those on which clocks change. */
+  /** Days of interest: today, an ordinary day, and days on which clocks change. */
   private enum Place {
     TODAY("America/Sao_Paulo", "2027-02-26", "-03:00"),
     ORDINARY("America/Sao_Paulo", "2027-03-02", "-03:00"),
@@ -64,7 +64,7 @@ public final class RandomShop {
     occupy();
   }
 
-  /** The requested window: two and a half days. */
+  /** The start of the requested window of two and a half days. */
   String from() {
     return place.day + "T00:00:00" + place.offset;
   }
@@ -96,7 +96,7 @@ public final class RandomShop {
     return id;
   }
 
-  /** Quarters of an hour; some pass midnight. */
+  /** Begins and ends on quarters of an hour; some intervals pass midnight. */
   private void interval(ObjectNode interval) {
     int start = random.nextInt(80);
     int length = 2 + random.nextInt(36);
@@ -189,7 +189,7 @@ public final class RandomShop {
     return made("/services", service);
   }
 
-  /** Often within the window, so that the window contains its end. */
+  /** Often ends within the requested window, so that the window contains the end of the horizon. */
   private int horizon() {
     int days = Math.toIntExact(ChronoUnit.DAYS.between(Place.TODAY.day, place.day));
     return days + (int) oneOf(List.of(0, 1, 2, 60));
@@ -209,7 +209,7 @@ public final class RandomShop {
             .map(slot -> slot.path("start").asString())
             .toList();
     for (int i = 0; i < 6 && !starts.isEmpty(); i++) {
-      // some of these conflict with each other, which is good
+      // some of these conflict with each other, which is intended
       api.post(
           chance(0.5) ? "/holds" : "/bookings",
           Json.object().put("service_id", service).put("start", oneOf(starts)));

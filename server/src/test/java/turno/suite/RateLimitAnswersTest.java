@@ -12,8 +12,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * Token buckets, and their place in the precedence of errors. They fill in real time, so they are
- * small, and get their next token half a minute later.
+ * Token buckets and their place in the precedence of errors. They refill in real time, so they are
+ * small, and the next token comes half a minute later.
  */
 class RateLimitAnswersTest {
   @RegisterExtension
@@ -40,7 +40,7 @@ class RateLimitAnswersTest {
     assertEquals("0", last.header("RateLimit-Remaining"));
     assertRefused(second.get("/nothing"), "1");
     assertRefused(third.get("/me"), "2");
-    // documents and health cost nothing
+    // documents and health checks cost nothing
     third.get("/openapi.json").expect(200);
     third.absolute("GET", "/health/live").send().expect(200);
   }

@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Refunds of a paid deposit when its booking is cancelled. It is Friday, twenty past ten. */
+/** Refunds of a paid deposit when its booking is cancelled. It is Friday, 10:20. */
 class RefundsTest {
   private static final Map<String, Object> NOW =
       Map.of("now", "2027-02-26T10:20:00-03:00", "frozen", true);
@@ -77,7 +77,7 @@ class RefundsTest {
   }
 
   @Test
-  void moveBeforeTheLimitSetsTheLimitOfTheNewStart() {
+  void moveBeforeTheLimitSetsANewLimitFromTheNewStart() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String later = world.paid(A_DAY_AHEAD);
     moved(world.owner, later, A_WEEK_AHEAD, List.of()).expect(200);
@@ -91,7 +91,7 @@ class RefundsTest {
   }
 
   @Test
-  void limitIsInclusiveToTheSecond() {
+  void refundLimitIsInclusiveToTheSecond() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String inTime = world.paid("2027-02-27T10:20:00-03:00");
     String late = world.paid("2027-02-27T12:20:00-03:00");
@@ -114,7 +114,7 @@ class RefundsTest {
   }
 
   @Test
-  void staffMayResetTheLimitInAMove() {
+  void adminMayResetTheRefundLimitInAMove() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     CheckedReply refused =
@@ -153,7 +153,7 @@ class RefundsTest {
   }
 
   @Test
-  void memberKeyDoesNotCancelForTheBusiness() {
+  void memberKeyCannotCancelForTheBusiness() {
     policy(Map.of("refund", "none"));
     String id = world.paid(A_DAY_AHEAD);
     TestApi member = world.withRole("member");
@@ -161,7 +161,7 @@ class RefundsTest {
     CheckedReply refused =
         member.post("/bookings/" + id + "/cancel", asBusiness).expect(403, "insufficient_scope");
     assertEquals("admin", refused.text("/required_role"));
-    // the role is checked before the version and the status, and after the shape
+    // the role is checked after the body's shape, and before the version and the status
     member
         .request("POST", "/bookings/" + id + "/cancel")
         .header("If-Match", "\"99\"")
@@ -179,7 +179,7 @@ class RefundsTest {
   }
 
   @Test
-  void personOfAnyRoleCancelsForTheBusiness() {
+  void personOfAnyRoleCanCancelForTheBusiness() {
     policy(Map.of("refund", "none"));
     TestApi session = world.people.another("member").api();
     String id = world.paid(A_DAY_AHEAD);
@@ -234,7 +234,7 @@ class RefundsTest {
         .expect(200);
   }
 
-  /** The payment afterwards. */
+  /** Cancels the booking; returns the status of its payment. */
   private String cancelled(String id, String by) {
     CheckedReply cancelled =
         world.owner.post("/bookings/" + id + "/cancel", Map.of("cancelled_by", by)).expect(200);

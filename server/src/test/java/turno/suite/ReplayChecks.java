@@ -15,16 +15,19 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Idempotency of every POST: executed once, however often it is requested. */
+/** Idempotency of every POST: it is executed once, however often it is sent. */
 final class ReplayChecks {
-  /** No answer is stored that follows from a password or has a session's CSRF token. */
+  /**
+   * Operations whose answers are not stored, because they depend on a password or contain a
+   * session's CSRF token.
+   */
   private static final Set<String> NOT_STORED =
       Set.of("changePassword", "joinWorkspace", "switchWorkspace");
 
-  /** Members of the first answer only. */
+  /** Members that only the first answer contains. */
   private static final List<String> SHOWN_ONCE = List.of("secret", "key", "link");
 
-  /** Reads that need a body: they change nothing, so a repeat does no harm. */
+  /** Reads that need a body: they change nothing, so a repetition does no harm. */
   static final Set<String> READ_BY_POST = Set.of("previewMessageRule");
 
   private final TestWorkspace world;

@@ -22,7 +22,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Moving a booking to another time: docs/rules/bookings.md#reschedule. */
+/** Moving bookings to other times: docs/rules/bookings.md#reschedule. */
 class RescheduleTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TWENTY_PAST = TestWorkspace.MONDAY + "T09:20:00-03:00";
@@ -40,7 +40,7 @@ class RescheduleTest {
     assertEquals(TestWorkspace.MONDAY + "T11:40:00-03:00", moved.text("/allocations/0/end"));
     assertEquals(1, moved.json().path("reschedule_count").intValue());
     assertArrayEquals(world.owner.get("/bookings/" + booked.id()).body(), moved.body());
-    // both barbers are free at nine again, and one of them at eleven
+    // both barbers are free at nine again, and one of them is at eleven
     world.booking(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     world.booking(world.haircut, ELEVEN);
@@ -48,7 +48,7 @@ class RescheduleTest {
   }
 
   @Test
-  void ownTimeDoesNotBlockAMove() {
+  void bookingsOwnTimeDoesNotBlockItsMove() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     CheckedReply moved = moved(booked.id(), TWENTY_PAST).expect(200);
@@ -62,7 +62,7 @@ class RescheduleTest {
     CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
     CheckedReply moved = moved(booked.id(), ELEVEN).expect(200);
     assertTrue(resources(moved).contains(world.bruno));
-    // Bruno is booked at nine: Ana takes over
+    // Bruno is booked at nine, so Ana takes over
     world.owner.post("/bookings", wish).expect(201);
     assertTrue(resources(moved(booked.id(), NINE).expect(200)).contains(world.ana));
   }
@@ -124,7 +124,7 @@ class RescheduleTest {
   }
 
   @Test
-  void anotherResourceChangesTheLengthNotThePrice() {
+  void anotherResourceChangesTheLengthButNotThePrice() {
     world
         .owner
         .patch(
@@ -182,7 +182,7 @@ class RescheduleTest {
     Map<String, Object> toBruno = Map.of("start", ELEVEN, "resource_ids", List.of(world.bruno));
     CheckedReply shorter = moved(booked.id(), toBruno).expect(200);
     assertEquals(TestWorkspace.MONDAY + "T11:20:00-03:00", shorter.text("/end"));
-    // a staff member without an own length keeps the booked one
+    // a person without a length of their own keeps the booked length
     world
         .owner
         .patch("/services/" + world.haircut, Map.of("resource_overrides", List.of()))
@@ -219,7 +219,7 @@ class RescheduleTest {
     moved(id, ELEVEN).expect(200);
     TestApi person = world.people.withRole("member").api();
     person.post("/bookings/" + id + "/reschedule", Map.of("start", NINE)).expect(200);
-    // an inactive service takes no new bookings, and none from another service
+    // an inactive service takes no new bookings, and no bookings from another service
     world
         .owner
         .post("/bookings", world.wish(world.haircut, ELEVEN))
@@ -242,7 +242,8 @@ class RescheduleTest {
     CheckedReply later = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(deadline, later.text("/expires_at"));
     assertEquals(deadline, later.text("/payment/expires_at"));
-    // half past ten on a Friday: the deadline is half an hour ahead, the new start twenty minutes
+    // at half past ten on Friday, the deadline is half an hour away and the new start twenty
+    // minutes
     CheckedReply sooner = moved(booked.id(), "2027-02-26T10:20:00-03:00").expect(200);
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/expires_at"));
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/payment/expires_at"));
@@ -298,7 +299,7 @@ class RescheduleTest {
   }
 
   @Test
-  void repeatReplaysTheFirstMove() {
+  void repeatedRequestReplaysTheFirstMove() {
     CheckedReply booked = booked(world.haircut, NINE);
     String key = TestApi.newKey();
     CheckedReply first = move(booked.id(), key, Map.of("start", ELEVEN)).expect(200);
@@ -309,7 +310,10 @@ class RescheduleTest {
         1, world.owner.get("/bookings/" + booked.id()).json().path("reschedule_count").intValue());
   }
 
-  /** Two bookings and two barbers all want eleven: each answer 200 is exclusive. */
+  /**
+   * Two bookings and two barbers all want eleven o'clock: each move answered with 200 must have its
+   * own time.
+   */
   @Test
   void manyMovesToOneTimeLeaveNoOverlap() throws Exception {
     List<String> bookings = new ArrayList<>();

@@ -14,7 +14,9 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A move to another service or party: docs/rules/bookings.md#reschedule-to-another-service. */
+/**
+ * Moving to another service or party size: docs/rules/bookings.md#reschedule-to-another-service.
+ */
 class RescheduleToServiceTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TWENTY_PAST = TestWorkspace.MONDAY + "T09:20:00-03:00";
@@ -56,7 +58,7 @@ class RescheduleToServiceTest {
     assertEquals(
         List.of("end", "service_id", "service.name", "service.price_cents"),
         fields(booked.id()).subList(0, 4));
-    // the length that staff set was that of the other service
+    // the length that staff had set belonged to the other service
     moved(booked.id(), Map.of("start", NINE, "service_id", world.haircut)).expect(200);
     CheckedReply again = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(TestWorkspace.MONDAY + "T11:30:00-03:00", again.text("/end"));
@@ -95,7 +97,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void refundedMoneyIsNoDeposit() {
+  void refundedMoneyDoesNotCountAsDeposit() {
     String paid = booked(world.makeover, NINE).id();
     world
         .owner
@@ -119,7 +121,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void newServiceMustExistInTheSameCurrency() {
+  void newServiceMustExistAndHaveTheSameCurrency() {
     String dollars =
         service(
             """
@@ -139,7 +141,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void partyMayGrowIfThereIsCapacity() {
+  void partySizeMayGrowIfThereIsCapacity() {
     String hall =
         world
             .owner
@@ -168,7 +170,7 @@ class RescheduleToServiceTest {
     assertEquals(3, later.json().path("party_size").intValue());
   }
 
-  /** The members changed by the latest change of a booking. */
+  /** The members that the latest change of a booking changed. */
   private List<String> fields(String booking) {
     return world
         .owner

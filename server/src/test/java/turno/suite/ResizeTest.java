@@ -15,9 +15,9 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Another length at the current start: docs/rules/bookings.md#resize. */
+/** Changing the length at the current start: docs/rules/bookings.md#resize. */
 class ResizeTest {
-  /** Twenty minutes before the clock of the tests. */
+  /** Twenty minutes before the time on the tests' clock. */
   private static final String STARTED = "2027-02-26T09:40:00-03:00";
 
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -93,7 +93,7 @@ class ResizeTest {
     resized(booked.id(), TestWorkspace.MONDAY + "T09:20:00-03:00", 40)
         .expect(409, "invalid_transition");
     assertArrayEquals(booked.body(), world.owner.get("/bookings/" + booked.id()).body());
-    // its current values may be repeated
+    // current values may be repeated
     rescheduled(
             booked.id(),
             """
@@ -133,7 +133,7 @@ class ResizeTest {
         .id();
   }
 
-  /** Bruno is free, and the customer sits with Ana. */
+  /** Bruno is free, but the customer is sitting with Ana. */
   @Test
   void resizeIsRefusedUnlessResourcesStayFree() {
     CheckedReply booked = checkedIn(NINE);

@@ -39,9 +39,9 @@ import turno.testing.TestingCertificates;
 import turno.testing.Waits;
 
 /**
- * The examples {@code deploy/nginx.conf} and {@code deploy/Caddyfile}, in the programs that they
- * are for, with another port, certificate and server. Visitors have addresses of 127.0.0.0/8 that
- * are not the proxy's.
+ * Runs the examples {@code deploy/nginx.conf} and {@code deploy/Caddyfile} in their programs, with
+ * another port, certificate and upstream server. Visitors use addresses of 127.0.0.0/8 other than
+ * the proxy's.
  */
 class ReverseProxyTest {
   private static final int MAX_FILE = 16 * 1024 * 1024;
@@ -65,7 +65,7 @@ class ReverseProxyTest {
   private @Nullable Process running;
   private int port;
 
-  /** The programs; each has visitors of its own, because limits are the server's. */
+  /** The programs; each has its own visitors, because the server's limits are shared. */
   enum Proxy {
     NGINX("nginx", 1),
     CADDY("caddy", 2);
@@ -121,7 +121,7 @@ class ReverseProxyTest {
     return server.origin().substring("http://".length());
   }
 
-  /** The example, in the rest of a configuration of nginx. */
+  /** The example, completed to a whole nginx configuration. */
   private Path nginx() throws IOException {
     var example =
         Files.readString(DEPLOY.resolve("nginx.conf"))
@@ -144,10 +144,7 @@ class ReverseProxyTest {
             + "}\n");
   }
 
-  /**
-   * The example, with our own certificate and without the other things that Caddy does
-   * automatically.
-   */
+  /** The example with our own certificate, and without Caddy's other automatic features. */
   private Path caddy() throws IOException {
     var example = Files.readString(DEPLOY.resolve("Caddyfile"));
     var site = "{$SITE:book.example.com} {\n";
@@ -193,7 +190,7 @@ class ReverseProxyTest {
     return HttpRequest.newBuilder(URI.create("https://localhost:" + port + path));
   }
 
-  /** The status of a request with an unknown key. */
+  /** Sends a request with an unknown key; returns the status. */
   private int wrongKey(HttpClient client, String... headers) throws Exception {
     var request =
         request("/v1/me").header("Authorization", "Bearer sak_test_wrongwrongwrongwrongwrongwrong");
@@ -203,7 +200,7 @@ class ReverseProxyTest {
     return client.send(request.build(), BodyHandlers.ofString()).statusCode();
   }
 
-  /** The proxy names the visitor, and no visitor names itself. */
+  /** The proxy names the visitor's address; visitors cannot name their own. */
   @ParameterizedTest
   @EnumSource
   void limitsCountTheVisitorsOwnAddress(Proxy proxy) throws Exception {
@@ -223,7 +220,7 @@ class ReverseProxyTest {
     }
   }
 
-  /** An event is there while its stream is open. */
+  /** An event arrives while its stream is still open. */
   @ParameterizedTest
   @EnumSource
   void eventsArriveAsTheyHappen(Proxy proxy) throws Exception {
@@ -262,7 +259,7 @@ class ReverseProxyTest {
 
   @ParameterizedTest
   @EnumSource
-  void serverDecidesOnTheSizeOfBodies(Proxy proxy) throws Exception {
+  void bodySizeIsLimitedByTheServerNotTheProxy(Proxy proxy) throws Exception {
     start(proxy);
     try (HttpClient visitor = client(VISITOR)) {
       var largest = store(visitor, MAX_FILE);
@@ -274,7 +271,7 @@ class ReverseProxyTest {
   }
 
   @Test
-  void requestWaitsForAServerThatRestarts() throws Exception {
+  void requestWaitsWhileTheServerRestarts() throws Exception {
     int free;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       free = socket.getLocalPort();
@@ -290,10 +287,10 @@ class ReverseProxyTest {
     }
   }
 
-  /** Which sites may embed the page is the business's choice. */
+  /** The business chooses which sites may embed the page. */
   @ParameterizedTest
   @EnumSource
-  void pageKeepsItsHeaders(Proxy proxy) throws Exception {
+  void proxyKeepsTheHeadersOfABookingPage(Proxy proxy) throws Exception {
     world.owner.patch("/booking-page", Map.of("enabled", true)).expect(200);
     var path = "/b/" + world.slug() + "?key=" + world.publishableKey(SITE).text("/key");
     start(proxy);

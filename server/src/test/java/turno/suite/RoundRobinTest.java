@@ -11,12 +11,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Bookings that are made one after the other go to each member in turn. */
+/** Bookings made one after another go to the members in turn. */
 class RoundRobinTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** The clock of tests is stopped, so all bookings are made in the same second. */
+  /** The tests' clock stands still, so all bookings are made in the same second. */
   @Test
   void bookingsInOneSecondAreDistributedEvenly() {
     List<Map<String, Object>> members = new ArrayList<>();

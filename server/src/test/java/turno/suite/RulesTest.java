@@ -22,12 +22,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The rules of docs/rules: each names its tests and its code, and all of them exist. */
+/** The rules in docs/rules: each names its tests and its code, and all of them exist. */
 class RulesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path PAGES = ROOT.resolve("docs/rules");
 
-  /** Generated or downloaded files. */
+  /** Folders with generated or downloaded files. */
   private static final Set<String> MADE =
       Set.of("target", "node_modules", ".git", ".turno", "data", ".idea", "released");
 
@@ -43,14 +43,14 @@ class RulesTest {
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
   private static final Pattern PLACE = Pattern.compile("<a id=\"([^\"]+)\">");
 
-  /** The continuation of a comment on its next line. */
+  /** A line break inside a comment, up to the text on the next line. */
   private static final Pattern NEXT_LINE = Pattern.compile("[ \\t]*\\n\\s*(?:\\*|//|--|#)?\\s*");
 
-  /** Each of these citations contains one of these words; few files do. */
+  /** Each of these citations contains one of these words, which few files contain. */
   private static final List<String> OUTSIDE_WORDS =
       List.of("section", "ecisions", "equirements", "facts");
 
-  // in pieces, because this file is checked, too
+  // written in pieces, because this file is checked too
   private static final Pattern OUTSIDE =
       Pattern.compile(
           String.join(
@@ -63,10 +63,10 @@ class RulesTest {
               "\\(section [0-9]+ " + "\"",
               "facts" + " file"));
 
-  /** By page: its rules by their ids. */
+  /** Rules by id, for each page. */
   private static final Map<String, Map<String, String>> RULES = new TreeMap<>();
 
-  /** The headings of pages, by path. */
+  /** The headings of each page, by path. */
   private static final Map<Path, Set<String>> ANCHORS = new HashMap<>();
 
   private static List<Path> files = List.of();
@@ -146,7 +146,7 @@ class RulesTest {
     return missing;
   }
 
-  /** The sources of a kind by the names that rules use: a class, or a database function. */
+  /** Source files of one kind by the names that rules use: a class or a database function. */
   private static Map<String, List<Path>> sources(String kind) {
     Map<String, List<Path>> sources = new HashMap<>();
     for (Path file : files) {
@@ -221,7 +221,7 @@ class RulesTest {
     return anchors;
   }
 
-  /** The anchor of a heading. */
+  /** The anchor of a heading, as GitHub generates it. */
   private static String anchor(String heading) {
     return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
   }

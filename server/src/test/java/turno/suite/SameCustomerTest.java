@@ -20,7 +20,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** docs/rules/bookings.md#one-customer-books-one-time-once */
+/** Refusing duplicate bookings: docs/rules/bookings.md#one-customer-books-one-time-once. */
 class SameCustomerTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -30,7 +30,7 @@ class SameCustomerTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final String course = course("Curso");
 
-  /** A service with room for many at one start. */
+  /** A service with room for many customers at one start. */
   private String course(String name) {
     String hall =
         world.owner.post("/resources", Map.of("name", name, "capacity", 50)).expect(201).id();
@@ -82,7 +82,7 @@ class SameCustomerTest {
     refused(refusal, first);
     refused(world.owner.post("/holds", maria()), first);
     assertEquals(1, world.owner.get("/bookings").expect(200).json().path("data").size());
-    // the refusal is kept for its key, even after the booking is gone
+    // the refusal is stored under its key, and is replayed even after the booking is gone
     world.owner.post("/bookings/" + first + "/cancel", Map.of()).expect(200);
     assertArrayEquals(refusal.body(), again.send().body());
     book(maria()).expect(201);
@@ -103,7 +103,7 @@ class SameCustomerTest {
   void duplicateIsDetectedByPhoneAndName() {
     String first = book(wish(course, NINE, named("João  da Silva", PHONE))).expect(201).id();
     refused(book(wish(course, NINE, named("joao da silva", PHONE))), first);
-    // it is the same phone without the ninth digit
+    // the same phone without the ninth digit
     refused(book(wish(course, NINE, named("JOÃO DA SILVA", "+551188887777"))), first);
     // the customer's stored name is used if none is given
     refused(book(wish(course, NINE, "{\"phone\": \"%s\"}".formatted(PHONE))), first);
@@ -121,7 +121,7 @@ class SameCustomerTest {
     refused(book(wish(course, NINE, id)), first.id());
     String renamed = id.replace("}", ", \"name\": \"Pedro\", \"phone\": \"+5511988886666\"}");
     refused(book(wish(course, NINE, renamed)), first.id());
-    // or by id and name, for a booking under another name
+    // or by id and name, for a booking made under another name
     String cousin = id.replace("}", ", \"phone\": \"+5511988886666\"}");
     String eleven = book(wish(course, ELEVEN, cousin)).expect(201).id();
     refused(book(maria().put("start", ELEVEN)), eleven);
@@ -145,7 +145,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void signedInPeopleAndAllowDuplicateBookTwice() {
+  void signedInPeopleAndAllowDuplicateCanBookTwice() {
     String first = book(maria()).expect(201).id();
     book(maria().put("allow_duplicate", true)).expect(201);
     world.people.withRole("member").api().post("/bookings", maria()).expect(201);
@@ -153,7 +153,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void onlyOneOfTwoHoldsIsConfirmed() {
+  void onlyOneOfACustomersTwoHoldsIsConfirmed() {
     String one = world.owner.post("/holds", maria()).expect(201).id();
     String other = world.owner.post("/holds", maria()).expect(201).id();
     String third = world.hold(course, NINE);
@@ -180,9 +180,9 @@ class SameCustomerTest {
     assertEquals("expired", world.owner.get("/bookings/" + unpaid.id()).text("/status"));
   }
 
-  /** Ten requests at the same moment, some by phone and some by id. */
+  /** Ten requests at the same moment, some of them by phone and some by id. */
   @Test
-  void concurrentDuplicatesBookOnce() throws Exception {
+  void concurrentDuplicatesMakeOneBooking() throws Exception {
     String id =
         world
             .owner
@@ -222,7 +222,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void blankPhoneIsNoCustomer() {
+  void blankPhoneIdentifiesNoCustomer() {
     CheckedReply refused = world.owner.post("/customers", Map.of("phone", " ")).expect(422);
     assertEquals("#", refused.text("/errors/0/pointer"));
     assertEquals("#/phone", refused.text("/errors/1/pointer"));

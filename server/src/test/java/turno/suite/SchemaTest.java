@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
-/** Rules that every table keeps. */
+/** Rules that every table follows. */
 class SchemaTest {
-  /** Distribution by workspace needs it from the first day. */
+  /** Needed for distribution by workspace, from the first day. */
   @Test
   void workspaceLeadsEveryKeyAndIndex() throws Exception {
     Map<String, String> exceptions = new TreeMap<>();
@@ -82,7 +82,7 @@ class SchemaTest {
     }
   }
 
-  /** No row of one workspace can refer to a row of another. */
+  /** Otherwise a row of one workspace could refer to a row of another. */
   @Test
   void workspaceLeadsBothSidesOfEveryForeignKey() throws Exception {
     try (TestDatabase migrated = TestDatabase.create()) {

@@ -22,8 +22,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * A database or a role whose session defaults are not those that Turno needs: the server sets its
- * own.
+ * The session defaults of a database or a role differ from those that Turno needs: the server sets
+ * its own.
  */
 class SessionDefaultsTest {
   private static final int CLIENTS = 20;
@@ -56,7 +56,7 @@ class SessionDefaultsTest {
     }
   }
 
-  /** Adds functions that an unqualified call would find before PostgreSQL's own. */
+  /** Adds functions that an unqualified call would find before PostgreSQL's own functions. */
   private static void alter(TestDatabase own, String defaults) throws SQLException {
     try (Connection connection = own.connect();
         Statement statement = connection.createStatement()) {

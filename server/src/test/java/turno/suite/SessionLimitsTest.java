@@ -10,7 +10,9 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** docs/rules/protocol.md#sessions-have-their-own-bucket */
+/**
+ * Sessions have rate limits of their own: docs/rules/protocol.md#sessions-have-their-own-bucket.
+ */
 class SessionLimitsTest {
   private static final int MAX_REQUESTS = 5_000;
 

@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A misspelled name is refused, and the refusal suggests the right one. */
+/** A misspelled name is refused, and the refusal suggests the right name. */
 class SlipsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -43,7 +43,7 @@ class SlipsTest {
   }
 
   @Test
-  void bookingWithOneOfSeveralResourcesIsNotBookedWithAnother() {
+  void requestForOneOfSeveralResourcesIsNotBookedWithAnother() {
     ObjectNode wish = world.wish(world.haircut, nine);
     for (String path : List.of("/bookings", "/holds")) {
       assertRefused(
@@ -135,17 +135,17 @@ class SlipsTest {
   }
 
   @Test
-  void overriddenHoursOutsideOpeningsNeedTheGridOverride() {
+  void bookingOutsideOpeningHoursAlsoNeedsTheGridOverride() {
     ObjectNode late = world.wish(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00");
     late.putObject("override").put("reason", "A regular").putArray("rules").add("hours");
     assertEquals(
         "The start is not one of the service's times."
-            + " A time outside every opening needs the rule grid as well as hours.",
+            + " A time outside all openings needs the rule grid in addition to hours.",
         world.owner.post("/bookings", late).expect(409, "slot_taken", "off_grid").text("/detail"));
   }
 
   @Test
-  void priceInAnotherUnitIsNotIgnored() {
+  void priceMemberInAnotherUnitIsNotIgnored() {
     assertRefused(
         world.owner.post(
             "/services",
@@ -175,7 +175,7 @@ class SlipsTest {
   }
 
   @Test
-  void changeByAnotherOperationNamesThatOperation() {
+  void memberThatAnotherOperationChangesNamesThatOperation() {
     String path = "/bookings/" + world.booking(world.haircut, nine);
     assertRefused(
         world.owner.patch(path, Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00")),
@@ -201,7 +201,7 @@ class SlipsTest {
         "notes is not written here: use PATCH /bookings/{id}.");
   }
 
-  /** Several clients send an object back at once: none overwrites another's change. */
+  /** Several clients send an object back at once; none of them may overwrite another's change. */
   @Test
   void versionInTheBodyIsChecked() throws Exception {
     for (String path :
@@ -234,7 +234,7 @@ class SlipsTest {
     CheckedReply changed = world.owner.patch(path, read.deepCopy().put("notes", "Window"));
     assertEquals("Window", changed.expect(200).text("/notes"));
     assertEquals(2, changed.json().path("version").asInt());
-    // the version that was read is outdated
+    // the version that was read is outdated by now
     CheckedReply stale = world.owner.patch(path, read);
     stale.expect(422, "invalid_request");
     assertEquals("#/version", stale.text("/errors/0/pointer"), stale::toString);
@@ -265,7 +265,7 @@ class SlipsTest {
   }
 
   @Test
-  void nearlyRightPathIsSuggested() {
+  void correctPathIsSuggestedForANearMiss() {
     assertEquals(
         "There is nothing at this address. It has no slash at the end.",
         unchecked("GET", "/v1/services/"));
@@ -293,7 +293,7 @@ class SlipsTest {
   }
 
   @Test
-  void nearlyRightValueIsSuggested() {
+  void correctValueIsSuggestedForANearMiss() {
     assertEquals(
         "status must be one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
             + " expired, active, or several of them with commas between,"

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** One of the worked cases of {@code slot-cases.json}, in the contract's terms. */
+/** One of the worked cases of {@code slot-cases.json}, translated into the contract's terms. */
 record SlotCase(JsonNode json) {
   private static final List<String> DAYS =
       List.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
@@ -49,8 +49,8 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The times at which its holds are placed, each ten minutes before its end; without holds, the
-   * case's own instant.
+   * The instant at which the first hold is placed, ten minutes before it expires; without holds,
+   * the case's own instant.
    */
   OffsetDateTime begin() {
     return holds().stream()
@@ -59,7 +59,7 @@ record SlotCase(JsonNode json) {
         .orElse(now());
   }
 
-  /** Taken time: permanently by a block, or by a hold that ends. */
+  /** Time that is taken: permanently by a block, or temporarily by a hold. */
   record Taken(String resource, String start, String end, JsonNode units, String expires) {
     OffsetDateTime expiresAt() {
       return OffsetDateTime.parse(expires);
@@ -74,7 +74,7 @@ record SlotCase(JsonNode json) {
     return taken().filter(one -> !one.expires().isEmpty()).toList();
   }
 
-  /** All busy times with a length: the API refuses empty blocks. */
+  /** All permanent busy times that are not empty: the API refuses empty blocks. */
   List<Taken> blocks() {
     return taken()
         .filter(one -> one.expires().isEmpty() && !one.start().equals(one.end()))
@@ -173,7 +173,7 @@ record SlotCase(JsonNode json) {
   /**
    * The group that a requirement chooses from.
    *
-   * @param ids of the resources, by their names
+   * @param ids the resources' ids by name
    */
   ObjectNode group(int need, Map<String, String> ids) {
     ObjectNode group = Json.object().put("name", "need " + need).put("strategy", strategy());
@@ -212,7 +212,7 @@ record SlotCase(JsonNode json) {
   /**
    * The service.
    *
-   * @param groups of its requirements, by their positions
+   * @param groups the groups of its requirements, in order
    */
   ObjectNode service(List<String> groups) {
     JsonNode given = json.path("service");
@@ -267,7 +267,7 @@ record SlotCase(JsonNode json) {
         .toList();
   }
 
-  /** The resources to be chosen, by the starts that mention them. */
+  /** The resources that the case expects to be chosen, by start, if it states them. */
   Map<OffsetDateTime, List<String>> choices() {
     Map<OffsetDateTime, List<String>> choices = new java.util.HashMap<>();
     JsonNode given = json.path("expect_resources");

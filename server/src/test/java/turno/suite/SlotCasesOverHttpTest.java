@@ -25,9 +25,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * The 65 worked cases as a client meets them: each in a workspace of its own, whose catalog, busy
- * time and holds are made through the API. Every listed start can be held; the starts next to them
- * cannot.
+ * The 65 worked cases as a client sees them: each in its own workspace, with a catalog, busy times
+ * and holds made through the API. Every listed start can be held; the starts next to them cannot.
  */
 class SlotCasesOverHttpTest {
   private static final int SAMPLE = 3;
@@ -36,7 +35,7 @@ class SlotCasesOverHttpTest {
   private static final TestServer server =
       TestServer.start(Map.of("TURNO_CLOCK", "2017-12-31T00:00:00Z"));
 
-  /** Sorted by their instants: the clock only moves forward. */
+  /** Sorted by time, because the clock moves only forward. */
   @TestFactory
   Stream<DynamicTest> everySlotCaseHoldsOverHttp() {
     List<SlotCase> cases =
@@ -50,7 +49,7 @@ class SlotCasesOverHttpTest {
         .map(one -> dynamicTest(one.id() + " " + one.title(), () -> new Run(one).check()));
   }
 
-  /** One case in its workspace. */
+  /** One case in its own workspace. */
   private static final class Run {
     private final SlotCase given;
     private final TestApi owner;
@@ -109,7 +108,7 @@ class SlotCasesOverHttpTest {
       return created("/services", given.service(groups));
     }
 
-    /** A real hold of a service that takes exactly this time. */
+    /** Makes a real hold of a service that takes exactly this time. */
     private void hold(SlotCase.Taken taken) {
       ObjectNode service =
           Json.object()
@@ -188,7 +187,10 @@ class SlotCasesOverHttpTest {
       return Stream.iterate(0, at -> at < slots.size(), at -> at + step).map(slots::get).toList();
     }
 
-    /** Unlisted starts in the window: a step and a minute next to the outermost ones. */
+    /**
+     * Unlisted starts in the window: one step and one minute before and after the first and the
+     * last listed start.
+     */
     private Set<OffsetDateTime> neighbours(Set<OffsetDateTime> listed) {
       OffsetDateTime from = OffsetDateTime.parse(given.from());
       OffsetDateTime to = OffsetDateTime.parse(given.to());

@@ -12,7 +12,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** {@code GET /slots/days} as a client asks (docs/rules/slots.md#days). */
+/** {@code GET /slots/days} as a client uses it (docs/rules/slots.md#days). */
 class SlotDaysTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -93,7 +93,7 @@ class SlotDaysTest {
     return world.owner.get("/slots/days?service_id=" + world.haircut + query).expect(200);
   }
 
-  /** The number of starts in a list, or its first day. */
+  /** The number of starts in a list, or on the first day of a list of days. */
   private static int count(CheckedReply reply) {
     JsonNode first = reply.json().at("/data/0");
     return first.has("count") ? first.path("count").intValue() : reply.json().at("/data").size();

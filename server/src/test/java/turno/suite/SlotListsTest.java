@@ -19,14 +19,14 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** {@code GET /slots} as a client asks (docs/rules/slots.md). It is Friday, five past ten. */
+/** {@code GET /slots} as a client uses it (docs/rules/slots.md). It is Friday, 10:05. */
 class SlotListsTest {
   private static final String FRIDAY = "2027-02-26";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** A service of half an hour with one barber, on the half hours. */
+  /** A half-hour service with one barber, starting on the half hour. */
   private String shave = "";
 
   @BeforeEach
@@ -60,7 +60,7 @@ class SlotListsTest {
     int before = Rows.count(server, logged, world.workspaceId);
     String first = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "10:00"))).getFirst();
     assertEquals(before, Rows.count(server, logged, world.workspaceId));
-    // listed for one person, and taken by others
+    // listed for one person, but taken by others
     world.hold(shave, first);
     world.hold(shave, first);
     assertEquals(
@@ -88,7 +88,7 @@ class SlotListsTest {
         .owner
         .post("/bookings", world.wish(made.id(), at(TestWorkspace.MONDAY, "09:00")))
         .expect(422, "invalid_request", "no_resources");
-    // longer than any day
+    // longer than any day's opening hours
     CheckedReply one = world.owner.patch("/services/" + shave, Map.of("duration_minutes", 601));
     assertEquals("never_open", one.expect(200).text("/warnings/0/code"));
     assertEquals("too_long", reason(slots(shave, "")));
@@ -96,7 +96,7 @@ class SlotListsTest {
 
   @Test
   void satisfiableServiceHasNoWarning() {
-    // a draft is checked as if it were active, and so is a table for three by a party of three
+    // a draft is checked as if it were active, and a table for at least three with a party of three
     String table =
         world
             .owner
@@ -109,7 +109,7 @@ class SlotListsTest {
   }
 
   @Test
-  void cutListContinuesAtItsNextStart() {
+  void truncatedListContinuesAtItsNextStart() {
     List<String> whole = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "18:00")));
     assertEquals(18, whole.size());
     List<String> pages = new ArrayList<>();
@@ -134,7 +134,7 @@ class SlotListsTest {
     assertEquals(all(TestWorkspace.MONDAY, "09:30", "10:30", "09:00", "11:00"), starts(near));
     assertTrue(near.json().path("next_from").isNull());
     assertEquals(10, starts(slots(shave, "&around=" + at(TestWorkspace.MONDAY, "10:00"))).size());
-    // a window outside the service's rules; without one, no past time is listed
+    // windows outside the service's rules; past times are not listed even without a window
     CheckedReply late =
         slots(
             shave,
@@ -164,7 +164,7 @@ class SlotListsTest {
   }
 
   @Test
-  void slotsListedForAMoveAreAcceptedByIt() {
+  void slotsListedForAMoveAreAcceptedByTheMove() {
     world
         .owner
         .patch("/resource-groups/" + world.barbers, Map.of("strategy", "preferred"))
@@ -185,7 +185,7 @@ class SlotListsTest {
                     Map.of("resource_id", world.bruno),
                     Map.of("resource_id", third))))
         .expect(200);
-    // Maria was at Bruno's before, and has another booking at Caio's, who is busy at the new time
+    // Maria had Bruno last time, and has another booking with Caio, who is busy at the new time
     String maria = world.fresh(IdKind.CUSTOMER);
     booked(maria, "10:00", world.bruno);
     String moving = booked(maria, "11:00", third);
@@ -297,7 +297,7 @@ class SlotListsTest {
         .expect(201);
   }
 
-  /** Ana is needed both by name and as one of two barbers. */
+  /** A service that needs two barbers, and Ana by name as well. */
   private ObjectNode both() {
     ObjectNode service = body(Map.of("group_id", world.barbers, "count", 2), Map.of());
     ((tools.jackson.databind.node.ArrayNode) service.get("requirements"))

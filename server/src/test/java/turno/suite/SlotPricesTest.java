@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The price of a start, wherever it is offered (docs/rules/slots.md#price-of-a-slot). */
+/** The price of a start, wherever the start is offered (docs/rules/slots.md#price-of-a-slot). */
 class SlotPricesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String NOON = TestWorkspace.MONDAY + "T12:00:00-03:00";
@@ -23,7 +23,7 @@ class SlotPricesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** R$ 40,00; with Ana, who is asked first, R$ 55,00 and 45 minutes. */
+  /** R$ 40.00; with Ana, who ranks first, R$ 55.00 and 45 minutes. */
   private String shave = "";
 
   @BeforeEach
@@ -52,7 +52,7 @@ class SlotPricesTest {
     assertPrice(5_500, list.json().at("/data/0"));
     assertPrice(4_000, slots("&limit=1&resource_id=" + world.bruno).json().at("/data/0"));
     assertBookedFor(5_500);
-    // Ana is booked
+    // Ana is booked by now
     assertPrice(4_000, slots("&limit=1").json().at("/data/0"));
     assertBookedFor(4_000);
     CheckedReply none = slots("&from=2027-02-28&to=2027-03-01");
@@ -68,7 +68,7 @@ class SlotPricesTest {
         world.owner.post("/holds", world.wish(shave, NINE)).expect(409, "slot_taken", "taken");
     assertEquals("BRL", refused.text("/currency"));
     assertEquals(2, refused.json().path("currency_exponent").intValue());
-    // Ana's booking lasts till a quarter to ten
+    // Ana's booking lasts until a quarter to ten
     assertEquals(world.bruno, refused.text("/alternatives/0/resource_ids/0"));
     assertPrice(4_000, refused.json().at("/alternatives/0"));
     assertEquals(world.ana, refused.text("/alternatives/1/resource_ids/0"));
@@ -84,7 +84,7 @@ class SlotPricesTest {
     for (JsonNode slot : toMove) {
       assertPrice(5_500, slot);
     }
-    // booked as another service, it has that service's price
+    // booked as another service, the booking has that service's price
     JsonNode cut =
         world
             .owner
@@ -103,7 +103,7 @@ class SlotPricesTest {
     for (JsonNode proposal : blocked.json().at("/conflicts/0/proposals")) {
       assertPrice(5_500, proposal);
     }
-    // Bruno cannot take her booking while he has one
+    // Bruno cannot take over her booking while he has one of his own
     String other = world.owner.post("/holds", with(world.bruno)).expect(201).id();
     CheckedReply refused =
         world
@@ -135,7 +135,7 @@ class SlotPricesTest {
     for (JsonNode slot : near) {
       assertEquals(List.of(world.ana, world.bruno), ids(slot));
     }
-    // the person who cuts needs the chair
+    // the person who cuts also needs the chair
     JsonNode cut =
         world
             .owner
@@ -183,7 +183,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void bookableServicesSayWhatEachPersonTakes() {
+  void bookableServicesStateEachPersonsLengthAndPrice() {
     JsonNode services = world.owner.get("/bookable-services").expect(200).json().path("data");
     JsonNode people = services.at("/2/resources");
     assertEquals(shave, services.at("/2/id").asString());

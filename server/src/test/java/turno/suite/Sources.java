@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A file of the sources, for tests that read them. */
+/** A source file, for tests that check sources. */
 record Sources(Path path, String text) {
   private static final Pattern TEXT_BLOCK = Pattern.compile("\"\"\"\n(.*?)\"\"\"", Pattern.DOTALL);
   private static final Pattern STRING = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
@@ -22,7 +22,7 @@ record Sources(Path path, String text) {
   private static final Pattern STATEMENT =
       Pattern.compile("\\s*(select|insert|update|delete|with)\\b.*", Pattern.DOTALL);
 
-  /** The files below these folders. */
+  /** The files in these folders. */
   static List<Sources> in(List<Path> roots, Predicate<Path> which) throws IOException {
     List<Sources> all = new ArrayList<>();
     for (Path root : roots) {
@@ -38,7 +38,7 @@ record Sources(Path path, String text) {
     return all;
   }
 
-  /** Java and SQL sources, except the long list of tables. */
+  /** Whether the file is Java or SQL, except for the long list of tables. */
   static boolean isSource(Path path) {
     String name = path.toString().toLowerCase(Locale.ROOT);
     return name.endsWith(".java") || (name.endsWith(".sql") && !path.endsWith("schema.sql"));
@@ -56,7 +56,7 @@ record Sources(Path path, String text) {
     return COMMENT.matcher(text).replaceAll("");
   }
 
-  /** The texts in a Java file: text blocks, and single strings. */
+  /** The string literals in a Java file, including text blocks. */
   List<String> texts() {
     if (!isJava()) {
       return List.of();
@@ -70,7 +70,7 @@ record Sources(Path path, String text) {
         .toList();
   }
 
-  /** The texts that begin like an SQL statement. */
+  /** The string literals that look like an SQL statement. */
   List<String> statements() {
     return texts().stream().filter(sql -> STATEMENT.matcher(sql).matches()).toList();
   }

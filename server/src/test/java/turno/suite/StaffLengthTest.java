@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A length and a price that staff set: docs/rules/bookings.md#staff-length. */
+/** A length and a price set by staff: docs/rules/bookings.md#staff-length. */
 class StaffLengthTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -125,13 +125,13 @@ class StaffLengthTest {
       assertEquals(slot.path("end").stringValue(), moved.text("/end"));
       assertEquals(60, moved.json().at("/service/duration_minutes").intValue());
     }
-    // an hour and the buffers do not fit before closing time
+    // an hour and its buffers do not fit before closing time
     moved(world.owner, id, "{\"start\": \"%sT17:20:00-03:00\"}".formatted(TestWorkspace.MONDAY))
         .expect(409, "slot_taken", "too_long");
     resized(id, TestWorkspace.MONDAY + "T17:20:00-03:00", 40).expect(200);
   }
 
-  /** Days and resources are computed for the length set by staff, too. */
+  /** Lists of days and of resources also use the length that staff have set. */
   @Test
   void daysAndResourcesUseTheStaffLength() {
     String id = booked(NINE, "{\"duration_minutes\": 60}").id();
@@ -146,7 +146,7 @@ class StaffLengthTest {
     assertEquals(
         slots.size(),
         world.owner.get("/slots/days?" + asked).expect(200).json().at("/data/0/count").intValue());
-    // an hour would leave Ana no time for the customer at noon; half an hour would do
+    // an hour would leave Ana no time for the customer at noon, but half an hour would
     JsonNode early =
         slots
             .valueStream()

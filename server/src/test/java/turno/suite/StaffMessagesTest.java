@@ -26,7 +26,7 @@ import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 import turno.verification.mail.MailSimulator.Taken;
 
-/** E-mails to the people of a business: docs/rules/messages.md#staff. */
+/** E-mails to the staff of a business: docs/rules/messages.md#staff. */
 class StaffMessagesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
@@ -38,7 +38,7 @@ class StaffMessagesTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private Person ana = new Person("", "");
 
-  /** A user who has accepted. */
+  /** A user who has accepted the invitation. */
   private record Person(String id, String email) {}
 
   @BeforeEach
@@ -49,7 +49,7 @@ class StaffMessagesTest {
     world.owner.patch("/workspace", quiet).expect(200);
   }
 
-  /** A person of a resource. */
+  /** Invites a person who works as this resource; the person accepts. */
   private Person person(String resource) {
     String email = TestPeople.newEmail();
     String id = invited(email, resource);
@@ -79,7 +79,7 @@ class StaffMessagesTest {
     return world.owner.post("/bookings", wish).expect(201);
   }
 
-  /** The e-mails that a person has got by now; the first one is the invitation. */
+  /** The e-mails that a person has received so far; the first is the invitation. */
   private List<Taken> mailsTo(Person person) {
     return mails.taken().stream()
         .filter(mail -> mail.to().equals("RCPT TO:<" + person.email() + ">"))
@@ -123,7 +123,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void bookingIsMailedToThePersonOfItsResourceWithoutTheCustomersLink() throws Exception {
+  void bookingIsMailedToItsStaffWithoutTheCustomersLink() throws Exception {
     String booking = book(NINE, world.ana, Map.of()).id();
     String text = text(mail(ana, 2));
     assertTrue(text.contains("Rita Lima") && text.contains("+5511987654321"), text);
@@ -168,7 +168,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void onlyActiveUsersWhoAcceptedGetEmailsAndNoneForSilentChanges() {
+  void staffGetNoEmailsBeforeAcceptingWhenInactiveOrForSilentChanges() {
     invited(TestPeople.newEmail(), world.ana);
     awaitStates(
         book(NINE, world.ana, Map.of("notify", "none")).id(), "staff_booked skipped notify_none");
@@ -179,7 +179,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void refusedMailToStaffIsNoReasonToCallTheCustomer() {
+  void refusedMailToStaffDoesNotListTheCustomerToBeCalled() {
     mails.answering("RCPT", "550 no such user");
     String booking =
         book(NINE, world.ana, Map.of("customer", Map.of("name", "Rita", "email", "r@sol.example")))
@@ -196,14 +196,14 @@ class StaffMessagesTest {
             .size());
   }
 
-  /** Moves the clock to an instant. */
+  /** Moves the clock to this instant. */
   private void advanceTo(String instant) {
     OffsetDateTime now = OffsetDateTime.parse(world.owner.get("/me").text("/now"));
     world.advance(Duration.between(now, OffsetDateTime.parse(instant)).toSeconds());
   }
 
   @Test
-  void tomorrowIsMailedOnceInTheEveningWithWhatIsTrueThen() throws Exception {
+  void tomorrowsAgendaIsMailedOnceInTheEveningWithCurrentFacts() throws Exception {
     book(NINE, world.ana, Map.of("notify", "none"));
     String cancelled = book(TEN, world.ana, Map.of("notify", "none")).id();
     book(NINE, world.bruno, Map.of("notify", "none"));
@@ -235,7 +235,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void mailAboutTomorrowOfADeadNodeIsRepeatedOnce() {
+  void agendaMailOfADeadNodeIsRepeatedOnce() {
     book(NINE, world.ana, Map.of("notify", "none"));
     advanceTo("2027-02-28T18:00:00-03:00");
     String id = mail(ana, 2).id();
@@ -257,7 +257,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void mailAboutTomorrowIsOfNoUseOnceTheDayHasBegun() {
+  void agendaMailIsSkippedOnceTheDayHasBegun() {
     book(NINE, world.ana, Map.of("notify", "none"));
     mails.answering("CONNECT", "421 away");
     advanceTo("2027-02-28T18:00:00-03:00");
@@ -270,7 +270,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void rulesForStaffHaveMailsOnly() {
+  void rulesForStaffAllowOnlyEmail() {
     CheckedReply made =
         world.owner.post("/message-rules", Map.of("occasion", "staff_booked")).expect(201);
     assertEquals("[\"email\"]", made.json().path("channels").toString());

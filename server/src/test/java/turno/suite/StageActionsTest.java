@@ -17,7 +17,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Actions move bookings between stages, and ask for input. */
+/** Actions that move bookings between stages and ask for input. */
 class StageActionsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -59,7 +59,7 @@ class StageActionsTest {
     String id = world.owner.post("/bookings", wish).expect(201).id();
     JsonNode shown = world.owner.get("/bookings/" + id).withoutLinks();
     assertEquals(StagedShop.EXPECTED, StagedShop.keys(shown.path("available_actions")));
-    // lists omit it unless it is requested
+    // lists omit available_actions unless requested
     ObjectNode slim = (ObjectNode) shown.deepCopy();
     slim.remove("available_actions");
     assertEquals(slim, world.owner.get("/bookings").json().at("/data/0"));
@@ -147,7 +147,7 @@ class StageActionsTest {
             .json()
             .at("/data/0/data/booking/id")
             .stringValue());
-    // a late customer arrives after all
+    // a customer marked as absent arrives late
     CheckedReply late = shop.run(missed, "arrive").expect(200);
     assertTrue(late.json().path("no_show_at").isNull());
     shop.run(missed, "cancel").expect(409, "invalid_transition");
@@ -194,7 +194,7 @@ class StageActionsTest {
   }
 
   @Test
-  void finishedBookingThatIsUndoneStartsAgain() {
+  void finishedBookingThatIsReopenedStartsAgain() {
     String id = shop.booked(StagedShop.NINE).id();
     finish(id);
     CheckedReply undone = world.owner.post("/bookings/" + id + "/reopen").expect(200);
@@ -205,7 +205,7 @@ class StageActionsTest {
     CheckedReply missed = world.owner.post("/bookings/" + id + "/no-show").expect(200);
     assertTrue(missed.json().path("stage").isNull());
 
-    // absent by the action, whose stage is closed too, and late after all
+    // the no-show action also leads to a final stage, but then the customer arrives late
     world.owner.post("/bookings/" + id + "/reopen").expect(200);
     assertEquals("no_show", shop.run(id, "no_show").expect(200).text("/stage"));
     CheckedReply late = world.owner.post("/bookings/" + id + "/check-in").expect(200);
@@ -275,14 +275,14 @@ class StageActionsTest {
   }
 
   @Test
-  void repeatReplaysTheFirstRun() {
+  void repeatedRequestReplaysTheFirstRun() {
     String id = shop.booked(StagedShop.NINE).id();
     String key = TestApi.newKey();
     CheckedReply first = shop.keyed(id, "arrive", key).expect(200);
     CheckedReply again = shop.keyed(id, "arrive", key).expect(200);
     assertArrayEquals(first.body(), again.body());
     assertEquals("true", again.header("Idempotent-Replayed"));
-    // the idempotency key covers the action as well
+    // the idempotency key also covers the action
     shop.keyed(id, "start_service", key).expect(200);
     String refused = TestApi.newKey();
     shop.keyed(id, "arrive", refused).expect(409);

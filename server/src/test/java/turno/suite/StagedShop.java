@@ -12,7 +12,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
 /**
- * A shop whose bookings pass through stages: the default ones, or two that are as simple as can be.
+ * A shop with booking stages: the default ones, or two that are as simple as possible.
  *
  * @param world the shop
  */
@@ -23,7 +23,7 @@ record StagedShop(TestWorkspace world) {
   /** The actions available in the first stage. */
   static final List<String> EXPECTED = List.of("arrive", "start_service", "no_show", "cancel");
 
-  /** A task that many threads run at once. */
+  /** A request that many threads send at once. */
   interface Wish {
     CheckedReply send(String subject);
   }
@@ -48,7 +48,7 @@ record StagedShop(TestWorkspace world) {
     }
   }
 
-  /** Retries a request that timed out waiting for others, as on a stalled machine. */
+  /** Retries a request that timed out while waiting for others, as happens on a stalled machine. */
   private static CheckedReply answered(Wish wish, String subject) {
     CheckedReply reply = wish.send(subject);
     for (int i = 0; reply.status() == 503 && i < 50; i++) {
@@ -57,7 +57,7 @@ record StagedShop(TestWorkspace world) {
     return reply;
   }
 
-  /** Two stages: an action between them takes a resource, another cancels. */
+  /** Two stages: one action moves between them and assigns a resource, another cancels. */
   static String simple() {
     return """
     {"stages": [{"key": "waiting", "label": "Waiting"}, {"key": "seated", "label": "Seated"}],

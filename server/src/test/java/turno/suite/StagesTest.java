@@ -15,7 +15,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** The stages of a business, and the right to change them: docs/rules/stages.md. */
+/** A business's stages, and the right to change them: docs/rules/stages.md. */
 class StagesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -120,14 +120,16 @@ class StagesTest {
     assertTrue(refused.text("/detail").contains("arrived"), refused::toString);
     shop.run(id, "no_show").expect(200);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
-    // the stage of the booking is gone, so the booking counts as in the first stage
+    // the booking's stage no longer exists, so its actions are those of the first stage
     CheckedReply left = world.owner.get("/bookings/" + id).expect(200);
     assertEquals("no_show", left.text("/stage"));
     assertEquals(List.of("sit"), StagedShop.available(left));
     assertEquals("seated", shop.sit(id, world.chair).expect(200).text("/stage"));
   }
 
-  /** Either the booking enters first and the stage stays, or the stage is deleted first. */
+  /**
+   * Either the booking enters the stage first and the stage stays, or the stage is deleted first.
+   */
   @Test
   void activeBookingsCannotEnterARemovedStage() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);

@@ -15,7 +15,9 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The schedule whose own hours close an extra opening: docs/rules/schedules.md#still-closed. */
+/**
+ * Other schedules that stay closed despite an extra opening: docs/rules/schedules.md#still-closed.
+ */
 class StillClosedTest {
   private static final String SUNDAY = "2027-03-07";
 
@@ -90,13 +92,13 @@ class StillClosedTest {
   void openingNamesResourcesThatStayClosed() {
     List<String> ritaAlone = List.of("Rita " + rita);
     assertEquals(ritaAlone, closed(shop, "?dry_run=true", open("10:00", "14:00")));
-    // for Rita alone; service and stool stay closed
+    // the opening is for Rita alone, so the service and the stool stay closed
     assertEquals(
         List.of("Unhas " + service, "Banco " + stool),
         closed(own, "?dry_run=true", open("10:00", "14:00")));
     assertEquals(List.of(), closed(shop, "?dry_run=true", Map.of("closed", true)));
     assertEquals(ritaAlone, closed(shop, "", open("10:00", "14:00")));
-    // both are open from ten to two, but never at the same time later
+    // both are open from ten to two, but not at the same time afterwards
     assertEquals(List.of(), closed(own, "?dry_run=true", open("12:00", "16:00")));
     assertEquals(
         List.of("Unhas " + service, "Banco " + stool),
@@ -104,7 +106,7 @@ class StillClosedTest {
   }
 
   @Test
-  void locationsAreNamedWhereAllOfThemStayClosed() {
+  void locationsAreNamedIfAllOfThemStayClosed() {
     String hours = schedule("Centro");
     String centre = location("Centro", hours);
     location("Norte", null);
@@ -116,7 +118,7 @@ class StillClosedTest {
     assertEquals(
         List.of("Centro " + centre, "Rita " + rita),
         closed(shop, "?dry_run=true", open("10:00", "14:00")));
-    // hours of a place concern what is given there
+    // the hours of a place affect everything offered there
     assertTrue(
         closed(hours, "?dry_run=true", open("10:00", "14:00"))
             .containsAll(List.of("Unhas " + service, "Rita " + rita, "Banco " + stool)));

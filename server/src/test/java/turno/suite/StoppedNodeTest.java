@@ -13,7 +13,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** A stopping node leaves no leases that others must wait for. */
+/** A node that stops leaves no leases that others would have to wait for. */
 class StoppedNodeTest {
   private static final String RELEASED =
       """
@@ -40,7 +40,7 @@ class StoppedNodeTest {
               .id();
       try (TestingStart.Started node = server.secondNode(Map.of("TURNO_WEBHOOKS", "send"))) {
         world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
-        // the clock is stopped, and the node that made the delivery due may be ahead by moments
+        // the clock stands still, and the node that made the delivery due may be slightly ahead
         world.advance(1);
         hanging.await(1);
         assertEquals(0, Rows.count(server, RELEASED), node.baseAddress());
@@ -49,7 +49,7 @@ class StoppedNodeTest {
       world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("url", sound.url())).expect(200);
       try (TestingStart.Started node = server.secondNode(Map.of("TURNO_WEBHOOKS", "send"))) {
         assertEquals("2", sound.await(1).getFirst().header("Service-Attempt"), node.baseAddress());
-        sound.await(() -> Rows.count(server, DELIVERED) == 1); // it stops after the answer
+        sound.await(() -> Rows.count(server, DELIVERED) == 1); // the node stops after the answer
       }
       JsonNode attempts =
           world

@@ -57,7 +57,7 @@ class StorageBudgetTest {
     server.close();
   }
 
-  /** Moves the clock without a key; that runs everything that is due. */
+  /** Moves the clock without an idempotency key, which runs everything that is due. */
   private static void advance(TestApi client, long seconds) {
     client
         .request("POST", "/test/clock")
@@ -78,7 +78,7 @@ class StorageBudgetTest {
     return Map.of("note", "x".repeat(15_000));
   }
 
-  /** Writes until the budget is used up, and returns the refusal. */
+  /** Writes until the budget is used up; returns the refusal. */
   private static CheckedReply fill(IntFunction<CheckedReply> write, int least, int most) {
     for (int i = 0; i < most; i++) {
       int number = i;
@@ -103,7 +103,7 @@ class StorageBudgetTest {
     int seconds = Integer.parseInt(String.valueOf(refused.header("Retry-After")));
     assertTrue(seconds >= 1 && seconds <= 3_600, seconds + " s");
     assertEquals(first.id(), create(world.owner, "first").expect(201).id());
-    // reading, deleting and other workspaces still work
+    // reads, deletions and other workspaces still work
     world.owner.get("/customers/" + customer).expect(200);
     world.owner.request("POST", "/customers").body(Map.of("name", "Leo")).send().expect(429);
     world.owner.delete("/customers/" + customer).expect(204);
@@ -116,7 +116,7 @@ class StorageBudgetTest {
 
   /** Each write stores the whole booking again, with its history and its event. */
   @Test
-  void smallChangesCountTheirStoredSize() {
+  void smallChangesCountWithTheirStoredSize() {
     ObjectNode wish = world.wish(world.haircut, PixShop.START);
     wish.putObject("metadata").put("note", "x".repeat(15_000));
     String booking = "/bookings/" + world.owner.post("/bookings", wish).expect(201).id();
@@ -128,7 +128,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void customerChangesWithoutAKeyCount() {
+  void customerChangesWithoutAKeyCountTowardsTheBudget() {
     String customer = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
     fill(
         i ->
@@ -140,7 +140,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void deliveriesCountLikeEvents() {
+  void deliveriesCountTowardsTheBudgetLikeEvents() {
     for (int i = 0; i < ENDPOINTS; i++) {
       world
           .owner
@@ -166,9 +166,9 @@ class StorageBudgetTest {
     return url.substring(url.indexOf("/v1/"));
   }
 
-  /** The provider repeats refused callbacks, and polling finds the money in any case. */
+  /** The provider repeats refused callbacks, and polling finds the money anyway. */
   @Test
-  void paymentCallbacksCountAndPollingFindsTheirMoney() {
+  void paymentCallbacksCountTowardsTheBudgetAndPollingFindsTheirMoney() {
     try (PixShop shop = new PixShop(server)) {
       shop.called();
       CheckedReply booked = shop.bookWithCode();
@@ -181,9 +181,9 @@ class StorageBudgetTest {
     }
   }
 
-  /** The limit holds for many payments of one charge and for many lookups. */
+  /** The limit applies to many payments of one charge and to many lookups. */
   @Test
-  void ledgerOfAFullWorkspaceGrowsLater() {
+  void paymentsToAFullWorkspaceAreRecordedLater() {
     try (PixShop shop = new PixShop(server)) {
       shop.asking();
       CheckedReply booked = shop.bookWithCode();
@@ -228,7 +228,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void whatsAppCallbacksCount() {
+  void whatsAppCallbacksCountTowardsTheBudget() {
     String url =
         world
             .people

@@ -13,14 +13,15 @@ import java.util.UUID;
 import turno.testing.TestServer;
 
 /**
- * Every stored row of one workspace, and the clock, but not the progress of passing events on,
- * which moves on its own: each row by its key, as a digest. Two of them show the changes in
- * between.
+ * Every stored row of one workspace and the clock, each row as its key and a digest, but without
+ * the progress of passing events on, which moves by itself. The difference of two shows the changes
+ * in between.
  */
 record StoredCounts(Map<String, String> rows) {
   /**
-   * One query for each table: its rows' keys and digests. Uses of keys are written at any time, and
-   * so are counts of answers and the decisions of a job about automatic messages.
+   * One query for each table: the keys and digests of its rows. Uses of keys, counts of answers,
+   * and the decisions of the job for automatic messages are left out, because they are written at
+   * any time.
    */
   private static final String QUERIES =
       """
@@ -43,7 +44,7 @@ record StoredCounts(Map<String, String> rows) {
        order by c.relname
       """;
 
-  /** Reads past the server, on one connection. */
+  /** Reads from the database directly, on one connection. */
   static final class Reader implements AutoCloseable {
     private final Connection connection;
     private final PreparedStatement everything;
@@ -92,8 +93,8 @@ record StoredCounts(Map<String, String> rows) {
   }
 
   /**
-   * The numbers of rows added, changed and deleted by table since: equal for equal effects, and
-   * empty for none.
+   * The numbers of rows added, changed and deleted since then, by table: equal for equal effects,
+   * and empty for none.
    */
   Map<String, Integer> since(StoredCounts before) {
     Map<String, Integer> counts = new TreeMap<>();

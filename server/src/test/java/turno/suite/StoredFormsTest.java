@@ -37,21 +37,22 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * The stored JSON of a shop in which every member is there once and null once: no member can be
- * overlooked, SQL names only stored members, and the form changes only on purpose.
+ * The stored JSON of a shop in which every member has a value at least once and is null at least
+ * once: no member can be overlooked, SQL names only stored members, and the stored form changes
+ * only on purpose.
  */
 class StoredFormsTest {
-  /** Every member by its path, with the types that it has. */
+  /** Every member by path, with the types that its values have. */
   private static final Path RECORDED = Path.of("src/main/resources/db/stored-json.txt");
 
-  /** Members, or paths of them, by the file whose SQL names them. */
+  /** For each file, the members, or paths of members, that its SQL names. */
   private static final Map<String, Set<String>> NAMED_IN_SQL =
       Map.ofEntries(
           Map.entry("AuditRows.java", Set.of("id", "type")),
           Map.entry("BookingRows.java", Set.of("details.metadata", "details.intake")),
           Map.entry("BookingStories.java", Set.of("silent", "allocations", "location_id", "start")),
           Map.entry(
-              "BookingsOfCustomers.java", // erasure
+              "BookingsOfCustomers.java", // for erasure
               Set.of(
                   "details",
                   "details.allocations",
@@ -82,7 +83,7 @@ class StoredFormsTest {
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
           Map.entry("ReceivedPayment.java", Set.of("type", "uuid")),
           Map.entry(
-              "schema.sql", // the indexes of replaced guests and of places
+              "schema.sql", // for the indexes of replaced guests and of places
               Set.of("changes", "field", "from", "details.location_id")),
           Map.entry(
               "double_bookings.sql",
@@ -103,24 +104,24 @@ class StoredFormsTest {
               Set.of("details.allocations", "resource_id", "starts_at", "ends_at")),
           Map.entry("StoredState.java", Set.of("stage_action", "key")));
 
-  /** {@code details #> '{details,allocations}'}. */
+  /** Matches {@code details #> '{details,allocations}'}. */
   private static final Pattern PATH = Pattern.compile("#>>?\\s*'\\{([a-z_,]+)}'");
 
-  /** {@code change -> 'reason'}, but not members of a parameter. */
+  /** Matches {@code change -> 'reason'}, but no members of a parameter. */
   private static final Pattern MEMBER = Pattern.compile(" ->>? '([a-z_]+)'");
 
-  /** The text before a member of a parameter. */
+  /** Matches the text before a member of a parameter. */
   private static final Pattern PARAMETER =
       Pattern.compile("(?:\\bp_[a-z]{1,9}(?:\\[n\\])?|\\.customer|\\.payment|\\.row)$");
 
   private static final int PARAMETER_LONGEST = 32;
 
-  /** {@code '$."changes"[*]'}. */
+  /** Matches {@code '$."changes"[*]'}. */
   private static final Pattern JSON_PATH = Pattern.compile("'\\$([^']+)'");
 
   private static final Pattern QUOTED = Pattern.compile("\"([a-z_]+)\"");
 
-  /** {@code || '{"reason": null}'}. */
+  /** Matches {@code || '{"reason": null}'}. */
   private static final Pattern MERGED = Pattern.compile("\\|\\|\\s*'\\{(\"[^']+)}'");
 
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -150,7 +151,7 @@ class StoredFormsTest {
         StoredMembers.broken(document)
             .forEach((pointer, broken) -> {
               assertRefused(reader, broken.getFirst(), pointer);
-              // a null is not written, so that a member may be missing exactly where it may be null
+              // null is not written, so a member may be missing exactly if it may be null
               if (isRead(reader, broken.getLast())) {
                 reader.read(Json.text(broken.get(1)), 42);
               } else {
@@ -185,7 +186,7 @@ class StoredFormsTest {
     assertTrue(refusal.contains(name.equals("v") ? "no version" : name), refusal);
   }
 
-  /** Every reader of stored JSON in the server, by its table and column. */
+  /** Every reader of stored JSON in the server, by table and column. */
   private static Map<String, StoredJson<?>> readers() throws ReflectiveOperationException {
     Map<String, StoredJson<?>> readers = new HashMap<>();
     var classes =
@@ -212,7 +213,7 @@ class StoredFormsTest {
     return constant.get(null);
   }
 
-  /** Otherwise the value would read as 0 or null, and money would be lost. */
+  /** Otherwise the value would be read as 0 or null, and money would be lost. */
   @Test
   void rowWithARenamedMemberIsNotReturned() throws Exception {
     TestWorkspace broken = TestWorkspace.barbeariaSol(server);
@@ -246,7 +247,7 @@ class StoredFormsTest {
         "Is it on purpose? Then copy server/target/stored-json.txt to " + RECORDED);
   }
 
-  /** A shop without some member would not prove that it is read. */
+  /** A shop without a member would not prove that the member is read. */
   @Test
   void everyNullableMemberIsTestedWithAValue() throws IOException {
     Map<String, Set<String>> recorded = recorded();
@@ -269,7 +270,7 @@ class StoredFormsTest {
     return recorded;
   }
 
-  /** A renamed member is renamed in these files, too. */
+  /** A member that is renamed must be renamed in these files as well. */
   @Test
   void sqlNamesOnlyStoredMembers() throws Exception {
     Map<String, Set<String>> found = new TreeMap<>();

@@ -14,8 +14,8 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * Names that two workspaces choose without knowing of each other. Ids in paths, queries and bodies
- * have their checks in {@link PathChecks}, {@link QueryChecks} and {@link BodyIdChecks}, cursors in
+ * Names that two workspaces choose independently of each other. Ids in paths, queries and bodies
+ * are checked in {@link PathChecks}, {@link QueryChecks} and {@link BodyIdChecks}, cursors in
  * {@link PagingChecks}.
  */
 final class TenantChecks {
@@ -48,7 +48,7 @@ final class TenantChecks {
   }
 
   private static boolean takesExternalId(Operation operation) {
-    // a message that is handed in twice is not a conflict: ConversationsApiTest
+    // a message that is recorded twice is no conflict: ConversationsApiTest
     return operation.hasBody()
         && !operation.id().equals("receiveMessage")
         && BodyChecks.schema(operation).at("/properties/external_id").isObject();
@@ -81,7 +81,7 @@ final class TenantChecks {
 
   private static Attempt named(Attempt attempt, String externalId) {
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
-    body.remove("phone"); // by which a customer would be found instead of created
+    body.remove("phone"); // otherwise an existing customer would be found by it
     return attempt.withBody(body.put("external_id", externalId));
   }
 

@@ -17,11 +17,14 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Checks the form of the sources. Each refusal says what to do instead. */
+/** Checks the form of the sources. Each error says what to do instead. */
 class TidyTest {
   private static final int MAX_LINES = 400;
 
-  /** Longer files, each with its one noun: a file with two nouns is split. */
+  /**
+   * Files that may be longer, each about the one noun given here: a file about two nouns should be
+   * split.
+   */
   private static final Map<String, String> LONG =
       Map.ofEntries(
           Map.entry("Attempts.java", "an attempt at each operation"),
@@ -75,10 +78,10 @@ class TidyTest {
   private static final Pattern NAMELESS =
       Pattern.compile("(?i).*(util|utils|helper|helpers|manager|impl|dto|common|misc)");
 
-  /** The policy of a table whose rows belong to a workspace. */
+  /** The policy of a table with rows that belong to a workspace. */
   private static final Pattern WALL = Pattern.compile("_of_one_workspace on (turno\\.\\w+)");
 
-  /** Files with statements over all workspaces, and their purpose. */
+  /** Files with statements across all workspaces, and the reasons. */
   private static final List<String> OVER_ALL =
       List.of(
           "Agenda.java: drops the waiting mails of a restored database",
@@ -107,7 +110,7 @@ class TidyTest {
           "SweepWebhooks.java: deletes old rows",
           "WaitingMessages.java: figures of the server");
 
-  /** A simple name must identify one class. */
+  /** A simple name should identify one class. */
   @Test
   void simpleClassNamesAreUnique() throws IOException {
     Map<String, Path> classes = new TreeMap<>();
@@ -158,7 +161,7 @@ class TidyTest {
     });
   }
 
-  /** In autocommit the driver may commit between two statements of one text. */
+  /** In autocommit mode the driver might commit between two statements in one string. */
   @Test
   void everySqlTextIsOneStatement() throws IOException {
     check((path, text) -> {
@@ -171,14 +174,17 @@ class TidyTest {
     });
   }
 
-  /** The schema can be distributed by workspace_id: a statement without it asks every node. */
+  /**
+   * The schema can be distributed by workspace_id: a statement that does not name it asks every
+   * node.
+   */
   @Test
   void everyStatementNamesItsWorkspace() throws IOException {
     Pattern tenants = tenants();
     List<String> found = new ArrayList<>();
     check((path, text) -> {
       for (String sql : new Sources(path, text).statements()) {
-        // a row in JSON contains it
+        // a row passed as JSON contains it
         boolean names = sql.contains("workspace_id") || sql.contains("jsonb_populate_record(");
         if (tenants.matcher(sql).find() && !names) {
           found.add(path.getFileName().toString());

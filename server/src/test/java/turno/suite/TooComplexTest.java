@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Services whose resources are hard to choose: an answer for every realistic one, and a refusal for
- * others ({@code docs/rules/slots.md#too-complex}).
+ * Services with resources that are hard to choose: every realistic service gets an answer, and
+ * others are refused ({@code docs/rules/slots.md#too-complex}).
  */
 class TooComplexTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -38,7 +38,7 @@ class TooComplexTest {
   }
 
   @Test
-  void slotsAreFoundForTwentyOfFortyDespiteABusyMember() {
+  void slotsAreFoundForTwentyOfFortyMembersDespiteABusyOne() {
     String senior = people.get(39);
     ObjectNode service = service(List.of(needs(group(people.subList(0, 40), List.of()), 20)));
     service
@@ -61,7 +61,7 @@ class TooComplexTest {
     assertEquals(20, held.json().path("allocations").size());
   }
 
-  /** An explanation has a bound too, and every requirement gets the same share of it. */
+  /** Explanations are limited too, and every requirement gets the same share of the limit. */
   @Test
   void explanationCountsResourcesBeyondItsLimit() {
     String hall = group(people.subList(0, 60), List.of());
@@ -134,7 +134,7 @@ class TooComplexTest {
     String everybody = group(people, List.of());
     ObjectNode simple = service(List.of(needs(everybody, 1)));
     String id = world.owner.post("/services", simple).expect(201).id();
-    String start = TUESDAY + "T09:00:00-03:00"; // no other test has it
+    String start = TUESDAY + "T09:00:00-03:00"; // no other test uses this time
     String booking = world.owner.post("/bookings", world.wish(id, start)).expect(201).id();
     ObjectNode change = service(List.of(needs(everybody, 200), needs(everybody, 200)));
     for (int row = 0; row < 18; row++) {
@@ -160,7 +160,7 @@ class TooComplexTest {
         .id();
   }
 
-  /** The same for at most two. */
+  /** Limits the resource to parties of at most two. */
   private static String small(String resource) {
     world.owner.patch("/resources/" + resource, Map.of("max_party_size", 2)).expect(200);
     return resource;

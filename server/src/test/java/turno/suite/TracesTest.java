@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Traces, as a collector receives them. */
+/** Traces as a collector receives them. */
 class TracesTest {
   private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
   private static final String PARENT = "b7ad6b7169203331";
@@ -143,7 +143,7 @@ class TracesTest {
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address()))) {
       TestWorkspace world = TestWorkspace.barbeariaSol(server);
       world.owner.request("GET", "/me").header("traceparent", "zyxwvu").send().expect(200);
-      world.owner.get("/bookings").expect(200); // the span before it has ended by now
+      world.owner.get("/bookings").expect(200); // by now the previous span has ended
     }
     assertTrue(
         spans().stream()

@@ -23,7 +23,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A whole street wants one free time: docs/rules/publishable-keys.md#rush. */
+/** Two hundred visitors want one free time: docs/rules/publishable-keys.md#rush. */
 class TwoHundredVisitorsTest {
   private static final String SITE = "https://site.example";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -37,12 +37,12 @@ class TwoHundredVisitorsTest {
   private final TestApi page =
       server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
 
-  /** A visitor with a separate address, as behind a proxy. */
+  /** A visitor with a distinct address, as if behind a proxy. */
   private TestApi visitor(int number) {
     return page.sending("X-Forwarded-For", "203.0." + number / 250 + "." + number % 250);
   }
 
-  /** A time with somebody. */
+  /** A start and the person to book. */
   private record Chosen(String start, String person) {}
 
   private ObjectNode wish(Chosen time) {
@@ -51,12 +51,12 @@ class TwoHundredVisitorsTest {
     return wish;
   }
 
-  /** Sends it again while the server is busy, as the page does. */
+  /** Sends the hold again while the server is busy, as the booking page does. */
   private CheckedReply hold(int number, Chosen time) {
     return Waits.served(() -> visitor(number).post("/holds", wish(time)));
   }
 
-  /** All at one moment. */
+  /** Sends all requests at the same moment. */
   private static List<CheckedReply> atOnce(IntFunction<CheckedReply> request)
       throws InterruptedException, ExecutionException {
     CountDownLatch ready = new CountDownLatch(VISITORS);
@@ -97,7 +97,7 @@ class TwoHundredVisitorsTest {
       }
     }
     assertTrue(others.stream().noneMatch(wanted::equals), others::toString);
-    // each takes a time that was proposed to it; no time is given twice
+    // each visitor takes a time that was proposed to it, and no time is given twice
     List<CheckedReply> second = atOnce(number -> hold(number, others.get(number % others.size())));
     List<String> given = new ArrayList<>();
     for (CheckedReply reply : second) {

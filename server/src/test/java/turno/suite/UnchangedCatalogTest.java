@@ -19,12 +19,12 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A request that changes no value of a catalog object leaves no trace. */
+/** A request that does not change a catalog object leaves no trace. */
 class UnchangedCatalogTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** The object, its ETag, the catalog's version and the log are as before. */
+  /** Asserts that the object, its ETag, the catalog's version and the log are unchanged. */
   private void assertUnchanged(String method, String path, String body) throws SQLException {
     CheckedReply before = world.owner.get(path).expect(200);
     String marks = marks();
@@ -124,7 +124,7 @@ class UnchangedCatalogTest {
         "PATCH", path, "{\"metadata\": {\"b\": {\"d\": null, \"c\": [1, 2]}, \"a\": 1.5}}");
   }
 
-  /** The answer shows the rows as they were written first. */
+  /** The answer shows the rows in the order in which they were first written. */
   @Test
   void orderOfTheRowsOfAWeekChangesNothing() throws SQLException {
     String path = "/schedules/" + world.schedule;
@@ -163,7 +163,7 @@ class UnchangedCatalogTest {
     assertUnchanged("PUT", "/stage-config", stages.toString());
   }
 
-  /** The test itself would notice a change. */
+  /** Shows that the assertion itself would notice a change. */
   @Test
   void realChangeIsDetectedForEveryKind() throws SQLException {
     String path = "/services/" + world.haircut;

@@ -26,16 +26,16 @@ import turno.testing.Waits;
 import turno.verification.kit.UnknownKey;
 
 /**
- * The load that a stranger can cause in the database:
- * docs/rules/protocol.md#secrets-without-a-credential. Requests are sent to everything that answers
- * without a credential, and their SQL is counted.
+ * The load that a stranger can cause on the database:
+ * docs/rules/protocol.md#secrets-without-a-credential. The test sends requests to everything that
+ * answers without a credential, and counts the SQL.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class UnknownSecretsTest {
   private static final int BUDGET = 20;
   private static final int TRIES = 4 * BUDGET;
 
-  /** Operations without a secret, which are the same for everybody. */
+  /** Operations without a secret, which answer everybody alike. */
   private static final List<String> WITHOUT_SECRET =
       List.of(
           "getContractAsJson",
@@ -68,7 +68,7 @@ class UnknownSecretsTest {
     shop.close();
   }
 
-  /** A request with another wrong secret each time. */
+  /** A request with a different wrong secret each time. */
   private static TestApi.Request wrong(Operation operation) {
     String id = operation.id();
     String secret = "%043d".formatted(++last);
@@ -120,7 +120,7 @@ class UnknownSecretsTest {
     return "bkg_" + plain(shop.world.workspaceId.toString());
   }
 
-  /** Sends the request, and counts its trips to the database. */
+  /** Sends the request and counts its round trips to the database. */
   private CheckedReply counted(TestApi.Request request) {
     trips.clear();
     server.wire().tell("turno requests", trips::add);
@@ -129,7 +129,9 @@ class UnknownSecretsTest {
     return reply;
   }
 
-  /** Sends more than the budget: some must be refused, and those cost nothing. */
+  /**
+   * Sends more requests than the budget allows: some must be refused, and a refusal costs no query.
+   */
   private void requireRefusals(String what, Supplier<TestApi.Request> request) {
     int refused = 0;
     List<String> sql = new ArrayList<>();
@@ -140,12 +142,12 @@ class UnknownSecretsTest {
       }
     }
     assertTrue(refused > BUDGET, what + ": refused " + refused);
-    // the server's own queries meanwhile are few, and independent of requests
+    // the server's own queries meanwhile are few and independent of the requests
     assertTrue(sql.size() < refused / 4, what + ": " + sql);
   }
 
   @Test
-  @Order(Integer.MAX_VALUE) // it uses up the budget of the address that all tests share
+  @Order(Integer.MAX_VALUE) // uses up the budget of the address that all tests share
   void wrongSecretsBeyondTheBudgetSkipTheDatabase() {
     for (Operation operation : Contract.load().operations()) {
       if (operation.open() && !operation.planned() && !WITHOUT_SECRET.contains(operation.id())) {
@@ -155,7 +157,7 @@ class UnknownSecretsTest {
   }
 
   @Test
-  @Order(Integer.MAX_VALUE) // it uses up the budget of the address that all tests share
+  @Order(Integer.MAX_VALUE) // uses up the budget of the address that all tests share
   void unknownCredentialsBeyondTheBudgetSkipTheDatabase() {
     TestApi nobody = server.asNobody();
     requireRefusals(
@@ -189,7 +191,7 @@ class UnknownSecretsTest {
 
   @Test
   void installationQueriesTheDatabaseAtMostFourTimesASecond() {
-    requireFewQueries("/v1/installation"); // it has no workspace in live mode
+    requireFewQueries("/v1/installation"); // there is no workspace in live mode
   }
 
   private void requireFewQueries(String path) {
@@ -245,7 +247,10 @@ class UnknownSecretsTest {
     return Integer.parseInt(String.valueOf(reply.header("RateLimit-Remaining")));
   }
 
-  /** The address pays for the first look-up of a secret; other tests may have used that up. */
+  /**
+   * Waits until a callback is accepted: the address pays for the first lookup of a secret, and
+   * other tests may have used up its budget.
+   */
   private static void untilTaken(String path) {
     Waits.until(
         "a callback is taken",

@@ -31,7 +31,7 @@ import turno.verification.whatsapp.SentMessage;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Codes that visitors get on their phones: docs/rules/publishable-keys.md#verified-phones. */
+/** Codes that are sent to visitors' phones: docs/rules/publishable-keys.md#verified-phones. */
 class VerifiedPhonesTest {
   private static final String SITE = "https://site.example";
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
@@ -132,7 +132,7 @@ class VerifiedPhonesTest {
     assertFalse(audited.contains("pbk_"), audited);
   }
 
-  /** WhatsApp has got it, and no node knows: the lease of the one that sends it runs out. */
+  /** WhatsApp has accepted the code, but no node knows it: the sending node's lease expires. */
   @Test
   void codeOfUnknownOutcomeIsNotSentAgain() {
     simulator.fail(
@@ -175,9 +175,9 @@ class VerifiedPhonesTest {
     assertEquals(1, simulator.sent(NUMBER.id()).size());
   }
 
-  /** A code costs 40 cents: half of the budget is used up by one. */
+  /** A code costs 40 cents, so one code uses up half of the budget. */
   @Test
-  void codesUseHalfOfTheBudgetForMessages() {
+  void codesUseAtMostHalfOfTheMessageBudget() {
     world
         .owner
         .patch(
@@ -195,7 +195,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void codeIsOfItsHoldAndItsPhone() {
+  void codeIsValidOnlyForItsHoldAndPhone() {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     String other = hold(visitor, TEN);
@@ -222,9 +222,9 @@ class VerifiedPhonesTest {
     confirm(visitor, hold, PHONE, second).expect(200);
   }
 
-  /** However many are tried at once. */
+  /** This limit holds no matter how many codes are tried at once. */
   @Test
-  void codeIsTriedFiveTimes() throws Exception {
+  void codeCanBeTriedFiveTimes() throws Exception {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     ask(visitor, hold, PHONE).expect(202);
@@ -244,7 +244,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void holdHasThreeCodesAndAnAddressFivePhones() {
+  void holdGetsThreeCodesAndAnAddressReachesFivePhones() {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     for (int i = 0; i < 3; i++) {
@@ -261,7 +261,8 @@ class VerifiedPhonesTest {
   }
 
   /**
-   * A new hold gives a phone no further codes: each costs money, and its owner may not want any.
+   * A new hold does not entitle a phone to further codes: each costs money, and the phone's owner
+   * may not want any.
    */
   @Test
   void phoneGetsAtMostFiveCodesForAllHolds() {
@@ -272,7 +273,7 @@ class VerifiedPhonesTest {
     askOnce("+5511987654322").expect(202);
   }
 
-  /** Asks for a code for a hold of its own, and gives the time free again. */
+  /** Requests a code for a new hold, and then releases the hold. */
   private CheckedReply askOnce(String phone) {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
@@ -282,13 +283,13 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void codesCountTowardsTheCostsOnceReported() {
+  void codesCountTowardsTheCostsOnceTheirStatusIsReported() {
     TestApi visitor = visitor();
     ask(visitor, hold(visitor, NINE), PHONE).expect(202);
     sent(1);
     Waits.until(
         () -> {
-          world.advance(1); // a status that arrives before its message is read again later
+          world.advance(1); // a status that arrives before its message is processed again later
           return costs().path("messages").asInt() == 1;
         },
         () -> costs().toString());
@@ -300,7 +301,7 @@ class VerifiedPhonesTest {
     return world.owner.get("/message-costs").expect(200).json().at("/data/0");
   }
 
-  /** The business knows one of the phones; the answers differ in nothing. */
+  /** The business knows only one of the two phones, but the answers are identical. */
   @Test
   void answerDoesNotDependOnThePhone() {
     world.owner.post("/customers", Map.of("name", "Rita", "phone", PHONE)).expect(201);
@@ -312,7 +313,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void storedRowsHaveNeitherTheCodeNorThePhone() throws Exception {
+  void storedRowsContainNeitherTheCodeNorThePhone() throws Exception {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     ask(visitor, hold, PHONE).expect(202);
@@ -349,7 +350,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void pageThatAsksForNoCodeSendsNone() {
+  void pageThatRequiresNoCodeSendsNone() {
     world.owner.patch("/booking-page", Map.of("verify_phone", false)).expect(200);
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);

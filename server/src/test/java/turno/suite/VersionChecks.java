@@ -13,9 +13,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/**
- * Every write of an object with a version succeeds only with the version that the client has seen.
- */
+/** A write of an object with a version succeeds only with the version that the client has seen. */
 final class VersionChecks {
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -44,7 +42,7 @@ final class VersionChecks {
   /** The path that reads the operation's object, or the object that contains it. */
   private static String subject(Attempt attempt) {
     String path = attempt.path();
-    // an action of an object has its path plus a word
+    // an action on an object has the object's path plus a word
     int ids = attempt.ids().size() - Attempts.words(attempt.operation()).size();
     for (String id : attempt.ids().subList(0, ids).reversed()) {
       String subject = path.substring(0, path.indexOf(id) + id.length());

@@ -25,7 +25,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The visitors of pages with a publishable key: docs/rules/publishable-keys.md. */
+/** Visitors of pages with a publishable key: docs/rules/publishable-keys.md. */
 class VisitorsTest {
   private static final String SITE = "https://site.example";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -87,7 +87,7 @@ class VisitorsTest {
   }
 
   @Test
-  void firstAnswerGivesTheVisitor() {
+  void firstAnswerContainsTheVisitorToken() {
     CheckedReply first = page.get("/bookable-services").expect(200);
     String token = first.header("Visitor");
     assertNotNull(token);
@@ -115,7 +115,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorOfOneWorkspaceIsAnotherInTheNext() {
+  void visitorTokenNamesAnotherVisitorInAnotherWorkspace() {
     String token = String.valueOf(page.get("/bookable-services").header("Visitor"));
     String id = hold(page.sending("Visitor", token), NINE).expect(201).id();
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
@@ -123,7 +123,7 @@ class VisitorsTest {
   }
 
   @Test
-  void idempotencyKeysBelongToTheVisitor() {
+  void eachVisitorHasItsOwnIdempotencyKeys() {
     TestApi one = visitor();
     TestApi other = visitor();
     String key = TestApi.newKey();
@@ -140,7 +140,7 @@ class VisitorsTest {
   }
 
   @Test
-  void membersOfStaffAreRefused() {
+  void membersReservedForStaffAreRefused() {
     TestApi visitor = visitor();
     for (Map<String, Object> more :
         List.<Map<String, Object>>of(
@@ -167,9 +167,9 @@ class VisitorsTest {
     visitor.get("/locations?external_id=x").expect(400);
   }
 
-  /** No answer shows whether and how the business knows a phone. */
+  /** No answer reveals whether, or under which name, the business knows a phone. */
   @Test
-  void knownPhoneRevealsNobody() {
+  void knownPhoneRevealsNoCustomer() {
     world
         .owner
         .post(
@@ -190,7 +190,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorDoesNotSeeWhoGotTheBookingLater() {
+  void visitorDoesNotSeeTheCustomerWhoGotTheBookingLater() {
     TestApi visitor = visitor();
     String path = "/holds/" + hold(visitor, NINE).expect(201).id();
     Map<String, ?> rita = Map.of("customer", Map.of("name", "Rita", "phone", PHONE));
@@ -210,7 +210,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorKeepsTheBookingWhenStaffCorrectItsName() {
+  void visitorKeepsTheBookingWhenStaffCorrectTheName() {
     TestApi visitor = visitor();
     String path = "/holds/" + hold(visitor, NINE).expect(201).id();
     Map<String, Object> typed = Map.of("name", "Rit", "phone", PHONE);
@@ -221,7 +221,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorDoesNotSeeWhatStaffAddOfTheCustomer() {
+  void visitorDoesNotSeeTheCustomerThatStaffChoose() {
     String known =
         world
             .owner
@@ -246,7 +246,7 @@ class VisitorsTest {
   }
 
   @Test
-  void notesOfStaffAreNotShown() {
+  void notesOfStaffAreNotShownToVisitors() {
     TestApi visitor = visitor();
     String id = hold(visitor, NINE).expect(201).id();
     world
@@ -298,7 +298,7 @@ class VisitorsTest {
     assertTrue(made <= 2, "holds at once: " + made);
   }
 
-  /** All tests of this class share one address, so the holds of others must have ended. */
+  /** All tests of this class share one address, so other tests' holds must have ended first. */
   @Test
   void addressHasAtMostTenHolds() {
     TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
@@ -317,7 +317,7 @@ class VisitorsTest {
     }
     ObjectNode wish = own.wish(own.haircut, slots.path(11).path("start").stringValue());
     site.post("/holds", wish).expect(409, "invalid_transition", "visitor_limit");
-    own.owner.post("/holds", wish).expect(201); // the desk is another door
+    own.owner.post("/holds", wish).expect(201); // the front desk is not limited
     own.owner.delete("/holds/" + ids.getFirst()).expect(204);
     ObjectNode next = own.wish(own.haircut, slots.path(0).path("start").stringValue());
     site.post("/holds", next).expect(201);
@@ -359,11 +359,11 @@ class VisitorsTest {
     confirm(visitor, id, Map.of("name", "Rita", "phone", "+5511987650000")).expect(200);
     ObjectNode wish = world.wish(world.haircut, starts.get(4));
     wish.putObject("customer").put("name", "Rita").put("phone", PHONE);
-    world.owner.post("/bookings", wish).expect(201); // the desk may
+    world.owner.post("/bookings", wish).expect(201); // the front desk may book
   }
 
   @Test
-  void bookingsOfKeysAreNotThoseOfVisitors() {
+  void bookingsByKeysDoNotCountAsVisitors() {
     TestApi partner =
         server.as(server.createKey(world.slug(), "owner", List.of("slots:read", "bookings:own")));
     List<String> starts = starts(4);
@@ -396,7 +396,7 @@ class VisitorsTest {
   }
 
   @Test
-  void sameCustomerIsJudgedAmongTheVisitorsOwn() {
+  void duplicatesAreDetectedOnlyAmongTheVisitorsOwnBookings() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
     TestApi site = page(crowded);
     Map<String, String> rita = Map.of("name", "Rita", "phone", PHONE);
@@ -422,7 +422,7 @@ class VisitorsTest {
   }
 
   @Test
-  void linkIsInTheAnswerToTheConfirmationOnly() {
+  void onlyTheAnswerToTheConfirmationContainsTheLink() {
     TestApi visitor = visitor();
     String key = TestApi.newKey();
     CheckedReply held = hold(visitor, NINE).expect(201);

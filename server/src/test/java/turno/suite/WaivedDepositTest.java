@@ -15,7 +15,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Deposits that staff waive: docs/rules/payments.md#waive-the-deposit. */
+/** Waiving a deposit: docs/rules/payments.md#waive-the-deposit. */
 class WaivedDepositTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -72,7 +72,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void waiverConfirmsTheBookingAndRecordsWhoAndWhy() {
+  void waiverConfirmsTheBookingAndRecordsItsAuthorAndReason() {
     TestApi person = world.people.withRole("member").api();
     CheckedReply made = person.post("/bookings", wish(NINE)).expect(201);
     assertNothingDue(made);
@@ -95,7 +95,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void waivedHoldIsConfirmedAtOnce() {
+  void holdWithAWaivedDepositIsConfirmedAtOnce() {
     String before = world.owner.post("/holds", wish(NINE)).expect(201).id();
     assertNothingDue(world.owner.post("/holds/" + before + "/confirm").expect(200));
     String now = world.hold(world.makeover, ELEVEN);
@@ -140,7 +140,7 @@ class WaivedDepositTest {
     assertEquals("paid", confirmed.text("/payment/status"));
     assertEquals(1000, confirmed.json().at("/payment/amount_cents").intValue());
     assertFalse(eventTypes(id).contains("payment.paid"), () -> eventTypes(id).toString());
-    // and is refunded when the business cancels
+    // and the paid part is refunded when the business cancels
     CheckedReply cancelled =
         world
             .owner
@@ -151,7 +151,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void newServiceAsksForNoWaivedDeposit() {
+  void waivedDepositStaysWaivedForANewService() {
     CheckedReply booked =
         world.owner.post("/bookings", world.wish(world.haircut, NINE)).expect(201);
     String path = "/bookings/" + booked.id() + "/reschedule";

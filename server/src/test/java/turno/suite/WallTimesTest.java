@@ -59,7 +59,7 @@ class WallTimesTest {
             .post("/bookings/" + booking + "/reschedule", Map.of("start", "2027-03-02T12:30:00"))
             .expect(200);
     assertEquals("2027-03-02T12:30:00+09:00", moved.text("/start"));
-    // half past twelve there is half past midnight in São Paulo
+    // 12:30 there is 00:30 in São Paulo
     String of = "/bookings?from=2027-03-02&to=2027-03-02T01:00";
     assertEquals(1, world.owner.get(of).expect(200).json().path("data").size());
     assertEquals(0, world.owner.get(of + "&service_id=" + sushi).json().path("data").size());
@@ -68,7 +68,7 @@ class WallTimesTest {
   }
 
   @Test
-  void skippedTimesMeanTheJumpAndRepeatedTimesTheFirst() {
+  void skippedTimesMeanTheEndOfTheGapAndRepeatedTimesTheFirst() {
     String diner = open("America/New_York");
     assertEquals("2027-03-14T03:00:00-04:00", held(diner, "2027-03-14T02:30"));
     assertEquals("2027-11-07T01:30:00-04:00", held(diner, "2027-11-07T01:30"));
@@ -103,7 +103,7 @@ class WallTimesTest {
   void spaceInAnOffsetIsReadAsPlus() {
     String day = slots(world.haircut) + "&from=2027-03-01T12:00:00+00:00&to=2027-03-01T12:00+02:30";
     CheckedReply refused = world.owner.get(day).expect(400, "invalid_request");
-    assertEquals("out_of_range", refused.text("/errors/0/code")); // it ends before it begins
+    assertEquals("out_of_range", refused.text("/errors/0/code")); // ends before it begins
     assertEquals(
         List.of("2027-03-01T09:00:00-03:00"),
         starts(
@@ -129,7 +129,7 @@ class WallTimesTest {
         .owner
         .post("/webhook-endpoints/" + endpoint + "/recover", Map.of("since", "2027-02-30T09:00Z"))
         .expect(422, "invalid_request");
-    // in its zone it precedes the first allowed year
+    // in its own zone this precedes the first allowed year
     String sushi = open("Asia/Tokyo");
     world
         .owner
@@ -139,7 +139,7 @@ class WallTimesTest {
   }
 
   @Test
-  void differentSpellingOfAnInstantIsAnotherRequest() {
+  void differentSpellingOfAnInstantIsADifferentRequest() {
     String key = "wall-time-" + world.workspaceId;
     ObjectNode wish = world.wish(world.haircut, "2027-03-01T09:00:00-03:00");
     world.owner.request("POST", "/holds").idempotencyKey(key).body(wish).send().expect(201);
@@ -156,7 +156,7 @@ class WallTimesTest {
     return world.owner.post("/holds", world.wish(service, start)).expect(201).text("/start");
   }
 
-  /** A service of half an hour, at all hours of a zone. */
+  /** A half-hour service that is always open, in this time zone. */
   private String open(String zone) {
     ObjectNode hours = Json.object().put("name", zone).put("time_zone", zone);
     ArrayNode week = hours.putArray("weekly_hours");

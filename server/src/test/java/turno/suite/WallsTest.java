@@ -34,7 +34,7 @@ import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The tests' own policies work: they stop the statements that they should. */
+/** The tests' own policies work: they stop the statements that they should stop. */
 class WallsTest {
   private static final WorkspaceId SOL = BarbeariaSol.WORKSPACE;
   private static final WorkspaceId LUA = BarbeariaSol.id(IdKind.WORKSPACE, 900);
@@ -51,7 +51,7 @@ class WallsTest {
     }
   }
 
-  /** Barbearia Sol and its neighbour Lua. */
+  /** Creates Barbearia Sol and its neighbour Lua. */
   private Database world(TestDatabase fresh) {
     opened.add(fresh);
     Database owner = fresh.open(1);
@@ -135,7 +135,7 @@ class WallsTest {
     assertTrue(refusal(e).contains("row-level security"), () -> refusal(e));
   }
 
-  /** The workspace of a transaction must not leak into the connection's next use. */
+  /** The workspace set for a transaction must not leak into the connection's next use. */
   @Test
   void workspaceSettingEndsWithItsTransaction() {
     TestDatabase fresh = TestDatabase.create();
@@ -153,7 +153,7 @@ class WallsTest {
     assertEquals(fresh.address().user(), left);
   }
 
-  /** Production hides the rows; the tests' policies report the statement. */
+  /** Production hides the rows; the tests' policies make the statement fail. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -271,11 +271,11 @@ class WallsTest {
   }
 
   /**
-   * An administrator of a managed PostgreSQL may own the schema and still lack the right to create
+   * An administrator of a managed PostgreSQL may own the schema without being allowed to create
    * roles.
    */
   @Test
-  void databaseOwnerWithoutCreateRoleRunsWithoutTheWall() throws Exception {
+  void serverWithoutTheRightToCreateRolesRunsWithoutRowLevelSecurity() throws Exception {
     TestDatabase fresh = TestDatabase.create();
     world(fresh);
     try (Connection connection = fresh.connect();
@@ -303,9 +303,9 @@ class WallsTest {
     }
   }
 
-  /** Code that binds work to another workspace or to none, with the reason. */
+  /** Code that binds its work to another workspace or to no workspace, and the reasons. */
   @Test
-  void codeAcrossWorkspacesIsListed() throws IOException {
+  void codeThatWorksAcrossWorkspacesIsListed() throws IOException {
     assertEquals(
         List.of(
             "AcceptLink.java asSystem",

@@ -43,7 +43,7 @@ class WebhookIsolationTest {
   }
 
   @Test
-  void hangingReceiverDelaysNoOther() {
+  void hangingReceiverDelaysNoOtherReceiver() {
     final long begunNanos = System.nanoTime();
     TestingReceiver hung = receiver(world).hanging();
     TestingReceiver beside = receiver(world);
@@ -55,15 +55,15 @@ class WebhookIsolationTest {
     neighbour.hold(neighbour.haircut, MORNING);
     assertEquals(EVENTS, beside.await(EVENTS).size());
     assertEquals(1, elsewhere.await(1).size());
-    // its first attempts are still under way, or were given up after ten seconds each
+    // the first attempts are still in progress, or were abandoned after ten seconds each
     int attempts = hung.received().size();
     long most = 4 + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begunNanos) / 10;
     assertTrue(attempts <= most, () -> attempts + " attempts, and not " + most);
   }
 
   /**
-   * A paused thread may delay the few deliveries once, but not every time; if they waited behind
-   * the crowd, they would be late each time.
+   * A paused thread may delay the few deliveries once, but if they waited behind the crowd they
+   * would be late every time.
    */
   @Test
   void backlogDrainsEvenlyAcrossWorkspaces() {
@@ -81,7 +81,7 @@ class WebhookIsolationTest {
     assertTrue(even, () -> "the few had to wait until " + found);
   }
 
-  /** The order in which endpoints receive the backlog of an outage. */
+  /** The order in which endpoints receive the backlog after an outage. */
   private List<TestingReceiver> drained(
       TestingReceiver crowd, TestWorkspace neighbour, TestingReceiver few) {
     crowd.answering(503, "");
@@ -94,7 +94,8 @@ class WebhookIsolationTest {
     for (int i = 0; i < 10; i++) {
       neighbour.hold(neighbour.haircut, MORNING);
     }
-    // the result of the last attempt is stored too: it counts from before the move of the clock
+    // the result of the last attempt must be stored too, because its pause counts from before the
+    // clock's move
     Waits.untilDelivered(world);
     Waits.untilDelivered(neighbour);
     assertEquals(many, crowd.received().size());

@@ -26,10 +26,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/**
- * The times at which deliveries are retried, and the node that does it. Hours pass by the clock
- * that tests move.
- */
+/** When deliveries are retried, and by which node. Tests move the clock on by hours. */
 class WebhookRetriesTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -61,7 +58,10 @@ class WebhookRetriesTest {
     return world.owner.get(path(0)).expect(200).json();
   }
 
-  /** Due deliveries are attempted while the clock moves, or later on a stalled machine. */
+  /**
+   * Waits for attempts of due deliveries: they run while the clock moves, or later on a stalled
+   * machine.
+   */
   private void settled(String what, BooleanSupplier isTrue) {
     long patience = System.nanoTime() + PATIENCE.toNanos();
     while (!isTrue.getAsBoolean()) {
@@ -69,7 +69,7 @@ class WebhookRetriesTest {
     }
   }
 
-  /** Waits until this number of attempts of the first delivery have an outcome. */
+  /** Waits until the first delivery has had this number of attempts with an outcome. */
   private void attempted(int count) {
     attempted(path(0), count);
   }
@@ -177,7 +177,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void recoveryAttemptsMissedEventsOnceAndKeepsTheSchedule() {
+  void recoveryTriesMissedEventsOnceAndKeepsTheSchedule() {
     String arrived = world.owner.get("/me").text("/now");
     world.booking(world.haircut, MORNING);
     world.advance(10);
@@ -213,7 +213,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void endpointHasAtMostThreeRecoveriesUnderWay() throws SQLException {
+  void endpointHasAtMostThreeRecoveriesInProgress() throws SQLException {
     Map<String, String> all = Map.of("since", "2027-02-01T00:00:00-03:00");
     String path = "/webhook-endpoints/" + endpoint + "/recover";
     try (Connection busy = server.connect();
@@ -222,7 +222,7 @@ class WebhookRetriesTest {
       world.advance(0);
       settledAs(path(0), "delivered");
       busy.setAutoCommit(false);
-      statement.execute("lock table turno.webhook_deliveries in share mode"); // no batch is made
+      statement.execute("lock table turno.webhook_deliveries in share mode"); // prevents batches
       for (int i = 0; i < 3; i++) {
         world.owner.post(path, all).expect(202);
       }
@@ -323,7 +323,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void anotherReceiverHasItsOwnFiveDays() {
+  void newReceiverGetsItsOwnFiveDays() {
     failForAlmostFiveDays();
     String path = "/webhook-endpoints/" + endpoint;
     world.owner.patch(path, Map.of("url", receiver.url() + "?moved")).expect(200);
@@ -374,7 +374,7 @@ class WebhookRetriesTest {
     world.booking(world.haircut, MORNING);
     world.advance(0);
     attempted(1);
-    // the state after a node died between sending and writing
+    // as if a node had died between sending the event and storing the outcome
     Rows.execute(
         server,
         """

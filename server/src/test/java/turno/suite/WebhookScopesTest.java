@@ -10,7 +10,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** The scopes needed to receive events. */
+/** The scopes that a key needs to receive events. */
 class WebhookScopesTest {
   @Test
   void endpointReceivesBookingsWithoutTheReadScope() {

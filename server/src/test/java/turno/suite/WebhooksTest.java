@@ -24,7 +24,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** The life of an endpoint and of its deliveries. */
+/** The life of an endpoint and its deliveries. */
 class WebhooksTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -203,7 +203,7 @@ class WebhooksTest {
   }
 
   @Test
-  void bothSecretsSignForOneDay() {
+  void bothSecretsSignForOneDayAfterARotation() {
     CheckedReply made = endpoint("booking.created");
     String path = "/webhook-endpoints/" + made.id();
     String next = world.owner.post(path + "/rotate-secret").expect(200).text("/secret");
@@ -221,13 +221,13 @@ class WebhooksTest {
   }
 
   @Test
-  void atMostTwoSecretsSign() {
+  void atMostTwoSecretsSignADelivery() {
     CheckedReply made = endpoint("booking.created");
     String rotate = "/webhook-endpoints/" + made.id() + "/rotate-secret";
     String second = world.owner.post(rotate).expect(200).text("/secret");
     world.advance(3_600);
     String third = world.owner.post(rotate).expect(200).text("/secret");
-    // the second has its own day, from when it was replaced
+    // the second secret has its own day, counted from its replacement
     world.advance(24 * 3_600 - 1);
     world.hold(world.haircut, MORNING);
     TestingReceiver.Received one = receiver.await(1).getFirst();
@@ -328,7 +328,7 @@ class WebhooksTest {
     receiver.await(1);
     Waits.untilDelivered(world);
     String old = deliveries(made.id()).path(0).path("id").stringValue();
-    // by every clock: one that runs ahead makes nothing old
+    // old by every clock: a clock that runs ahead makes no row old
     Rows.execute(
         server,
         "update turno.webhook_deliveries set created_at = '2020-01-05' where workspace_id = '"

@@ -30,7 +30,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Automatic messages by WhatsApp: docs/rules/messages.md#by-whatsapp. */
+/** Automatic messages over WhatsApp: docs/rules/messages.md#by-whatsapp. */
 class WhatsAppMessagesTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final String PHONE = "5511988887777";
@@ -83,7 +83,7 @@ class WhatsAppMessagesTest {
     return booked(booking).path("state").asString("");
   }
 
-  /** A message that was sent may have been delivered by now. */
+  /** Waits for this state; a message that was sent may already have been delivered. */
   private void awaitState(String booking, String channel, String state) {
     Waits.until(
         () -> {
@@ -103,7 +103,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void textIsWrittenWithinTheReplyWindowWithoutTouchingTheHandling() throws Exception {
+  void textIsSentInTheReplyWindowWithoutChangingTheHandler() throws Exception {
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
     JsonNode before = conversation();
@@ -142,7 +142,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void listSaysThatAMessageWasRead() {
+  void listShowsThatAMessageWasRead() {
     simulator.statuses(NUMBER.id(), List.of());
     String booking = book();
     awaitState(booking, "whatsapp", "sent");
@@ -183,10 +183,10 @@ class WhatsAppMessagesTest {
     return "/conversations/" + conversation().path("id").stringValue() + "/messages";
   }
 
-  /** A phone without the ninth digit has the same account as the one with it. */
+  /** A phone has the same account with and without the ninth digit. */
   @Test
-  void strangersCannotFillAPhoneByItsOtherSpelling() {
-    simulator.statuses(NUMBER.id(), List.of()); // a message that is reported counts a little later
+  void strangersCannotFloodAPhoneByItsOtherSpelling() {
+    simulator.statuses(NUMBER.id(), List.of()); // a reported message counts a little later
     for (int day = 8; day < 18; day++) {
       ObjectNode wish =
           world.wish(world.haircut, "2027-03-%02dT09:00:00-03:00".formatted(day == 14 ? 18 : day));
@@ -211,7 +211,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void unknownOutcomeIsNotTriedByAnotherChannel() {
+  void messageOfUnknownOutcomeIsNotSentByAnotherChannel() {
     simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
     String booking = book();
     awaitState(booking, "whatsapp", "failed");
@@ -265,7 +265,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void messageThatWaitedForTheNumberSaysTheTruthByThen() {
+  void messageDelayedByTheNumberStatesTheCurrentFacts() {
     refuseAll();
     String moved = book();
     Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
@@ -288,7 +288,7 @@ class WhatsAppMessagesTest {
         sent().getFirst().body().at("/template/components/0/parameters/1/text").stringValue());
   }
 
-  /** Whether a confirmation was written, even if it reached no one. */
+  /** Whether a confirmation was written, even if it has reached no recipient. */
   private boolean isWritten(String booking) {
     return world
         .owner
@@ -301,7 +301,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void messageThatWaitedLongForTheNumberIsMailed() {
+  void messageDelayedLongByTheNumberIsMailed() {
     refuseAll();
     String booking = book();
     Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
@@ -332,7 +332,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void customerWithAPhoneOnlyIsCalledWhileMessagesWait() {
+  void customerWithOnlyAPhoneIsListedToBeCalledWhileMessagesWait() {
     refuseAll();
     String booking = book("T09:00:00-03:00", null);
     Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
@@ -363,7 +363,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void replyThatWaitsInADeletedWorkspaceIsNotSent() throws Exception {
+  void waitingReplyInADeletedWorkspaceIsNotSent() throws Exception {
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
@@ -385,7 +385,7 @@ class WhatsAppMessagesTest {
     assertEquals(0, sent().size(), sent()::toString);
   }
 
-  /** As WhatsApp does while the account of the business has an unpaid bill. */
+  /** Refuses all messages, as WhatsApp does while the business has an unpaid bill. */
   private void refuseAll() {
     simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 131_042, -1));
   }

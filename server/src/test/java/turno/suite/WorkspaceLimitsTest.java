@@ -22,7 +22,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Limits of a workspace: docs/rules/catalog.md#limits-of-a-workspace. */
+/** The limits of a workspace: docs/rules/catalog.md#limits-of-a-workspace. */
 class WorkspaceLimitsTest {
   private static TestServer server;
   private static TestingStart.Started other;
@@ -78,7 +78,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void liveHoldsAreBoundedButRepeatsAreAnswered() {
+  void liveHoldsAreLimitedButRepeatedRequestsAreAnswered() {
     for (int i = 0; i < 5; i++) {
       hold(world.owner).expect(201);
     }
@@ -104,7 +104,7 @@ class WorkspaceLimitsTest {
             .send()
             .expect(201)
             .id());
-    // only holds are counted
+    // confirmed bookings do not count, only holds
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     world.owner.delete("/holds/" + last).expect(204);
     hold(world.owner).expect(201);
@@ -114,7 +114,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void holdsOfSeveralNodesAreCountedTogether() throws Exception {
+  void holdsMadeOnSeveralNodesAreCountedTogether() throws Exception {
     TestApi there = world.owner.at(origin());
     List<Callable<CheckedReply>> asked = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
@@ -122,7 +122,8 @@ class WorkspaceLimitsTest {
       asked.add(() -> hold(there));
     }
     long made = statuses(asked).stream().filter(status -> status == 201).count();
-    // the other node's writes of that moment are not counted: it writes four commits at a time
+    // writes that the other node makes at that moment are not counted: it makes up to four commits
+    // at a time
     assertTrue(made >= 6 && made <= 6 + 4 * 16, made + " holds");
     assertReached(hold(there), 6, made);
     assertReached(hold(world.owner), 6, made);
@@ -139,8 +140,8 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void blocksAreBoundedByTheirDays() {
-    // from nine to nine it touches one day more than its length
+  void blocksAreLimitedByTheirDays() {
+    // from nine to nine, the block touches one more day than it lasts
     String week =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
             .expect(201)
@@ -157,7 +158,7 @@ class WorkspaceLimitsTest {
             .body(Map.of("start", "2027-03-01T09:00:00-03:00", "end", "2027-03-04T09:00:00-03:00"))
             .send();
     assertReached(dry, 10, 7);
-    // past blocks count, too
+    // past blocks count too
     block(world.owner, world.bruno, "2026-03-01T09:00:00-03:00", "2026-03-03T09:00:00-03:00")
         .expect(201);
     assertReached(
@@ -219,7 +220,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void overridesAreBoundedAcrossSchedules() {
+  void overridesAreLimitedAcrossSchedules() {
     String other = world.fresh(IdKind.SCHEDULE);
     override("2027-12-24").expect(201);
     String last = override("2027-12-25").expect(201).id();
@@ -233,7 +234,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void catalogIsBoundedWithItsMetadata() {
+  void catalogIsLimitedIncludingItsMetadata() {
     String resource = world.fresh(IdKind.RESOURCE);
     Map<String, Object> large = Map.of("metadata", Map.of("note", "x".repeat(16_000)));
     CheckedReply reply = world.owner.patch("/resources/" + resource, large);
@@ -245,7 +246,7 @@ class WorkspaceLimitsTest {
     assertEquals(200 * 1_024, reply.json().path("limit").asLong());
     long used = reply.json().path("used").asLong();
     assertTrue(used <= 200 * 1_024 && used > 150 * 1_024, used + " bytes");
-    // reductions pass, and so do small enough additions
+    // reductions are accepted, and so are small additions
     world.owner.patch("/resources/" + resource, Map.of("name", "Mesa")).expect(200);
     world
         .owner
@@ -253,7 +254,7 @@ class WorkspaceLimitsTest {
         .expect(200);
   }
 
-  /** The list of bookable services repeats the resources of a group for each service. */
+  /** The list of bookable services repeats a group's resources for each service. */
   @Test
   void resourcesCountForEachServiceShowingThem() {
     List<Map<String, String>> members = new ArrayList<>();

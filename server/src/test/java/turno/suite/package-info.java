@@ -1,4 +1,2 @@
-/**
- * Tests of the whole API through HTTP: every operation of the contract, and the laws above them.
- */
+/** Tests of the whole API over HTTP: every operation of the contract, and the rules above them. */
 package turno.suite;

@@ -17,8 +17,9 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * The named world of test data, written as rows: the workspace Barbearia Sol in São Paulo, open on
- * every day from 09:00 to 18:00, with Ana, who serves one at a time, and the rows that a test adds.
+ * The named world of test data, written as rows: the workspace Barbearia Sol in São Paulo, open
+ * every day from 09:00 to 18:00, with Ana, who serves one customer at a time, and the rows that a
+ * test adds.
  */
 public final class BarbeariaSol {
   public static final WorkspaceId WORKSPACE = id(IdKind.WORKSPACE, 1);
@@ -49,7 +50,7 @@ public final class BarbeariaSol {
     this.database = database;
   }
 
-  /** Ids chosen by the test, in their order. */
+  /** An id with this number; ids sort by number. */
   public static <I extends Id> I id(IdKind<I> kind, int number) {
     return kind.of(new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number));
   }
@@ -70,7 +71,7 @@ public final class BarbeariaSol {
     return world;
   }
 
-  /** Open on every day from 09:00 to 18:00. */
+  /** Adds a schedule that is open every day from 09:00 to 18:00. */
   public void schedule(ScheduleId id, String name) {
     ArrayNode week = Json.MAPPER.createArrayNode();
     for (DayOfWeek day : DayOfWeek.values()) {
@@ -112,7 +113,8 @@ public final class BarbeariaSol {
   }
 
   /**
-   * A service of half an hour, with 15 minutes after it, of one resource, on a grid of half hours.
+   * Adds a half-hour service that uses one resource, with a buffer of 15 minutes after it, starting
+   * on the half hour.
    */
   public void service(
       ServiceId id, String name, ResourceId resource, @Nullable ScheduleId schedule) {

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * An answer of the server, already checked against the contract.
+ * An answer of the server that was checked against the contract.
  *
  * @param asked method and path, for messages
  * @param again sends the same request with the same idempotency key
@@ -18,8 +18,9 @@ import turno.kernel.Json;
 public record CheckedReply(
     String asked, int status, HttpHeaders headers, byte[] body, Supplier<CheckedReply> again) {
   /**
-   * The reply itself; fails on another status. While the server is too busy, asks again as clients
-   * do: on a slow machine, a request that competes with others or reads much may take too long.
+   * Returns the reply; fails if it has another status. While the server is too busy, repeats the
+   * request as clients do: on a slow machine, a request that competes with others or reads a lot
+   * may take too long.
    */
   public CheckedReply expect(int wanted) {
     CheckedReply reply = status == wanted ? this : Waits.served(this, again);
@@ -29,7 +30,7 @@ public record CheckedReply(
     return reply;
   }
 
-  /** The reply itself; fails if it is not this problem. */
+  /** Returns the reply; fails if it is not this problem. */
   public CheckedReply expect(int wanted, String code) {
     CheckedReply reply = expect(wanted);
     if (!code.equals(reply.text("/code"))) {
@@ -38,7 +39,7 @@ public record CheckedReply(
     return reply;
   }
 
-  /** The reply itself; fails if it is not this problem with this reason. */
+  /** Returns the reply; fails if it is not this problem with this reason. */
   public CheckedReply expect(int wanted, String code, String reason) {
     CheckedReply reply = expect(wanted, code);
     if (!reason.equals(reply.text("/reason"))) {
@@ -59,12 +60,12 @@ public record CheckedReply(
     return (ObjectNode) json();
   }
 
-  /** A booking as lists, events and stored answers have it: without its links. */
+  /** The booking as it appears in lists, events and stored answers: without its links. */
   public ObjectNode withoutLinks() {
     return object().remove(List.of("manage_url", "calendar_url"));
   }
 
-  /** The text at a JSON Pointer, empty when there is none. */
+  /** The string at a JSON Pointer; empty if there is none. */
   public String text(String pointer) {
     return json().at(pointer).asString("");
   }

@@ -18,13 +18,13 @@ import turno.platform.contract.Operation;
 import turno.platform.contract.SurplusMembers;
 
 /**
- * Checks replies against the contract: the status is declared, the body is valid by its schema, and
- * the promised headers are there.
+ * Checks replies against the contract: the status is declared, the body conforms to its schema, and
+ * the promised headers are present.
  */
 public final class ContractCheck {
   public static final Contract CONTRACT = Contract.load();
 
-  /** Answers of the pipeline that apply everywhere, and are not listed. */
+  /** Statuses of the pipeline that apply to every operation and are not listed. */
   private static final Set<Integer> EVERYWHERE = Set.of(405, 408, 414, 431, 501, 505);
 
   private static final List<String> ON_EVERY_REPLY =
@@ -34,25 +34,25 @@ public final class ContractCheck {
   private static final SurplusMembers SURPLUS = new SurplusMembers(CONTRACT);
   private static final Map<String, String> POINTERS = pointers();
 
-  /** The keywords of a schema that only describes the members of an object. */
+  /** The keywords of a schema that only describes an object's members. */
   private static final Set<String> OBJECT = Set.of("type", "description", "required", "properties");
 
-  /** The keywords of a schema that only describes the entries of a list. */
+  /** The keywords of a schema that only describes a list's entries. */
   private static final Set<String> LIST = Set.of("type", "description", "items");
 
-  /** Entries of lists that were found to be valid. */
+  /** List entries that were found to be valid. */
   private static final Set<Entry> KEPT = ConcurrentHashMap.newKeySet();
 
   private static final int MAX_KEPT = 2_000;
 
-  /** A list with fewer entries is checked as fast in one piece. */
+  /** A shorter list is checked as quickly in one piece. */
   private static final int MIN_ENTRIES = 3;
 
   private record Entry(String schema, boolean isNamed, String text) {}
 
   private final JsonNode document = CONTRACT.document();
 
-  /** An optional member of an entry, as {@code fields} may leave it out. */
+  /** An optional member of an entry, which {@code fields} may leave out. */
   private static final Pattern OF_ENTRY = Pattern.compile("#/(data|bookings)/[0-9]+/[a-z0-9_]+");
 
   private final CheckedReply reply;
@@ -66,7 +66,7 @@ public final class ContractCheck {
     this.bodiless = method.equals("HEAD") || reply.status() == 204;
   }
 
-  /** The location of each operation in the document. */
+  /** The JSON Pointer of each operation in the document, by operationId. */
   private static Map<String, String> pointers() {
     Map<String, String> pointers = new HashMap<>();
     CONTRACT
@@ -98,7 +98,7 @@ public final class ContractCheck {
   }
 
   /**
-   * @param partial whether the request chose members with {@code fields}
+   * @param partial whether the request selected members with {@code fields}
    */
   static void check(String method, String path, CheckedReply reply, boolean partial) {
     ContractCheck check = new ContractCheck(method, reply, partial);
@@ -185,7 +185,7 @@ public final class ContractCheck {
     }
   }
 
-  /** A refusal has one of the reasons that the operation declares. */
+  /** Requires that a refusal's reason, if any, is one that the operation declares. */
   private void reason(Operation operation) {
     if (reply.status() < 400 || bodiless) {
       return;
@@ -233,7 +233,7 @@ public final class ContractCheck {
   }
 
   private void violations(String schema, JsonNode value, String where) {
-    // members of an answer must be in the contract, where it declares the shape
+    // if the contract declares the shape of an answer, it must declare every member
     boolean isNamed = document.at(schema).has("$ref");
     if (!partial && isKnownToKeep(schema, value, isNamed)) {
       return;
@@ -257,9 +257,9 @@ public final class ContractCheck {
   }
 
   /**
-   * Whether an object keeps its schema: each entry of its lists by itself, and the rest of it. Most
-   * entries were shown before, and are checked against the contract once. False also where this
-   * cannot be decided so.
+   * Whether an object conforms to its schema, with each entry of its lists checked separately. Most
+   * entries were checked before, and each one is checked only once. False also if this method
+   * cannot decide.
    */
   private boolean isKnownToKeep(String schema, JsonNode value, boolean isNamed) {
     if (!value.isObject()) {

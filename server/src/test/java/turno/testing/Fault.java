@@ -1,24 +1,27 @@
 package turno.testing;
 
-/** A fault of one database round trip: one statement, or several sent together. */
+/** A fault in one round trip to the database: one statement, or several sent together. */
 public enum Fault {
-  /** The connection breaks, and the trip never reaches PostgreSQL. */
+  /** The connection breaks, and the statements never reach PostgreSQL. */
   LOST_BEFORE,
-  /** PostgreSQL has done it, and the connection breaks before the answer arrives. */
+  /** PostgreSQL executes the statements, but the connection breaks before the answer arrives. */
   LOST_AFTER,
-  /** PostgreSQL cancels it (57014): a time limit, or an operator. */
+  /** PostgreSQL cancels the statement (57014), as at a time limit or by an operator. */
   CANCELLED,
-  /** PostgreSQL ends the session (57P01): it is being restarted, or an operator. */
+  /** PostgreSQL ends the session (57P01), as at a restart or by an operator. */
   TERMINATED,
   /**
-   * The trip is held until the test releases it, so that other requests can run meanwhile; then the
-   * connection breaks.
+   * The round trip is held until the test releases it, so that other requests can run meanwhile;
+   * then the connection breaks.
    */
   HELD_BEFORE,
-  /** PostgreSQL has done it; its answer is held until the test releases it, then lost. */
+  /**
+   * PostgreSQL executes the statements; the answer is held until the test releases it, and then
+   * lost.
+   */
   HELD_AFTER,
-  /** Like {@link #HELD_BEFORE}, but then it continues normally. */
+  /** Like {@link #HELD_BEFORE}, but after the release the round trip continues normally. */
   LATE_BEFORE,
-  /** Like {@link #HELD_AFTER}, but then the answer arrives. */
+  /** Like {@link #HELD_AFTER}, but after the release the answer arrives. */
   LATE_AFTER
 }

@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
 
 /**
- * A wire to PostgreSQL that fails where a test wants it to. It understands as much of the protocol
- * as it takes to tell trips apart (from what a client sends up to its Sync or Query, to the
- * answer's ReadyForQuery) and to know the application that a connection is for. The server under
- * test is unchanged.
+ * A proxy to PostgreSQL that fails where a test wants it to. It understands just enough of the
+ * protocol to recognize round trips (from the client's messages up to Sync or Query, to the
+ * answer's ReadyForQuery) and the application that a connection belongs to. The server under test
+ * is unchanged.
  */
 public final class FaultyWire implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
@@ -48,7 +48,7 @@ public final class FaultyWire implements AutoCloseable {
   private volatile String listenedTo = "";
   private volatile boolean cut;
 
-  /** An armed fault: the trip and the application that it hits. */
+  /** An armed fault: the round trip and the application that it affects. */
   public static final class Plan {
     private final String application;
     private final String before;
@@ -75,18 +75,18 @@ public final class FaultyWire implements AutoCloseable {
       return struck.getCount() == 0;
     }
 
-    /** Waits until the trip has arrived. */
+    /** Waits until the round trip has arrived. */
     public boolean awaitStrike(long seconds) throws InterruptedException {
       return struck.await(seconds, TimeUnit.SECONDS);
     }
 
-    /** Releases a held trip, even if another fault is armed by now. */
+    /** Releases a held round trip, even if another fault is armed by now. */
     public void letGo() {
       letGo.countDown();
     }
   }
 
-  /** Asked once by each new connection, which a pool opens whenever it likes. */
+  /** Sent once by each new connection; a pool opens connections at any time. */
   private static final String OF_A_NEW_CONNECTION = "pg_is_in_recovery() as stands_by";
 
   public FaultyWire(JdbcAddress real) {
@@ -100,7 +100,7 @@ public final class FaultyWire implements AutoCloseable {
     Thread.ofVirtual().name("faulty wire").start(this::accept);
   }
 
-  /** The database through this wire. */
+  /** The address of the database through this proxy. */
   public JdbcAddress address() {
     return new JdbcAddress(
         real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),
@@ -108,22 +108,28 @@ public final class FaultyWire implements AutoCloseable {
         real.password());
   }
 
-  /** Applies the fault to the trip of this number, counted from now; others pass. */
+  /** Applies the fault to the round trip with this number, counted from now; others pass. */
   public Plan arm(String application, int trip, Fault fault) {
     return arm(new Plan(application, "", "", trip, fault));
   }
 
-  /** Applies the fault to the next trip with this text in its SQL. */
+  /** Applies the fault to the next round trip that has this text in its SQL. */
   public Plan arm(String application, String text, Fault fault) {
     return arm(application, "", text, fault);
   }
 
-  /** Applies the fault to the trip of this number with this text in its SQL, counted from now. */
+  /**
+   * Applies the fault to the round trip with this number among those with this text in their SQL,
+   * counted from now.
+   */
   public Plan arm(String application, String text, int trip, Fault fault) {
     return arm(new Plan(application, "", text, trip, fault));
   }
 
-  /** Applies the fault to the next such trip in a transaction that has sent {@code before}. */
+  /**
+   * Applies the fault to the next such round trip in a transaction that has already sent {@code
+   * before}.
+   */
   public Plan arm(String application, String before, String text, Fault fault) {
     return arm(new Plan(application, before, text, 1, fault));
   }
@@ -133,7 +139,7 @@ public final class FaultyWire implements AutoCloseable {
     return armed;
   }
 
-  /** Lets all trips pass again, and releases held ones. */
+  /** Lets all round trips pass again and releases held ones. */
   public void disarm() {
     Plan armed = plan.getAndSet(null);
     if (armed != null) {
@@ -141,15 +147,15 @@ public final class FaultyWire implements AutoCloseable {
     }
   }
 
-  /** Reports each trip of this application by its SQL; null stops reporting. */
+  /** Reports the SQL of each round trip of this application; null stops reporting. */
   public void tell(String of, @Nullable Consumer<String> listener) {
     listenedTo = of;
     listening.set(listener);
   }
 
   /**
-   * Simulates an outage of PostgreSQL: connections break, and new ones break at once, until it is
-   * back.
+   * Simulates an outage of PostgreSQL: connections break, and new ones break at once, until the
+   * outage ends.
    */
   public void cut(boolean away) {
     cut = away;
@@ -163,18 +169,18 @@ public final class FaultyWire implements AutoCloseable {
       try {
         Line line = new Line(listener.accept());
         lines.add(line);
-        if (cut) { // includes a connection that arrived while the others were closed
+        if (cut) { // also affects connections accepted while the others were closed
           line.close();
         } else {
           Thread.ofVirtual().name("faulty line").start(line);
         }
       } catch (IOException e) {
-        // closed: the loop ends
+        // the socket was closed
       }
     }
   }
 
-  /** One connection, served by one thread: the driver never sends before it was answered. */
+  /** One connection, served by one thread: the driver never sends before it has its answer. */
   private final class Line implements Runnable {
     private final Socket client;
     private final Socket server;
@@ -210,14 +216,17 @@ public final class FaultyWire implements AutoCloseable {
           carry();
         }
       } catch (IOException | InterruptedException e) {
-        // one side of the wire is gone, so the wire is closed
+        // one side has closed, so the other is closed too
       } finally {
         close();
         lines.remove(this);
       }
     }
 
-    /** From the first packet to the first ReadyForQuery, with the exchange of passwords. */
+    /**
+     * Relays everything from the first packet to the first ReadyForQuery, including the password
+     * exchange.
+     */
     private boolean begin() throws IOException {
       byte[] packet = packet();
       while (code(packet) == SSL_REQUEST || code(packet) == GSS_REQUEST) {
@@ -325,7 +334,7 @@ public final class FaultyWire implements AutoCloseable {
       }
     }
 
-    /** Passes the whole answer on. */
+    /** Relays the whole answer. */
     private void relay(OutputStream to) throws IOException {
       for (; ; ) {
         WireMessage message = WireMessage.read(fromServer);
@@ -339,7 +348,7 @@ public final class FaultyWire implements AutoCloseable {
       }
     }
 
-    /** False when the connection did not survive it. */
+    /** Applies the fault; returns false if the connection did not survive it. */
     private boolean strike(Plan armed, byte[] trip) throws IOException, InterruptedException {
       return switch (armed.fault) {
         case LOST_BEFORE -> false;
@@ -355,7 +364,7 @@ public final class FaultyWire implements AutoCloseable {
         }
         case TERMINATED -> {
           terminate();
-          relay(toClient); // up to the end of the stream
+          relay(toClient); // until the stream ends
           yield false;
         }
         case HELD_BEFORE -> {
@@ -365,7 +374,7 @@ public final class FaultyWire implements AutoCloseable {
         case HELD_AFTER -> {
           toServer.write(trip);
           relay(OutputStream.nullOutputStream());
-          armed.struck.countDown(); // the held trip is already done
+          armed.struck.countDown(); // PostgreSQL has already executed the held statements
           armed.letGo.await();
           yield false;
         }
@@ -402,7 +411,7 @@ public final class FaultyWire implements AutoCloseable {
         try {
           socket.close();
         } catch (IOException e) {
-          // it breaks all the same
+          // the connection breaks anyway
         }
       }
     }

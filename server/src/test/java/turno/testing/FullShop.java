@@ -8,13 +8,14 @@ import turno.kernel.Json;
 import turno.verification.pix.PixSimulator;
 
 /**
- * A shop in which every member that can be stored as JSON is there at least once, and each that may
- * be null is null once. Everything is made through the API; the clock is frozen between steps.
+ * A shop in which every member that can be stored as JSON has a value at least once, and every
+ * nullable member is null at least once. Everything is made through the API; between steps the
+ * clock is frozen.
  */
 public final class FullShop {
   private final TestWorkspace world;
 
-  /** Names of created objects, for texts in which {@code $name} is replaced by an id. */
+  /** Ids of created objects by name; in texts, {@code $name} is replaced by the id. */
   private final Map<String, String> ids = new LinkedHashMap<>();
 
   private FullShop(TestWorkspace world) {
@@ -30,7 +31,7 @@ public final class FullShop {
 
   public static void fill(TestWorkspace world) {
     FullShop shop = new FullShop(world);
-    shop.book("early", "/bookings", "haircut", "09:00", ""); // before there are places
+    shop.book("early", "/bookings", "haircut", "09:00", ""); // before there are locations
     shop.catalog();
     shop.page();
     shop.customers();
@@ -132,7 +133,7 @@ public final class FullShop {
         """);
   }
 
-  /** Two places, and workspaces with and without an address. */
+  /** Creates two locations, and workspaces with and without an address. */
   private void places() {
     make(
         "centre",
@@ -282,7 +283,7 @@ public final class FullShop {
     book("held", "/holds", "haircut", "10:00", ", \"notes\": \"Talvez\"");
   }
 
-  /** One code of a payment service, and an unknown one. */
+  /** Creates a code of a payment service, and an unknown one. */
   private void codes() {
     make(
         "paid_by_pix",
@@ -379,7 +380,7 @@ public final class FullShop {
         """);
   }
 
-  /** The traces of an erased customer, and of a replaced guest. */
+  /** Leaves traces of an erased customer and of a replaced one. */
   private void erasure() {
     post("/bookings/$guest/cancel", "{\"reason\": \"Mudou-se\"}");
     delete("/customers/$gone");

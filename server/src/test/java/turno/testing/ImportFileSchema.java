@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The schema at {@code /schemas/import.json}, as an editor uses it. */
+/** The schema at {@code /schemas/import.json}, used as an editor uses it. */
 public final class ImportFileSchema {
   public static final String TEXT = text();
 
@@ -31,7 +31,7 @@ public final class ImportFileSchema {
     }
   }
 
-  /** The schema's faults in a file. */
+  /** The violations of the schema in a file. */
   public static List<String> faults(String yaml) {
     return SCHEMA.validate(new YAMLMapper().readTree(yaml)).stream()
         .map(fault -> fault.getInstanceLocation() + " " + fault.getMessage())

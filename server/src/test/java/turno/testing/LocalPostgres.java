@@ -14,11 +14,11 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.PostgresPlace;
 
 /**
- * A real PostgreSQL for tests: its programs are unpacked once below target, data folders can be
+ * A real PostgreSQL for tests: its programs are unpacked once below target, and data folders can be
  * anywhere.
  */
 public final class LocalPostgres {
-  /** All tests and all runs share it. */
+  /** Shared by all tests and all runs. */
   public static final Path PROGRAMS = Path.of("target", ".turno").toAbsolutePath();
 
   public static final SecureRandom RANDOM = new SecureRandom();
@@ -30,7 +30,7 @@ public final class LocalPostgres {
         new PostgresPlace(null, new DataFolder(folder), PROGRAMS), new SecureRandom(), line -> {});
   }
 
-  /** The first column of every row. */
+  /** The values in the first column of every row. */
   public static List<String> query(JdbcAddress address, String sql) throws SQLException {
     try (Connection connection = address.connect();
         Statement statement = connection.createStatement();

@@ -28,10 +28,10 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A receiver of webhooks on a real socket of this machine, with good or bad behaviour on request.
+ * A receiver of webhooks on a real local socket that behaves well or badly, as the test requests.
  */
 public final class MisbehavingReceiver implements AutoCloseable {
-  /** A request as it arrived. Names of headers are lower case. */
+  /** A request as it arrived, with header names in lower case. */
   public record Received(String line, Map<String, String> headers, byte[] body) {
     public String header(String name) {
       return String.valueOf(headers.get(name.toLowerCase(Locale.ROOT)));
@@ -42,7 +42,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     }
   }
 
-  /** Handles one connection; an exception closes the connection. */
+  /** How to handle one connection; an exception closes the connection. */
   @FunctionalInterface
   public interface Manner {
     void meet(Connection connection) throws IOException, InterruptedException;
@@ -60,7 +60,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       this.tls = tls;
     }
 
-    /** The raw socket below the encryption. */
+    /** The raw socket below TLS. */
     public Socket raw() {
       return raw;
     }
@@ -100,7 +100,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       return this;
     }
 
-    /** Sends one byte at a time, and then nothing. */
+    /** Sends one byte at a time, and then nothing more. */
     public void drip(String text, long pauseMillis) throws IOException, InterruptedException {
       for (byte one : text.getBytes(StandardCharsets.US_ASCII)) {
         say(new byte[] {one});
@@ -111,7 +111,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       hang();
     }
 
-    /** Waits until the other side or the test ends it. */
+    /** Sends without end, until the other side or the test closes the connection. */
     public void flood(String text) throws IOException {
       var piece = text.repeat(Math.max(1, 32_768 / text.length())).getBytes(StandardCharsets.UTF_8);
       OutputStream out = socket().getOutputStream();
@@ -121,12 +121,12 @@ public final class MisbehavingReceiver implements AutoCloseable {
       }
     }
 
-    /** Waits until the test is over. */
+    /** Waits until the test ends. */
     public void hang() throws InterruptedException {
       over.await();
     }
 
-    /** Closes with a reset instead of an end. */
+    /** Closes the connection with a reset. */
     public void reset() throws IOException {
       raw.setSoLinger(true, 0);
       raw.close();
@@ -152,12 +152,14 @@ public final class MisbehavingReceiver implements AutoCloseable {
     this.manner = manner;
   }
 
-  /** A receiver with plain HTTP. */
+  /** Starts a receiver with plain HTTP. */
   public static MisbehavingReceiver start(Manner manner) throws IOException {
     return start(null, manner);
   }
 
-  /** A receiver with TLS and the context's certificate; plain HTTP without a context. */
+  /**
+   * Starts a receiver with TLS and the context's certificate; without a context, with plain HTTP.
+   */
   public static MisbehavingReceiver start(@Nullable SSLContext tls, Manner manner)
       throws IOException {
     var receiver = new MisbehavingReceiver(256, tls, manner);
@@ -187,7 +189,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     };
   }
 
-  /** Never accepts: the system completes the connection, and no byte is read. */
+  /** A receiver that never accepts: the system completes connections, but no byte is read. */
   public static MisbehavingReceiver neverAccepting() throws IOException {
     return new MisbehavingReceiver(16, null, connection -> {});
   }
@@ -210,7 +212,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return listener.getLocalPort();
   }
 
-  /** The address as an IP, so that no name is looked up. */
+  /** The address as an IP address, so that no name is looked up. */
   public URI url() {
     return URI.create(scheme + "://127.0.0.1:" + port() + "/hooks");
   }
@@ -219,7 +221,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return URI.create(scheme + "://" + host + ":" + port() + "/hooks");
   }
 
-  /** The next request. It comes within seconds, or later on a slow machine. */
+  /** The next request; it arrives within seconds, or later on a slow machine. */
   public Received next() throws InterruptedException {
     var request = received.poll(60, TimeUnit.SECONDS);
     if (request == null) {
@@ -232,12 +234,12 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return connections.get();
   }
 
-  /** The number of bytes that clients read from floods. */
+  /** The number of flooded bytes that clients have read. */
   public int flooded() {
     return flooded.get();
   }
 
-  /** The connections that the other side has not ended yet. */
+  /** The number of connections that the other side has not closed yet. */
   public int open() {
     return open.size();
   }

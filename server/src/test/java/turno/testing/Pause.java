@@ -3,13 +3,13 @@ package turno.testing;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Pauses between two checks of a condition that is certain to come true. */
+/** A pause between two checks of a condition that is certain to come true. */
 public final class Pause {
   private static final long NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
   private Pause() {}
 
-  /** Spinning instead would take a processor from the awaited work. */
+  /** Spinning instead would take a processor away from the awaited work. */
   public static void briefly() {
     LockSupport.parkNanos(NANOS);
   }

@@ -3,7 +3,7 @@ package turno.testing;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds jargon of the schema validator in a sentence for people. */
+/** Finds jargon of the schema validator in sentences for people. */
 public final class PlainWords {
   private static final Pattern REGULAR_EXPRESSION =
       Pattern.compile(
@@ -16,12 +16,12 @@ public final class PlainWords {
               + "\\b(stands?|lies?|beside)\\b|required property|constant value|expected|\\bmin(imum|Length|Items)\\b|"
               + "\\bmax(imum|Length|Items)\\b|as the contract describes|form that the contract|something else");
 
-  /** Text from the request is in quotes. */
+  /** Text from the request, which is in quotes. */
   private static final Pattern QUOTED = Pattern.compile("\"(\\\\.|[^\"\\\\])*(\"|…)");
 
   private PlainWords() {}
 
-  /** The first such word; empty if there is none. */
+  /** The first jargon word; empty if there is none. */
   public static String fault(String sentence) {
     String own = QUOTED.matcher(sentence).replaceAll("");
     for (Pattern pattern : new Pattern[] {REGULAR_EXPRESSION, WORDS}) {

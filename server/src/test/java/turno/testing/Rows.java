@@ -9,11 +9,11 @@ import java.util.UUID;
 import turno.kernel.Id;
 import turno.kernel.IdKind;
 
-/** Reads the database directly, bypassing the server. */
+/** Accesses the database directly, bypassing the server. */
 public final class Rows {
   private Rows() {}
 
-  /** The number of allocations: one for each resource and part of it. */
+  /** The number of allocation rows: one for each resource and part. */
   public static int allocationsOf(TestServer server, String bookingId) {
     return count(
         server, "select count(*) from turno.allocations where holder_id = ?", uuid(bookingId));
@@ -24,12 +24,12 @@ public final class Rows {
     return text(server, "select status from turno.bookings where id = ?", uuid(bookingId));
   }
 
-  /** The number that is the first column of the first row. */
+  /** The number in the first column of the first row. */
   public static int count(TestServer server, String sql, Object... parameters) {
     return Integer.parseInt(text(server, sql, parameters));
   }
 
-  /** The first column of the first row, which must be there. */
+  /** The string in the first column of the first row, which must exist. */
   public static String text(TestServer server, String sql, Object... parameters) {
     try {
       return server.ask(connection -> first(connection, sql, parameters));
@@ -53,7 +53,7 @@ public final class Rows {
     }
   }
 
-  /** Runs one statement or several, past the policies that servers obey. */
+  /** Runs one or several statements, bypassing the policies that servers are subject to. */
   public static void execute(TestServer server, String sql) {
     try {
       server.ask(connection -> {
@@ -67,8 +67,8 @@ public final class Rows {
   }
 
   /**
-   * Adds this number of copies of the booking, with its time and its history, directly in the
-   * database.
+   * Adds this number of copies of the booking, with its allocations and its history, directly to
+   * the database.
    */
   public static void copies(TestServer server, String bookingId, int count) {
     String columns =
@@ -95,12 +95,12 @@ public final class Rows {
             .formatted(columns, count, uuid(bookingId)));
   }
 
-  /** A booking's id in the database. */
+  /** The database id of a booking. */
   public static UUID uuid(String bookingId) {
     return uuid(IdKind.BOOKING, bookingId);
   }
 
-  /** The database id of an object with this id. */
+  /** The database id for an id of this kind. */
   public static UUID uuid(IdKind<?> kind, String wire) {
     Id id = kind.parse(wire);
     if (id == null) {

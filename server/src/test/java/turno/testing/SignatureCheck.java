@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Checks {@code Service-Signature} as a receiver checks it. */
+/** Verifies {@code Service-Signature} as a receiver does. */
 public final class SignatureCheck {
   private static final Duration TOLERANCE = Duration.ofMinutes(5);
 

@@ -25,14 +25,17 @@ public final class StoredBookings implements AutoCloseable {
     return fresh;
   }
 
-  /** A confirmed booking of one unit with its time, created with the test's world. */
+  /**
+   * Adds a confirmed booking of one unit with its allocation, created at the start of the test's
+   * world.
+   */
   public BookingId book(ResourceId resource, Instant from, Instant to) {
     BookingId id = show(resource, from, to);
     take(id, "booking", resource, from, to, 1);
     return id;
   }
 
-  /** A confirmed booking whose time is only in its details. */
+  /** Adds a confirmed booking whose time is only in its details. */
   public BookingId show(ResourceId resource, Instant from, Instant to) {
     BookingId id = BarbeariaSol.id(IdKind.BOOKING, count++);
     String details =

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** The members that stored JSON has, with the types of their values. */
+/** The members of stored JSON, with the types of their values. */
 public final class StoredMembers {
   private static final String COLUMNS =
       """
@@ -23,15 +23,15 @@ public final class StoredMembers {
        order by name
       """;
 
-  /** Holds data of clients, or values of any type: its content is not ours. */
+  /** Members with data of clients or values of any type, whose content is not ours. */
   private static final Set<String> FREE = Set.of("metadata", "intake", "data", "from", "to");
 
-  /** Follows the path of an object in the count of objects there. */
+  /** Appended to an object's path as the key under which its occurrences are counted. */
   private static final String OBJECTS = "{}";
 
   private StoredMembers() {}
 
-  /** The documents of each column with our own JSON, by {@code table.column}. */
+  /** The documents of each column that holds JSON of ours, by {@code table.column}. */
   public static Map<String, List<JsonNode>> documents(Connection connection) throws SQLException {
     Map<String, List<JsonNode>> documents = new TreeMap<>();
     for (String column : StoredRows.lines(connection, COLUMNS)) {
@@ -48,8 +48,9 @@ public final class StoredMembers {
   }
 
   /**
-   * The types of each member, by its path, such as {@code bookings.details.payment.method};
-   * elements of an array share a path. A member that some objects leave out is null there.
+   * The types of each member, by a path such as {@code bookings.details.payment.method}; the
+   * elements of an array share a path. For a member that some objects leave out, null is one of the
+   * types.
    */
   public static Map<String, Set<String>> types(Map<String, List<JsonNode>> documents) {
     Map<String, Set<String>> types = new TreeMap<>();
@@ -59,7 +60,7 @@ public final class StoredMembers {
       String parent = path.substring(0, path.lastIndexOf('.'));
       if (counts.getOrDefault(path, 0) < counts.getOrDefault(parent + OBJECTS, 0)
           && !found.contains("free")) {
-        found.add("null"); // it is left out
+        found.add("null"); // some objects leave it out
       }
     });
     return types;
@@ -86,8 +87,8 @@ public final class StoredMembers {
   }
 
   /**
-   * Three documents for each of our members, by the member's JSON Pointer: one in which it is
-   * renamed, one without it, and one in which it is null.
+   * Three documents for each of our members, by the member's JSON Pointer: with the member renamed,
+   * without it, and with it set to null.
    */
   public static Map<String, List<JsonNode>> broken(JsonNode document) {
     List<String> pointers = new ArrayList<>();
@@ -110,7 +111,7 @@ public final class StoredMembers {
     return (ObjectNode) document.at(pointer.substring(0, pointer.lastIndexOf('/')));
   }
 
-  /** The member's name at the end of a JSON Pointer. */
+  /** The name of the member to which a JSON Pointer leads. */
   public static String name(String pointer) {
     return pointer.substring(pointer.lastIndexOf('/') + 1);
   }

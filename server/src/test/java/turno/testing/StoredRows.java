@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.postgresql.PGConnection;
 
-/** The rows of a database, for comparison with another database. */
+/** The rows of a database, for comparing it with another database. */
 public final class StoredRows {
-  /** All parts of a schema, one line each. */
+  /** All parts of a schema, one per line. */
   private static final String SCHEMA =
       """
       select 'relation ' || c.relkind::text || ' ' || c.relname || ' ' || coalesce(c.reloptions::text, '')
@@ -51,8 +51,8 @@ public final class StoredRows {
       """;
 
   /**
-   * Columns that legitimately differ: transaction numbers are local to a cluster, the progress of
-   * events moves on its own, uses of keys are written later, and a restored database holds outgoing
+   * Columns that may differ: transaction numbers are local to a cluster, the progress of events
+   * moves by itself, uses of keys are written later, and a restored database holds outgoing
    * requests.
    */
   private static final String COLUMNS =
@@ -66,7 +66,7 @@ public final class StoredRows {
 
   private StoredRows() {}
 
-  /** The rows of each table, as COPY writes them, sorted. */
+  /** The rows of each table, sorted, in the format of COPY. */
   public static Map<String, List<String>> of(Connection connection) throws SQLException {
     Map<String, String> columns = new TreeMap<>();
     try (Statement statement = connection.createStatement();
@@ -82,7 +82,7 @@ public final class StoredRows {
     return found;
   }
 
-  /** The rows of a table, with these columns. */
+  /** These columns of all rows of a table. */
   public static List<String> rows(Connection connection, String table, String columns)
       throws SQLException {
     StringWriter text = new StringWriter();
@@ -100,12 +100,12 @@ public final class StoredRows {
   /** One line for each table, column, constraint, index, function and policy. */
   public static List<String> schema(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.execute("set search_path = pg_catalog"); // names are shown relative to it
+      statement.execute("set search_path = pg_catalog"); // shows names relative to it
     }
     return lines(connection, SCHEMA);
   }
 
-  /** The first column of a query. */
+  /** The values in the first column of a query. */
   public static List<String> lines(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {

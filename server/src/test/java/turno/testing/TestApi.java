@@ -53,7 +53,9 @@ public final class TestApi {
     this.always = always;
   }
 
-  /** The same client, which sends these headers, names and values in turn, with every request. */
+  /**
+   * The same client, but every request also sends these headers, given as names and values in turn.
+   */
   public TestApi sending(String... headers) {
     List<String> all = new ArrayList<>(always);
     all.addAll(List.of(headers));
@@ -61,8 +63,8 @@ public final class TestApi {
   }
 
   /**
-   * @param origin the origin of paths, without the version
-   * @param key null for a client without one
+   * @param origin the URL prefix of paths, without the version
+   * @param key null for a client without a key
    */
   public static TestApi of(String origin, @Nullable String key) {
     return new TestApi(origin, key, null, null);
@@ -73,17 +75,17 @@ public final class TestApi {
     return new TestApi(origin, null, new Session(cookie, csrfToken), null);
   }
 
-  /** The same client, but a person performs the operations that no key may. */
+  /** The same client, but a person performs the operations that no key may perform. */
   public TestApi withPerson(Function<Operation, TestApi> whoSignedIn) {
     return new TestApi(origin, key, session, whoSignedIn);
   }
 
-  /** The client that may call the operation: this one, or the person. */
+  /** The client that may call the operation: this client, or the person's. */
   public TestApi forOperation(Operation operation) {
     return person == null || !isForPeople(operation) ? this : person.apply(operation);
   }
 
-  /** Whether a key that speaks as the bot is refused. */
+  /** Whether the operation refuses a key that speaks as the bot. */
   public static boolean isForPeople(Operation operation) {
     return operation.sessionOnly()
         || ContractCheck.CONTRACT
@@ -93,7 +95,7 @@ public final class TestApi {
             .anyMatch(reason -> reason.asString("").equals("person_required"));
   }
 
-  /** The same client of another node. */
+  /** The same client, directed to another node. */
   public TestApi at(String otherOrigin) {
     return new TestApi(otherOrigin, key, session, null);
   }
@@ -132,7 +134,7 @@ public final class TestApi {
     return new Request(method, "/v1" + path);
   }
 
-  /** A request to a path that may be outside {@code /v1}. */
+  /** A request to a path that may lie outside {@code /v1}. */
   public Request absolute(String method, String path) {
     return new Request(method, path);
   }
@@ -179,7 +181,8 @@ public final class TestApi {
     }
 
     /**
-     * Sends bytes and strings unchanged, anything else as JSON; with type {@code application/json}.
+     * Sends bytes and strings unchanged, and anything else as JSON, with the type {@code
+     * application/json}.
      */
     public Request body(Object value) {
       return body(value, "application/json");
@@ -195,16 +198,16 @@ public final class TestApi {
       return header("Content-Type", contentType);
     }
 
-    /** Skips the check of the contract, for replies that it does not describe. */
+    /** Skips the contract check, for replies that the contract does not describe. */
     public Request unchecked() {
       checked = false;
       return this;
     }
 
     /**
-     * Sends the request as a well-behaved client does: when the server is too busy, it asks again
-     * with the same idempotency key. For requests that compete with each other, if a paused machine
-     * makes one of them wait too long.
+     * Sends the request as a well-behaved client does: while the server is too busy, it repeats the
+     * request with the same idempotency key. Intended for requests that compete with each other,
+     * because a paused machine may make one of them wait too long.
      */
     public CheckedReply sendUntilAvailable() {
       long patience = System.nanoTime() + PATIENCE.toNanos();
@@ -219,7 +222,7 @@ public final class TestApi {
       try {
         var answer = PlainHttp.send(built());
         long patience = System.nanoTime() + PATIENCE.toNanos();
-        // the server has yet to see that earlier streams were closed
+        // the server may not have noticed yet that earlier streams were closed
         while (answer.status() == 429
             && Json.tree(answer.body()).path("reason").asString("").equals("too_many_streams")
             && System.nanoTime() - patience < 0) {

@@ -25,15 +25,15 @@ import turno.postgres.JdbcAddress;
 import turno.postgres.PostgresAccess;
 
 /**
- * A fresh database with the schema, on the one PostgreSQL of this JVM. It starts on first use and
- * keeps its folder for the next run; databases of earlier runs are dropped.
+ * A new database with the schema, on the one PostgreSQL of this JVM. That PostgreSQL starts on
+ * first use and keeps its folder for the next run; databases of earlier runs are dropped.
  */
 public final class TestDatabase extends TestResource {
   private static final String TEMPLATE = "migrated";
   private static final String WALLED = "walled";
   private static final String PREFIX = "test_";
 
-  /** Parallel test processes have a folder each. */
+  /** Parallel test processes each have a folder of their own. */
   private static final Path FOLDER =
       Path.of(
               System.getProperty("turno.test.databases", "target"),
@@ -54,7 +54,7 @@ public final class TestDatabase extends TestResource {
   private final JdbcAddress address;
   private final List<Database> pools = new CopyOnWriteArrayList<>();
 
-  /** The PostgreSQL, started by the first use of this class. */
+  /** The PostgreSQL, started on the first use of this class. */
   private static final class Server {
     static final JdbcAddress MAINTENANCE = start();
 
@@ -70,14 +70,14 @@ public final class TestDatabase extends TestResource {
       }
       execute(address, "drop database if exists " + TEMPLATE + " with (force)");
       execute(address, "create database " + TEMPLATE);
-      // an error in an unused branch of a function is an error here
+      // errors in unused branches of functions become errors here
       execute(address, "alter role current_user set plpgsql.extra_errors = 'all'");
       Migrations.apply(in(address, TEMPLATE));
       return address;
     }
   }
 
-  /** The template with all walls, created on first use. */
+  /** The template database with all walls, created on first use. */
   private static final class Walls {
     static final String TEMPLATE = build();
 
@@ -111,15 +111,15 @@ public final class TestDatabase extends TestResource {
   }
 
   /**
-   * A database with second walls that the server does not rely on: foreign keys where writes are
-   * hot, no two bookings on a resource that serves one, and policies that fail every statement that
-   * reaches another workspace's row.
+   * A database with additional walls that the server does not rely on: foreign keys on frequently
+   * written tables, a ban on overlapping bookings of a resource that serves one at a time, and
+   * policies that fail every statement which reaches another workspace's row.
    */
   public static TestDatabase walled() {
     return copyOf(Walls.TEMPLATE);
   }
 
-  /** A database with the schema, on a PostgreSQL of the test's own that it may damage. */
+  /** A database with the schema, on a separate PostgreSQL that the test may damage. */
   public static TestDatabase on(PostgresAccess own) {
     Migrations.apply(own.address());
     return new TestDatabase("", own.address());
@@ -145,7 +145,7 @@ public final class TestDatabase extends TestResource {
     return new DataFolder(FOLDER).postgresLog();
   }
 
-  /** A pool like the server's; it is closed with the database, unless it was closed before. */
+  /** A pool like the server's, which is closed with the database at the latest. */
   public Database open(int size) {
     Database pool = new Database(address, size, name);
     pools.add(pool);
@@ -158,8 +158,8 @@ public final class TestDatabase extends TestResource {
   }
 
   /**
-   * Returns when no server has a session here: PostgreSQL notices with a short delay that a server
-   * has ended, and a server that starts meanwhile would take it for a running one.
+   * Waits until no server has a session here: PostgreSQL notices the end of a server after a short
+   * delay, and until then a starting server would take it for a running one.
    */
   public void awaitNoServer() {
     Waits.until(() -> query(address, SERVERS).isEmpty(), () -> "a server still runs on " + name);
@@ -169,7 +169,7 @@ public final class TestDatabase extends TestResource {
   public void close() {
     pools.forEach(Database::close);
     if (name.isEmpty()) {
-      return; // it is deleted with its PostgreSQL
+      return; // deleted together with its PostgreSQL
     }
     execute(Server.MAINTENANCE, "drop database " + name + " with (force)");
   }
@@ -193,7 +193,7 @@ public final class TestDatabase extends TestResource {
     }
   }
 
-  /** A closed session may need a moment to end, on a busy machine a long one. */
+  /** A closed session may take a moment to end, and a long time on a busy machine. */
   private static void execute(JdbcAddress address, String sql) {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (true) {
@@ -213,7 +213,7 @@ public final class TestDatabase extends TestResource {
     Properties properties = new Properties();
     properties.setProperty("user", address.user());
     properties.setProperty("password", address.password());
-    // otherwise the short timeout that the server's pools set for the whole process applies
+    // otherwise the short timeout applies that the server's pools set for the whole process
     properties.setProperty("loginTimeout", Integer.toString(PATIENCE_SECONDS));
     properties.setProperty("connectTimeout", Integer.toString(PATIENCE_SECONDS));
     return DriverManager.getConnection(address.url(), properties);

@@ -4,7 +4,7 @@ import java.util.List;
 import turno.TestingStart;
 import turno.verification.mail.MailSimulator.Taken;
 
-/** A second node of a server, which sends mail where the first has no mail server. */
+/** A second node of a server that sends mail, if the first node has no mail server. */
 public final class TestMailing extends TestResource {
   private final TestingMailServer mails = new TestingMailServer();
   private final TestingStart.Started node;
@@ -18,7 +18,7 @@ public final class TestMailing extends TestResource {
     return node.origin();
   }
 
-  /** The token in the next mail, which must be for this address. */
+  /** The token in the next mail, which must be addressed to this address. */
   public String token(String email) {
     Taken mail = mails.await(++read);
     if (!mail.to().equals("RCPT TO:<" + email + ">")) {
@@ -27,7 +27,7 @@ public final class TestMailing extends TestResource {
     return mail.token();
   }
 
-  /** The number of unread e-mails. */
+  /** The e-mails that were not read yet. */
   public List<Taken> unread() {
     List<Taken> all = mails.taken();
     return all.subList(read, all.size());

@@ -11,7 +11,7 @@ import turno.platform.contract.Operation;
 
 /**
  * The people of a workspace, created as in production: the first owner by the first link, the
- * others by invitations. Each chooses {@link #PASSWORD}.
+ * others by invitation. All of them choose {@link #PASSWORD}.
  */
 public final class TestPeople {
   public static final String PASSWORD = "a long sentence nobody else knows";
@@ -30,17 +30,17 @@ public final class TestPeople {
     this.slug = slug;
   }
 
-  /** An unused address. */
+  /** A new address that no person uses. */
   public static String newEmail() {
     return "person-" + NUMBER.incrementAndGet() + "-" + UUID.randomUUID() + "@sol.example";
   }
 
-  /** The first owner. */
+  /** The workspace's first owner. */
   public TestPerson owner() {
     return withRole("owner");
   }
 
-  /** A person of this role, always the same. */
+  /** A person with this role; always the same person. */
   public TestPerson withRole(String role) {
     TestPerson known = byRole.get(role);
     if (known == null) {
@@ -67,8 +67,8 @@ public final class TestPeople {
   }
 
   /**
-   * The person for operations that only people may call: the owner, or others where it ends a
-   * session.
+   * The person for operations that only people may call: the owner, or another person if the
+   * operation ends a session.
    */
   TestApi who(Operation operation) {
     return switch (operation.id()) {
@@ -88,7 +88,7 @@ public final class TestPeople {
     return known;
   }
 
-  /** A further session of the person that ends sessions in the suite. */
+  /** Another session of the person who ends sessions in the suite; returns its id. */
   public String sessionToEnd() {
     TestPerson person = known("endSession");
     for (JsonNode session : person.api().get("/sessions").json().path("data")) {
@@ -99,7 +99,10 @@ public final class TestPeople {
     return signIn(person.email()).get("/session").expect(200).id();
   }
 
-  /** Creates a workspace with a separate password for the person who joins it; returns the slug. */
+  /**
+   * Creates a workspace in which the person who joins workspaces has a separate password; returns
+   * its slug.
+   */
   public String workspaceToJoin() {
     TestPerson person = known("joinWorkspace");
     prove(person);
@@ -109,7 +112,7 @@ public final class TestPeople {
     return joined;
   }
 
-  /** Proves an address, as a mailed link does. */
+  /** Marks the person's address as proved, as a mailed link does. */
   public void prove(TestPerson person) {
     Rows.execute(
         server,
@@ -121,7 +124,7 @@ public final class TestPeople {
             + "' and only_workspace_id is null)");
   }
 
-  /** Makes a workspace of the person who deletes workspaces; answers the id. */
+  /** Creates a workspace of the person who deletes workspaces; returns its id. */
   public String workspaceToDelete(String name) {
     TestPerson person = known("deleteWorkspace");
     prove(person);
@@ -136,13 +139,13 @@ public final class TestPeople {
     return id;
   }
 
-  /** Lets the person who makes workspaces make further ones. */
+  /** Allows the person who creates workspaces to create more of them. */
   public void makeRoomForWorkspaces() {
     prove(known("createWorkspace"));
     Rows.execute(server, "update turno.workspaces set created_by = null");
   }
 
-  /** A new signed-in person who has accepted an invitation. */
+  /** A new signed-in person with this role who has accepted an invitation. */
   public TestPerson another(String role) {
     String email = newEmail();
     accept(invite(email, role));
@@ -162,12 +165,12 @@ public final class TestPeople {
     return link.substring(link.indexOf('#') + 1);
   }
 
-  /** Invites somebody; returns the token of the link. */
+  /** Invites a person; returns the token of the link. */
   public String invite(String email, String role) {
     return token(owner().api().post("/users", invitation(email, role)).expect(201));
   }
 
-  /** Invites somebody by mail; returns the token of the link. */
+  /** Invites a person by mail; returns the token of the link. */
   public String invite(String email, String role, TestMailing mailing) {
     CheckedReply invited =
         owner().api().at(mailing.origin()).post("/users", invitation(email, role)).expect(201);
@@ -188,7 +191,7 @@ public final class TestPeople {
     return signedIn(email, "Novo " + role);
   }
 
-  /** Accepts an invitation for a person without a password. */
+  /** Accepts an invitation for a new person, who chooses a password. */
   public void accept(String token) {
     ObjectNode body = Json.object().put("token", token).put("password", PASSWORD);
     server.asNobody().request("POST", "/session/accept").body(body).send().expect(200);
@@ -199,7 +202,7 @@ public final class TestPeople {
     return new TestPerson(api.get("/session").expect(200).text("/user/id"), email, name, api);
   }
 
-  /** A new session in this workspace for the person with this address. */
+  /** Starts a new session in this workspace for the person with this address. */
   public TestApi signIn(String email) {
     CheckedReply reply =
         server
@@ -211,7 +214,7 @@ public final class TestPeople {
     return server.asNobody().withSession(cookie(reply), reply.text("/csrf_token"));
   }
 
-  /** The session token of an answer to a sign-in. */
+  /** The session token in the answer to a sign-in. */
   public static String cookie(CheckedReply reply) {
     String header = String.valueOf(reply.header("Set-Cookie"));
     return header.substring("turno_session=".length(), header.indexOf(';'));

@@ -9,11 +9,11 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import javax.imageio.ImageIO;
 
-/** Files of pictures, sound and otherwise. */
+/** Picture files, valid and otherwise. */
 public final class TestPictures {
   private TestPictures() {}
 
-  /** A picture whose left half has the color, and whose right half is black. */
+  /** A picture with a left half of this color and a black right half. */
   public static byte[] of(String format, int width, int height, int rgb) {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     for (int y = 0; y < height; y++) {
@@ -37,7 +37,7 @@ public final class TestPictures {
     }
   }
 
-  /** The JPEG with another segment at its beginning. */
+  /** The JPEG with one more segment at its start. */
   public static byte[] withSegment(byte[] jpeg, int marker, byte[] content) {
     return ByteBuffer.allocate(jpeg.length + content.length + 4)
         .put(jpeg, 0, 2)
@@ -49,7 +49,7 @@ public final class TestPictures {
         .array();
   }
 
-  /** The notes of a camera, with this orientation and a place where the picture was taken. */
+  /** A camera's EXIF data, with this orientation and the place where the picture was taken. */
   public static byte[] exif(int orientation) {
     return ByteBuffer.allocate(6 + 8 + 2 + 12 + 4 + 20)
         .put("Exif\0\0".getBytes(ISO_8859_1))

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * A resource that a test class opens in a field with {@code @RegisterExtension}. In a static field
- * it is open for the whole class, otherwise for one test; then it is closed.
+ * it stays open for the whole class, otherwise for one test; then it is closed.
  */
 abstract class TestResource
     implements AutoCloseable, BeforeAllCallback, AfterEachCallback, AfterAllCallback {

@@ -34,8 +34,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The real server on a free port and a database of its own, on a clock that is frozen until a test
- * moves it. Rate limits are off unless a test asks for them.
+ * The real server on a free port, with its own database and a clock that is frozen until a test
+ * moves it. Rate limits are off unless a test sets them.
  */
 public final class TestServer extends TestResource {
   /** A Friday morning in São Paulo, shortly before the dates of the contract's examples. */
@@ -43,7 +43,7 @@ public final class TestServer extends TestResource {
 
   private static final Set<TestServer> RUNNING = ConcurrentHashMap.newKeySet();
 
-  // enough for a second failure of the same work
+  // far enough for a second failure of the same work
   private static final String MOVE =
       """
       update turno.clock set frozen_at = frozen_at + interval '15 s', last_at = frozen_at + interval '15 s'
@@ -59,7 +59,7 @@ public final class TestServer extends TestResource {
   private final IdSource ids;
   private final java.security.SecureRandom random = new java.security.SecureRandom();
 
-  /** The key with which servers behind walls sign links. */
+  /** The key with which servers on walled databases sign links. */
   public static final String SECRET_KEY = Base64.getEncoder().encodeToString(new byte[32]);
 
   private final Map<String, String> environment;
@@ -79,44 +79,48 @@ public final class TestServer extends TestResource {
     this.database = fresh.open(2);
     this.ids = new IdSource(Instant::now, random);
     this.environment = new HashMap<>();
-    environment.put("TURNO_PORT", "0"); // a free port for each node; links in answers contain it
+    environment.put("TURNO_PORT", "0"); // each node has a free port, which links contain
     environment.put("TURNO_CLOCK", MORNING);
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
     environment.put("TURNO_RATE_ADDRESS_PER_MINUTE", "0");
     environment.put("TURNO_RATE_CUSTOMER_PER_MINUTE", "0");
     environment.put("TURNO_RATE_SIGN_IN_PER_MINUTE", "0");
-    environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // receivers of tests listen there
+    environment.put("TURNO_ALLOW_NETWORKS", "127.0.0.0/8"); // the tests' receivers listen there
     environment.putAll(settings);
     this.server =
         TestingStart.server(environment, wire == null ? fresh.address() : wire.address(), pace);
     RUNNING.add(this);
   }
 
-  /** Moves the frozen clocks of all running servers on; they follow within a moment. */
+  /** Moves the frozen clocks of all running servers; the servers follow within a moment. */
   static void moveFrozenClocks() {
     RUNNING.forEach(server -> Rows.execute(server, MOVE));
   }
 
   /**
-   * Behind all second walls: see {@link TestDatabase#walled}. Everything that a test does through
-   * the API is thereby also checked for foreign keys, overlaps and other workspaces' rows.
+   * Starts a server on a database with all walls: see {@link TestDatabase#walled}. They also check
+   * everything that a test does through the API for foreign keys, overlaps and other workspaces'
+   * rows.
    */
   public static TestServer start() {
     return start(Map.of());
   }
 
-  /** Starts a server behind all walls, with settings in addition to those that all tests share. */
+  /**
+   * Starts a server on a database with all walls and with settings in addition to those that all
+   * tests share.
+   */
   public static TestServer start(Map<String, String> settings) {
     return new TestServer(TestDatabase.walled(), null, walled(settings));
   }
 
-  /** Like {@link #start()}, waiting no longer for running transactions than production does. */
+  /** Like {@link #start()}, but waits no longer for running transactions than production does. */
   public static TestServer startAtUsualPace() {
     return new TestServer(TestDatabase.walled(), null, walled(Map.of()), StartContext.Pace.USUAL);
   }
 
-  /** Like {@link #start()}, with a connection to the database that can fail. */
+  /** Like {@link #start()}, but with a connection to the database that can fail. */
   public static TestServer startWired() {
     return startWired(Map.of());
   }
@@ -135,13 +139,14 @@ public final class TestServer extends TestResource {
     return walled;
   }
 
-  /** A server as in production, where only its own SQL prevents wrong writes. */
+  /** Starts a server as in production, where only its own SQL prevents wrong writes. */
   public static TestServer startPlain() {
     return startOn(TestDatabase.create());
   }
 
   /**
-   * A server on the test's own database, without walls; the database is dropped with the server.
+   * Starts a server on the test's own database, without walls; closing the server drops the
+   * database.
    */
   public static TestServer startOn(TestDatabase own) {
     return startOn(own, Map.of());
@@ -152,13 +157,15 @@ public final class TestServer extends TestResource {
     return new TestServer(own, null, settings);
   }
 
-  /** The origin of clients' paths: {@code http://127.0.0.1:4711}, without the version. */
+  /**
+   * The URL prefix of clients' paths, such as {@code http://127.0.0.1:4711}, without the version.
+   */
   public String origin() {
     String base = running().baseAddress();
     return base.substring(0, base.length() - "/v1".length());
   }
 
-  /** The wire of a server that was started with one. */
+  /** The faulty wire of a server that was started with one. */
   public FaultyWire wire() {
     if (wire == null) {
       throw new IllegalStateException("this server was started without a wire");
@@ -166,31 +173,31 @@ public final class TestServer extends TestResource {
     return wire;
   }
 
-  /** The database itself, without the proxies that the server may use. */
+  /** The database itself, bypassing any proxies that the server uses. */
   public JdbcAddress database() {
     return fresh.address();
   }
 
-  /** A second node on the same database, with the same settings; the caller closes it. */
+  /** Starts a second node on the same database with the same settings; the caller closes it. */
   public TestingStart.Started secondNode() {
     return secondNode(Map.of());
   }
 
-  /** A second node with some different settings. */
+  /** Starts a second node with some settings changed. */
   public TestingStart.Started secondNode(Map<String, String> changed) {
     Map<String, String> settings = new HashMap<>(environment);
     settings.putAll(changed);
     return TestingStart.server(settings, fresh.address(), pace);
   }
 
-  /** A second node that hashes passwords as production does. */
+  /** Starts a second node that hashes passwords as production does. */
   public TestingStart.Started nodeWithRealPasswords() {
     return TestingStart.withRealPasswords(environment, fresh.address());
   }
 
   /**
-   * A second node that does not poll for other nodes' writes or their clock: it stays behind from
-   * its first use of a workspace until a request makes it look.
+   * Starts a second node that does not poll for other nodes' writes or for their clock: after its
+   * first use of a workspace it stays behind until a request makes it read.
    */
   public TestingStart.Started staleNode() {
     return TestingStart.server(
@@ -199,7 +206,7 @@ public final class TestServer extends TestResource {
         new StartContext.Pace(Duration.ofDays(1), TestingStart.PATIENT.events()));
   }
 
-  /** Ends a key, as the command {@code keys revoke} does. */
+  /** Revokes a key, as the command {@code keys revoke} does. */
   public void revokeKey(String id) {
     KeyId key = IdKind.KEY.parse(id);
     if (key == null) {
@@ -212,7 +219,7 @@ public final class TestServer extends TestResource {
     database.write(connection -> new RevokeKey(ids).run(connection, workspace.id(), key, now()));
   }
 
-  /** The port of the metrics, -1 if there is none. */
+  /** The port of the metrics; -1 if there is none. */
   public int metricsPort() {
     return running().metricsPort();
   }
@@ -227,20 +234,20 @@ public final class TestServer extends TestResource {
     return TestApi.of(origin(), null);
   }
 
-  /** A database connection of the test's own. */
+  /** A separate connection to the database. */
   public Connection connect() throws SQLException {
     return fresh.connect();
   }
 
-  /** A question to the database. */
+  /** A query on the database. */
   @FunctionalInterface
   interface Question<T> {
     T ask(Connection connection) throws SQLException;
   }
 
   /**
-   * Asks the database on a connection that is kept for it: tests ask again and again while they
-   * wait, and opening one costs more than the question.
+   * Runs a query on a connection that is kept open: tests query again and again while they wait,
+   * and opening a connection costs more than the query.
    */
   <T> T ask(Question<T> question) throws SQLException {
     Connection own = kept.getAndSet(null);
@@ -261,12 +268,12 @@ public final class TestServer extends TestResource {
     return answer;
   }
 
-  /** Makes an id that no object has. */
+  /** A new id that no object has. */
   public Id newId(IdKind<?> kind) {
     return ids.next(kind);
   }
 
-  /** Creates a workspace and returns its id. */
+  /** Creates a workspace; returns its id. */
   public WorkspaceId createWorkspace(String name, String slug, String zone, String currency) {
     CreateWorkspace.Outcome outcome =
         new CreateWorkspace(database, ids)
@@ -280,12 +287,14 @@ public final class TestServer extends TestResource {
     };
   }
 
-  /** Creates a key and returns its text; {@code scopes} may be {@code all} alone. */
+  /** Creates a key; returns its value. {@code scopes} may be {@code all} alone. */
   public String createKey(String workspace, String role, List<String> scopes) {
     return createKey(workspace, role, scopes, "bot");
   }
 
-  /** Like {@link #createKey(String, String, List)}, for a key that speaks as bot or person. */
+  /**
+   * Like {@link #createKey(String, String, List)}, for a key that speaks as a bot or as a person.
+   */
   public String createKey(String workspace, String role, List<String> scopes, String speaksAs) {
     CreateKey.Outcome outcome =
         new CreateKey(database, ids, random)
@@ -297,7 +306,7 @@ public final class TestServer extends TestResource {
     };
   }
 
-  /** The token of the first link of a workspace. */
+  /** The token of a new first link for a workspace. */
   public String ownersToken(String slug) {
     Workspace workspace = new Workspaces(database).bySlug(slug);
     if (workspace == null) {
@@ -306,7 +315,10 @@ public final class TestServer extends TestResource {
     return new OwnerLink(database, random).make(workspace.id(), present());
   }
 
-  /** The token of the link that this server printed when it started, in place of that one. */
+  /**
+   * The token of a new first link of the installation, which replaces the link that this server
+   * printed.
+   */
   public String firstWorkspaceToken() {
     String token = new OwnerLink(database, random).makeFirst(present());
     if (token == null) {
@@ -315,7 +327,7 @@ public final class TestServer extends TestResource {
     return token;
   }
 
-  /** The token of a recovery link that the operator made. */
+  /** The token of a recovery link made by the operator. */
   public String resetToken(String email, String slug) {
     EmailAddress address = EmailAddress.parse(email);
     if (address == null) {
@@ -327,7 +339,7 @@ public final class TestServer extends TestResource {
     };
   }
 
-  /** The instant that the server shows. */
+  /** The current time, as the server shows it. */
   private Instant present() {
     DatabaseClock clock = new DatabaseClock(database);
     clock.measure();

@@ -14,25 +14,25 @@ import turno.verification.kit.BusinessBuilder;
 import turno.workspaces.Scopes;
 
 /**
- * The workspace that tests live in: the barber shop <i>Barbearia Sol</i> of São Paulo, open from
+ * The workspace in which tests take place: the barber shop <i>Barbearia Sol</i> in São Paulo, open
  * Monday to Saturday, where <i>Ana</i> and <i>Bruno</i> cut hair at a chair. Everything is made
  * through the API.
  */
 public final class TestWorkspace {
-  /** Monday, the first day that tests book. */
+  /** The Monday that is the first day tests book. */
   public static final String MONDAY = "2027-03-01";
 
-  /** An address of this machine that refuses every connection. */
+  /** An address on this machine that refuses every connection. */
   public static final String NOBODY = "http://127.0.0.1:1/hooks";
 
   private static final AtomicInteger WORLDS = new AtomicInteger();
 
   public final TestServer server;
 
-  /** The form of an id in SQL. */
+  /** The id as SQL uses it. */
   public final UUID workspaceId;
 
-  /** A key with every right. */
+  /** A client whose key has every right. */
   public final TestApi owner;
 
   /** The people who sign in to the workspace. */
@@ -45,10 +45,12 @@ public final class TestWorkspace {
   public final String barbers;
   public final String chairs;
 
-  /** A service of half an hour and ten minutes of tidying up, every twenty minutes. */
+  /** A half-hour service followed by ten minutes of tidying up, starting every twenty minutes. */
   public final String haircut;
 
-  /** A service of an hour, with a deposit of R$ 28,50 that is paid by hand within half an hour. */
+  /**
+   * A one-hour service with a deposit of R$ 28.50, which must be paid by hand within half an hour.
+   */
   public final String makeover;
 
   private final String slug;
@@ -94,17 +96,17 @@ public final class TestWorkspace {
         {"day": "saturday", "start": "09:00", "end": "16:00"}]}
       """;
 
-  /** The shop with people who do one thing at a time. */
+  /** The shop with two people who serve one customer at a time. */
   public static TestWorkspace barbeariaSol(TestServer server) {
     return new TestWorkspace(server, "Barbearia Sol", 1);
   }
 
-  /** The shop with enough staff that tests do not compete. */
+  /** The shop with so much capacity that tests do not compete for it. */
   public static TestWorkspace crowdedBarbeariaSol(TestServer server) {
     return new TestWorkspace(server, "Barbearia Sol", 10_000);
   }
 
-  /** Another business: the same, in another workspace. */
+  /** Another business like this one, in another workspace. */
   public TestWorkspace neighbour() {
     return new TestWorkspace(server, "Barbearia Lua", 10_000);
   }
@@ -142,22 +144,22 @@ public final class TestWorkspace {
     return server.createKey(slug, "owner", List.of("all"));
   }
 
-  /** A client whose key has every scope. */
+  /** A client with this role, whose key has every scope. */
   public TestApi withRole(String role) {
     return client(role, List.of("all"));
   }
 
-  /** An owner's client whose key has these scopes only. */
+  /** An owner's client whose key has only these scopes. */
   public TestApi withScopes(List<String> scopes) {
     return client("owner", scopes);
   }
 
-  /** An owner's client whose key has every scope but these. */
+  /** An owner's client whose key has every scope except these. */
   public TestApi withoutScopes(java.util.Collection<String> scopes) {
     return withScopes(Scopes.ALL.stream().filter(scope -> !scopes.contains(scope)).toList());
   }
 
-  /** The name of the workspace in addresses and commands. */
+  /** The workspace's name in addresses and commands. */
   public String slug() {
     return slug;
   }
@@ -167,7 +169,7 @@ public final class TestWorkspace {
         role + " " + scopes, _ -> server.as(server.createKey(slug, role, scopes)));
   }
 
-  /** A new object of this kind; add missing kinds here. */
+  /** The id of a new object of this kind; add missing kinds here. */
   public String fresh(IdKind<?> kind) {
     String name = "novo " + names.incrementAndGet();
     return switch (kind.prefix()) {
@@ -207,7 +209,7 @@ public final class TestWorkspace {
     };
   }
 
-  /** A new publishable key of an origin. */
+  /** A new publishable key for an origin. */
   public CheckedReply publishableKey(String origin) {
     return people
         .owner()
@@ -216,14 +218,14 @@ public final class TestWorkspace {
         .expect(201);
   }
 
-  /** A client of the pages of an origin, as a visitor who comes for the first time. */
+  /** A client of an origin's pages, as a new visitor. */
   public TestApi visitor(String origin) {
     TestApi page = server.as(publishableKey(origin).text("/key")).sending("Origin", origin);
     String visitor = page.get("/bookable-services").expect(200).header("Visitor");
     return page.sending("Visitor", String.valueOf(visitor));
   }
 
-  /** A workspace has 50 locations at most: after five, those are given again in turn. */
+  /** A workspace may have 50 locations: after five, these are reused in turn. */
   private synchronized String location(String name) {
     if (locations.size() < 5) {
       locations.add(created("/locations", Map.of("name", name)));
@@ -233,7 +235,7 @@ public final class TestWorkspace {
     return locations.getLast();
   }
 
-  /** A workspace has 100 message rules at most: deletes the oldest. */
+  /** A workspace may have 100 message rules: deletes the oldest one if there are twenty. */
   private synchronized String messageRule() {
     if (messageRules.size() >= 20) {
       owner.delete("/message-rules/" + messageRules.removeFirst());
@@ -243,7 +245,7 @@ public final class TestWorkspace {
     return messageRules.getLast();
   }
 
-  /** A new object below another one. */
+  /** The id of a new object below another one. */
   public String freshIn(String parent, IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "ovr_" ->
@@ -259,14 +261,14 @@ public final class TestWorkspace {
     };
   }
 
-  /** A new payment of a cent; the latest one if the booking waits for no money. */
+  /** A new payment of one cent, or the latest one if the booking expects no money. */
   private String payment(String path) {
     owner.post(path, Map.of("amount_cents", 1, "currency", "BRL", "method", "manual"));
     JsonNode listed = owner.get(path + "?limit=100").expect(200).json().path("data");
     return listed.path(listed.size() - 1).path("id").stringValue();
   }
 
-  /** An open conversation with a new customer, which the bot handles. */
+  /** An open conversation with a new customer, handled by the bot. */
   public String conversation() {
     if (!botAnswers) {
       owner.patch("/workspace", Map.of("default_handler", "bot")).expect(200);
@@ -276,32 +278,32 @@ public final class TestWorkspace {
         .text("/conversation/id");
   }
 
-  /** A file that no message has yet. */
+  /** A file that is not attached to any message yet. */
   public String file(String contentType, byte[] bytes) {
     return owner.request("POST", "/attachments").body(bytes, contentType).send().expect(201).id();
   }
 
-  /** A message of a customer, handed in by a bridge. */
+  /** A message from a customer, recorded by a bridge. */
   public CheckedReply received(Map<String, ?> customer, String text) {
     return owner
         .post("/conversations/inbound", Map.of("customer", customer, "text", text))
         .expect(201);
   }
 
-  /** A client whose key speaks as a person. */
+  /** A client with a key that speaks as a person. */
   public TestApi speakingAsPerson() {
     return clients.computeIfAbsent(
         "person", _ -> server.as(server.createKey(slug, "admin", List.of("all"), "person")));
   }
 
-  /** An address without a listener, for events that never happen. */
+  /** An endpoint without a listener, for events that never occur. */
   private String endpoint() {
     makeRoomForEndpoints();
     return created(
         "/webhook-endpoints", Map.of("url", NOBODY, "event_types", List.of("message.received")));
   }
 
-  /** A workspace may have few endpoints: deletes the oldest. */
+  /** A workspace may have only a few endpoints: deletes the oldest ones. */
   public void makeRoomForEndpoints() {
     JsonNode endpoints = owner.get("/webhook-endpoints").expect(200).json().path("data");
     for (int i = 0; endpoints.size() > 17 && i < 10; i++) {
@@ -309,7 +311,7 @@ public final class TestWorkspace {
     }
   }
 
-  /** The body of a hold or a booking. */
+  /** The request body for a hold or a booking. */
   public ObjectNode wish(String service, String start) {
     return Json.object().put("service_id", service).put("start", start);
   }
@@ -322,7 +324,7 @@ public final class TestWorkspace {
     return created("/bookings", wish(service, start));
   }
 
-  /** A booking of the service with a deposit, which was paid at the desk. */
+  /** A booking of the service with a deposit that was paid at the desk. */
   public String paid(String start) {
     String id = booking(makeover, start);
     owner
@@ -333,14 +335,14 @@ public final class TestWorkspace {
     return id;
   }
 
-  /** A booking that holds this resource. */
+  /** A booking of this resource. */
   public String booking(String service, String start, String resource) {
     ObjectNode wish = wish(service, start);
     wish.putArray("resource_ids").add(resource);
     return created("/bookings", wish);
   }
 
-  /** Moves the stopped clock of the whole server. */
+  /** Moves the frozen clock of the whole server. */
   public void advance(long seconds) {
     TestApi.Request move =
         owner
@@ -350,7 +352,7 @@ public final class TestWorkspace {
     CheckedReply reply = move.send();
     if (reply.status() == 503) {
       move.sendUntilAvailable().expect(200);
-      advance(0); // it may have been moved without running the due work
+      advance(0); // the clock may have been moved without running due work
     } else {
       reply.expect(200);
     }

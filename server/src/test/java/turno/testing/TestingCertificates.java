@@ -32,7 +32,7 @@ public final class TestingCertificates {
 
   private TestingCertificates() {}
 
-  /** The certificate of a receiver. */
+  /** The TLS context of a receiver with this certificate. */
   public static SSLContext receiver(String alias) {
     try {
       var one = empty();
@@ -51,7 +51,7 @@ public final class TestingCertificates {
   }
 
   /**
-   * The certificate of a receiver with the authority's, and its key, as files for other programs.
+   * Writes a receiver's certificate with the authority's, and its key, to files for other programs.
    */
   public static void write(String alias, Path certificates, Path key) {
     try {
@@ -71,7 +71,7 @@ public final class TestingCertificates {
     return "-----BEGIN " + kind + "-----\n" + lines + "\n-----END " + kind + "-----\n";
   }
 
-  /** The trust store of a sender: only the authority. */
+  /** The TLS context of a sender that trusts only the authority. */
   public static SSLContext sender() {
     try {
       var one = empty();

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.mail.MailSimulator;
 import turno.verification.mail.MailSimulator.Taken;
 
-/** A {@link MailSimulator} that is open for a test or a class. */
+/** A {@link MailSimulator} that is open for one test or for a class. */
 public final class TestingMailServer extends TestResource {
   private final MailSimulator simulator;
 
@@ -16,8 +16,8 @@ public final class TestingMailServer extends TestResource {
   }
 
   /**
-   * @param tls the certificate for STARTTLS; null offers none
-   * @param fromTheFirstByte whether it speaks TLS only
+   * @param tls the certificate for STARTTLS; null offers no STARTTLS
+   * @param fromTheFirstByte whether the server speaks only TLS
    */
   public TestingMailServer(@Nullable SSLContext tls, boolean fromTheFirstByte) {
     this.simulator = new MailSimulator(tls, fromTheFirstByte);
@@ -32,24 +32,24 @@ public final class TestingMailServer extends TestResource {
     return simulator.settings();
   }
 
-  /** Sets the reply to a command: a line, or a constant of the simulator. */
+  /** Sets the reply to a command: a line, or one of the simulator's constants. */
   public TestingMailServer answering(String command, String answer) {
     simulator.answering(command, answer);
     return this;
   }
 
-  /** Sends the replies that are held. */
+  /** Sends the replies that are being held. */
   public void release() {
     simulator.release();
   }
 
-  /** Offers an extension of SMTP from now on. */
+  /** Offers this SMTP extension from now on. */
   public TestingMailServer offering(String extension) {
     simulator.offering(extension);
     return this;
   }
 
-  /** Resets replies and extensions to the default. */
+  /** Resets the replies and extensions to their defaults. */
   public void answeringWell() {
     simulator.answeringWell();
   }
@@ -58,12 +58,12 @@ public final class TestingMailServer extends TestResource {
     return simulator.taken();
   }
 
-  /** The commands of clients, without the texts of e-mails. */
+  /** The commands that clients have sent, without the texts of e-mails. */
   public List<String> commands() {
     return simulator.commands();
   }
 
-  /** Waits until this number of e-mails have arrived, and returns the last of them. */
+  /** Waits until this number of e-mails has arrived; returns the last one. */
   public Taken await(int count) {
     return simulator.await(count);
   }

@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import turno.postgres.JdbcAddress;
 
-/** A pooler before PostgreSQL, reduced to its treatment of initial session options. */
+/** A pooler in front of PostgreSQL, reduced to its treatment of initial session options. */
 public final class TestingPooler implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
   private static final int GSS_REQUEST = 80877104;
 
-  /** Its treatment of options. */
+  /** How the pooler treats options. */
   public enum Manner {
     REFUSING,
     DROPPING
@@ -44,7 +44,7 @@ public final class TestingPooler implements AutoCloseable {
     Thread.ofVirtual().name("pooler").start(this::accept);
   }
 
-  /** The database, by way of this pooler. */
+  /** The address of the database through this pooler. */
   public JdbcAddress address() {
     return new JdbcAddress(
         real.url().replace(":" + realPort + "/", ":" + listener.getLocalPort() + "/"),
@@ -59,7 +59,7 @@ public final class TestingPooler implements AutoCloseable {
         sockets.add(client);
         Thread.ofVirtual().name("pooled").start(() -> serve(client));
       } catch (IOException e) {
-        // closed: the loop ends
+        // the socket was closed
       }
     }
   }
@@ -79,13 +79,13 @@ public final class TestingPooler implements AutoCloseable {
       pass(client, server);
       back.join();
     } catch (IOException e) {
-      // one side is gone, so the other is closed
+      // one side has closed, so the other is closed too
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** The first packet that does not ask for encryption. */
+  /** The first packet that is not a request for encryption. */
   private static byte[] startup(Socket client) throws IOException {
     DataInputStream in = new DataInputStream(client.getInputStream());
     for (; ; ) {
@@ -101,7 +101,10 @@ public final class TestingPooler implements AutoCloseable {
     }
   }
 
-  /** Names and values alternate, each ended by a zero, and one more zero ends them all. */
+  /**
+   * Removes an option: names and values alternate, each ends with a zero, and another zero ends the
+   * list.
+   */
   private static byte[] without(String name, byte[] startup) {
     String[] words = new String(startup, 8, startup.length - 8, UTF_8).split("\0");
     ByteArrayOutputStream kept = new ByteArrayOutputStream();
@@ -132,7 +135,7 @@ public final class TestingPooler implements AutoCloseable {
       from.getInputStream().transferTo(to.getOutputStream());
       to.shutdownOutput();
     } catch (IOException e) {
-      // one side is gone, so the other is closed
+      // one side has closed, so the other is closed too
     }
   }
 

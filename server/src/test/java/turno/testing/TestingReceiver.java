@@ -29,7 +29,7 @@ public final class TestingReceiver extends TestResource {
   private volatile CountDownLatch gate = new CountDownLatch(0);
   private volatile Consumer<Received> watch = one -> {};
 
-  /** One request. */
+  /** One received request. */
   public record Received(com.sun.net.httpserver.Headers headers, byte[] body) {
     public String header(String name) {
       String value = headers.getFirst(name);
@@ -91,36 +91,36 @@ public final class TestingReceiver extends TestResource {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/hooks";
   }
 
-  /** Sets the answer from now on. */
+  /** Sets the answer to all further requests. */
   public TestingReceiver answering(int newStatus, String body) {
     status = newStatus;
     answer = body;
     return this;
   }
 
-  /** Never answers. */
+  /** Never answers further requests. */
   public TestingReceiver hanging() {
     gate = closing;
     return this;
   }
 
-  /** Holds all requests from now on, until {@link #letGo}. */
+  /** Holds all further requests until {@link #letGo}. */
   public TestingReceiver holding() {
     gate = new CountDownLatch(1);
     return this;
   }
 
-  /** Answers the held requests, and all later ones. */
+  /** Answers the held requests and all later ones. */
   public void letGo() {
     gate.countDown();
   }
 
-  /** The number of requests that wait for their answer. */
+  /** The number of requests that are waiting for their answer. */
   public int held() {
     return held.get();
   }
 
-  /** Passes every request to this consumer, before answering it. */
+  /** Passes every request to this consumer before it is answered. */
   public TestingReceiver watchedBy(Consumer<Received> one) {
     watch = one;
     return this;
@@ -132,16 +132,16 @@ public final class TestingReceiver extends TestResource {
     }
   }
 
-  /** All requests so far, once there are this many. */
+  /** Waits until there are this many requests; returns all of them. */
   public List<Received> await(int count) {
     await(() -> received().size() >= count);
     return received();
   }
 
-  /** Waits for a condition about what was received. */
+  /** Waits for a condition on the received requests. */
   public void await(BooleanSupplier condition) {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
-    // evaluated without the lock, so that senders do not wait for the condition
+    // evaluated without the lock, so that senders do not wait meanwhile
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline >= 0) {
         throw new AssertionError("still only " + received().size() + " requests");

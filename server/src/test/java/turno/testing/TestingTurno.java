@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import turno.Main;
 
-/** The command line that runs the classes under test in a process of their own. */
+/** The command line that runs the classes under test in a separate process. */
 public final class TestingTurno {
   private TestingTurno() {}
 
   /**
-   * Uses the folders of this build, or the program that {@code ./turno ci} built before: {@code
+   * Uses the folders of this build, or the program that {@code ./turno ci} has built: {@code
    * -Dturno.program.path} is its class path, {@code -Dturno.program.cache} its archive of preloaded
    * classes.
    */

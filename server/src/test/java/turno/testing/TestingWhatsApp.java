@@ -10,7 +10,7 @@ import turno.kernel.Json;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Connects a workspace to a number of the simulated WhatsApp. */
+/** Connects a workspace to a number at a simulated WhatsApp. */
 public final class TestingWhatsApp {
   private TestingWhatsApp() {}
 
@@ -18,10 +18,10 @@ public final class TestingWhatsApp {
   public static final List<String> QUICK_REPLIES = List.of("Eu vou", "Remarcar", "Cancelar");
 
   /**
-   * One message of the server has an approved template in Portuguese.
+   * Connects a number with one approved template, in Portuguese, for a message of the server.
    *
-   * @param message the name of the message at the server, such as {@code booked}
-   * @param template its name at WhatsApp
+   * @param message the server's name of the message, such as {@code booked}
+   * @param template the template's name at WhatsApp
    */
   public static void connect(
       TestWorkspace world,

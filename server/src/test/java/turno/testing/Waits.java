@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * Waits for conditions that are certain to come true, on a machine of any speed. Work that failed
- * on a busy machine is put off until the clock has moved, and a frozen clock does not move: after a
- * long wait, the clocks of the running servers are moved on.
+ * on a busy machine is postponed until the clock has moved, but a frozen clock does not move: after
+ * a long wait, the clocks of the running servers are moved.
  */
 public final class Waits {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(180);
@@ -36,21 +36,21 @@ public final class Waits {
 
   private Waits() {}
 
-  /** A condition that comes true. */
+  /** A condition that is certain to come true. */
   @FunctionalInterface
   public interface Condition {
-    /** Whether it holds now. */
+    /** Whether the condition holds now. */
     boolean holds() throws Exception;
   }
 
-  /** Waits until it holds; otherwise the test fails with these words. */
+  /** Waits until the condition holds; otherwise the test fails with this message. */
   public static void until(Condition condition, String otherwise) {
     until(condition, () -> otherwise);
   }
 
   /**
-   * Waits until it holds; otherwise the test fails with this evidence, which is collected only
-   * then.
+   * Waits until the condition holds; otherwise the test fails with this message, which is composed
+   * only then.
    */
   public static void until(Condition condition, Supplier<String> otherwise) {
     until(condition, true, otherwise);
@@ -63,7 +63,7 @@ public final class Waits {
     }
   }
 
-  /** Asks until the answer satisfies the condition, and returns it. */
+  /** Repeats the question until the answer satisfies the condition; returns the answer. */
   public static <T> T until(String what, Supplier<T> question, Predicate<? super T> wanted) {
     Wait wait = new Wait(true);
     while (true) {
@@ -75,7 +75,7 @@ public final class Waits {
     }
   }
 
-  /** One wait, from its construction on. */
+  /** One wait, which begins when it is constructed. */
   private static final class Wait {
     private final long begun = System.nanoTime();
     private final boolean moving;
@@ -94,7 +94,7 @@ public final class Waits {
         TestServer.moveFrozenClocks();
         moves++;
       }
-      // long waits poll rarely, since they share the processors with other tests
+      // long waits poll rarely, because other tests share the processors
       LockSupport.parkNanos(Math.clamp(waited / 10, PAUSE_LEAST_NANOS, PAUSE_MOST_NANOS));
     }
   }
@@ -110,31 +110,31 @@ public final class Waits {
   }
 
   /**
-   * Waits until every event of this workspace was passed on and every delivery that is due by its
-   * frozen clock was attempted, with its outcome written.
+   * Waits until every event of this workspace was passed on, and every delivery that is due by its
+   * frozen clock was attempted and has its outcome stored.
    */
   public static void untilDelivered(TestWorkspace world) {
-    world.advance(0); // makes the deliveries, but waits for attempts only for a moment
+    world.advance(0); // creates the deliveries, but waits only a moment for attempts
     until(
         () -> Rows.count(world.server, DUE, world.workspaceId) == 0,
-        false, // a failed delivery would be due again
+        false, // moving the clock would make a failed delivery due again
         () -> "something is due and is not delivered");
   }
 
   /**
-   * Waits until the jobs that plan messages have looked at every booking and every workspace with
-   * bookings, under a frozen clock: they would write while a test compares rows.
+   * Waits until the jobs that plan messages have examined every booking and every workspace with
+   * bookings, while the clock is frozen: otherwise they would write while a test compares rows.
    */
   public static void untilMessagesArePlanned(TestServer server) {
     until(() -> Rows.count(server, UNPLANNED) == 0, "messages are still to be planned");
   }
 
-  /** Asks again, as clients do, while the answer is 503. */
+  /** Repeats the request while the answer is 503, as clients do. */
   public static CheckedReply served(Supplier<CheckedReply> request) {
     return served(request.get(), request);
   }
 
-  /** Like {@link #served(Supplier)}, after a first reply. */
+  /** Like {@link #served(Supplier)}, but begins with a reply that is already there. */
   static CheckedReply served(CheckedReply first, Supplier<CheckedReply> request) {
     long begun = System.nanoTime();
     CheckedReply reply = first;

@@ -7,10 +7,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * A message of PostgreSQL's protocol, of either side: its type, four bytes of length, and the rest.
+ * A message of PostgreSQL's protocol in either direction: a type, a length in four bytes, and the
+ * content.
  */
 record WireMessage(byte[] bytes) {
-  /** A query with the outcome of a cancelled one. */
+  /** A statement that fails as if it had been cancelled. */
   static final String CANCELS =
       """
       do $$ begin
@@ -27,7 +28,7 @@ record WireMessage(byte[] bytes) {
     return new WireMessage(bytes);
   }
 
-  /** The messages that execute this statement. */
+  /** The message that executes this statement. */
   static WireMessage query(String sql) {
     byte[] text = sql.getBytes(UTF_8);
     return new WireMessage(
@@ -43,7 +44,7 @@ record WireMessage(byte[] bytes) {
     return (char) bytes[0];
   }
 
-  /** The string of this number: strings come first, each ended by a zero. */
+  /** The string with this index: strings come first, and each ends with a zero. */
   String text(int number) {
     int from = 5;
     for (int skipped = 0; skipped < number; skipped++) {

@@ -1,2 +1,2 @@
-/** The common parts of tests: a real PostgreSQL, and the one named world of test data. */
+/** Shared parts of the tests: a real PostgreSQL, and the one named world of test data. */
 package turno.testing;

@@ -28,7 +28,7 @@ import turno.testing.TestPeople;
 import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 
-/** Every case of the table in docs/rules/users.md#accepting, with a mail server and without one. */
+/** Every case of the table in docs/rules/users.md#accepting, with and without a mail server. */
 class AcceptingTest {
   private static final String CHOSEN = "the sentence chosen with this link";
 
@@ -39,13 +39,13 @@ class AcceptingTest {
   private static TestPerson other;
   private static TestPerson provedOther;
 
-  /** The workspace of the link. */
+  /** The workspace to which the link belongs. */
   private final Shop lua = new Shop();
 
-  /** The source of a known address. */
+  /** The workspace in which a known address is known. */
   private final Shop sol = new Shop();
 
-  /** A workspace without any catalog. */
+  /** A workspace without a catalog. */
   private static final class Shop {
     private final String slug = "shop-" + NUMBER.incrementAndGet();
     private final TestPeople people = new TestPeople(server, slug);
@@ -55,7 +55,7 @@ class AcceptingTest {
     }
   }
 
-  /** A case of the table. */
+  /** A row of the table. */
   record Case(
       String link,
       String signedIn,
@@ -108,7 +108,7 @@ class AcceptingTest {
             "mailed recovery")) {
       for (String signedIn : List.of("nobody", "other", "proved other", "same")) {
         for (String address : List.of("unknown", "unproved", "proved")) {
-          // only the person of a known address can sign in or recover
+          // only a person with a known address can sign in or recover a password
           if (!address.equals("unknown")
               || !(signedIn.equals("same") || link.endsWith("recovery"))) {
             all.add(link + ", " + signedIn + ", " + address);
@@ -127,7 +127,7 @@ class AcceptingTest {
 
   @ParameterizedTest
   @MethodSource("cases")
-  void acceptanceFollowsTheTable(Case given) {
+  void everyAcceptanceFollowsTheTable(Case given) {
     String email = TestPeople.newEmail();
     if (given.address().equals("unproved")) {
       sol.people.accept(sol.people.invite(email, "member"));

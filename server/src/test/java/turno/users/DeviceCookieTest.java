@@ -17,7 +17,7 @@ import turno.platform.secrets.Keys;
 import turno.platform.secrets.SecretKey;
 import turno.platform.secrets.TextSignatures;
 
-/** Browsers in which a person signed in before. */
+/** Recognizing browsers in which a person has signed in before. */
 class DeviceCookieTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final WorkspaceId SOL = new WorkspaceId(new UUID(1, 1));
@@ -47,7 +47,7 @@ class DeviceCookieTest {
   }
 
   @Test
-  void foreignCookieIdentifiesNoDevice() {
+  void unknownCookieIdentifiesNoDevice() {
     String cookie = value();
     String other = new UserId(new UUID(1, 3)).toString();
     for (String wrong :

@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * docs/rules/users.md#first-workspace, for visitors of all kinds. The workspaces of tests are in
- * test mode, so the installation is empty.
+ * docs/rules/users.md#first-workspace, for every kind of visitor. The tests' workspaces are in test
+ * mode, so the installation counts as empty.
  */
 class FirstWorkspaceTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -60,7 +60,7 @@ class FirstWorkspaceTest {
   }
 
   @Test
-  void strangerGivesTheBusinessAndThemselves() {
+  void strangerEntersTheBusinessAndTheirOwnDetails() {
     assertEquals(List.of("email", "name", "password", "workspace"), needs(server.asNobody()));
     CheckedReply refused =
         accept(server.asNobody(), Json.object().put("token", token)).expect(422, "invalid_request");
@@ -92,11 +92,11 @@ class FirstWorkspaceTest {
     assertEquals(slug, session.text("/workspace/slug"));
     assertEquals("live", session.text("/workspace/mode"));
     assertEquals("owner", session.text("/user/role"));
-    accept(server.asNobody(), body).expect(422, "invalid_request"); // it works once
+    accept(server.asNobody(), body).expect(422, "invalid_request"); // the link works only once
   }
 
   @Test
-  void personWithAProvedAddressGivesTheBusinessOnly() {
+  void personWithAProvedAddressEntersOnlyTheBusiness() {
     TestPerson owner = world.people.owner();
     world.people.prove(owner);
     assertEquals(List.of("workspace"), needs(owner.api()));
@@ -115,14 +115,14 @@ class FirstWorkspaceTest {
   }
 
   @Test
-  void businessOfAnotherPersonEndsTheLink() {
+  void businessOfAnotherPersonInvalidatesTheLink() {
     Rows.execute(
         server, "update turno.workspaces set mode = 'live' where slug = '" + world.slug() + "'");
     server.asNobody().post("/session/link", Map.of("token", token)).expect(422, "invalid_request");
   }
 
   @Test
-  void installationSaysWhetherItIsEmpty() {
+  void installationReportsWhetherItIsEmpty() {
     CheckedReply read = server.asNobody().get("/installation").expect(200);
     assertEquals(
         Json.tree("{\"empty\": true, \"sends_mail\": false, \"sign_up\": \"closed\"}"),
@@ -130,7 +130,7 @@ class FirstWorkspaceTest {
   }
 
   @Test
-  void oneLinkReplacesTheOther() {
+  void newLinkReplacesTheEarlierOne() {
     server.firstWorkspaceToken();
     server.asNobody().post("/session/link", Map.of("token", token)).expect(422, "invalid_request");
   }

@@ -17,7 +17,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 
-/** Limits how many invitations a workspace can mail to strangers. */
+/** Limits on the invitations that a workspace can mail to strangers. */
 class InvitationLimitsTest {
   private static final int MINUTE = 60;
   private static final int DAY = 24 * 60 * MINUTE;
@@ -40,7 +40,7 @@ class InvitationLimitsTest {
     return by.post("/users", Map.of("email", email, "name", "Eva", "role", "member"));
   }
 
-  /** A session ends within a day. */
+  /** The owner in a new session, because sessions end within a day. */
   private TestApi signedInAgain() {
     return world.people.signIn(world.people.owner().email());
   }
@@ -62,7 +62,7 @@ class InvitationLimitsTest {
     invite(admin, TestPeople.newEmail()).expect(201);
     for (int i = 0; i < 4; i++) {
       world.advance(5 * MINUTE);
-      // removing an invitation does not raise the limit
+      // removing an invitation does not restore the allowance
       admin.delete("/users/" + invite(admin, email).expect(201).id()).expect(204);
     }
     world.advance(5 * MINUTE);
@@ -73,7 +73,7 @@ class InvitationLimitsTest {
 
   /** The earlier of two concurrent requests may run last. */
   @Test
-  void invitationByALaterRequestCounts() throws Exception {
+  void invitationByALaterRequestIsNotReplaced() throws Exception {
     String email = TestPeople.newEmail();
     String id = invite(admin, email).expect(201).id();
     try (Connection connection = mailing.connect();
@@ -104,7 +104,7 @@ class InvitationLimitsTest {
   }
 
   @Test
-  void pendingUsersAreBounded() throws Exception {
+  void pendingUsersAreLimited() throws Exception {
     TestWorkspace shown = TestWorkspace.barbeariaSol(showing);
     TestApi owner = shown.people.owner().api();
     String again = TestPeople.newEmail();

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import turno.kernel.Id.WorkspaceId;
 
-/** Addresses from which people have signed in. */
+/** Network addresses from which people have signed in. */
 class KnownAddressesTest {
   private final WorkspaceId sol = workspace(-1);
   private final WorkspaceId lua = workspace(-2);
@@ -37,7 +37,7 @@ class KnownAddressesTest {
   }
 
   @Test
-  void memoryIsBounded() {
+  void numberOfRememberedAddressesIsBounded() {
     for (int i = 0; i < KnownAddresses.MAX + 100; i++) {
       known.note(workspace(i), "address " + i);
     }

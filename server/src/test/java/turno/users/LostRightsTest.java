@@ -21,7 +21,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Requests that were admitted before their person lost the right to make them. */
+/** Requests that were admitted before their person lost the right to them. */
 class LostRightsTest {
   private static final Map<String, Object> KEY =
       Map.of("name", "Site", "scopes", List.of("config:read"));
@@ -46,7 +46,7 @@ class LostRightsTest {
   private final TestPerson other = world.people.another("owner");
 
   @Test
-  void demotedOwnerGetsNoRightBack() throws Exception {
+  void demotedOwnerCannotRegainRights() throws Exception {
     String key = owner.api().post("/api-keys", KEY).expect(201).id();
     int keys = owner.api().get("/api-keys").expect(200).json().path("data").size();
     TestApi api = other.api();
@@ -87,7 +87,7 @@ class LostRightsTest {
   }
 
   @Test
-  void endedSessionMakesNoKey() throws Exception {
+  void endedSessionCreatesNoKey() throws Exception {
     String end =
         """
         update turno.users set name = name where email = '%1$s';
@@ -102,7 +102,8 @@ class LostRightsTest {
   }
 
   /**
-   * Sends a request while a change is made, and commits the change when the request waits for it.
+   * Sends a request while a change is uncommitted, and commits the change once the request waits
+   * for it.
    */
   private static CheckedReply during(String change, Supplier<CheckedReply> request)
       throws SQLException {

@@ -29,7 +29,7 @@ import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 import turno.verification.mail.MailSimulator;
 
-/** Links sent by mail, with a real mail server that fails at times. */
+/** Links sent by mail, through a real mail server that fails at times. */
 class MailedLinksTest {
   private static final int MINUTE = 60;
   private static final int DAY = 24 * 60 * MINUTE;
@@ -50,7 +50,7 @@ class MailedLinksTest {
   void open() {
     mails.answeringWell();
     server.wire().disarm();
-    world.advance(DAY); // all that other tests left waiting has expired
+    world.advance(DAY); // everything that other tests left in the queue has expired
     before = mails.taken().size();
     admin = world.people.owner().api();
   }
@@ -100,7 +100,7 @@ class MailedLinksTest {
     assertTrue(mails.await(before + 1).subject().startsWith(subject + " "));
   }
 
-  /** A copy of the database reveals no link of a queued mail. */
+  /** A copy of the database does not reveal the links in queued mails. */
   @Test
   void queuedMailIsEncrypted() throws Exception {
     mails.answering("RCPT", "451 later");
@@ -119,7 +119,7 @@ class MailedLinksTest {
     assertEquals(0, waiting());
   }
 
-  /** Retried after one, two and four seconds; not in between. */
+  /** The mail is retried after one, two and four seconds, but not in between. */
   @ParameterizedTest
   @CsvSource({"CONNECT, cut", "RCPT, 450 later", "DATA, 451 later", "., cut"})
   void temporaryFailureIsRetriedWithGrowingPauses(String command, String answer) throws Exception {
@@ -133,7 +133,7 @@ class MailedLinksTest {
     assertEquals(2, Rows.count(server, ATTEMPTS), "the third comes two seconds after the second");
     mails.answeringWell();
     world.advance(1);
-    int arrived = command.equals(".") ? before + 2 : before + 1; // the first mail had arrived, too
+    int arrived = command.equals(".") ? before + 2 : before + 1; // the first mail had arrived too
     MailSimulator.Taken mail = mails.await(arrived);
     accept(mail.token()).expect(200);
     assertEquals(0, waiting());
@@ -154,7 +154,7 @@ class MailedLinksTest {
     assertEquals(before, mails.taken().size());
   }
 
-  /** The mail server's extensions are read at each connection. */
+  /** The mail server's extensions are read on each connection. */
   @Test
   void linkIsShownIfTheAddressCannotBeMailed() {
     String email = "joão." + TestPeople.newEmail();
@@ -222,7 +222,9 @@ class MailedLinksTest {
     assertEquals(before, mails.taken().size());
   }
 
-  /** The earlier mail is not sent after a new invitation, disabling or removal. */
+  /**
+   * The earlier mail is not sent after a new invitation, or after disabling or removing the person.
+   */
   @Test
   void mailOfAnEndedInvitationIsNotSent() throws Exception {
     mails.answering("CONNECT", MailSimulator.CUT);
@@ -246,7 +248,7 @@ class MailedLinksTest {
 
   /** A replayed answer sends no second mail. */
   @Test
-  void repeatedRequestSendsNoMail() {
+  void repeatedRequestSendsNoSecondMail() {
     Map<String, String> body =
         Map.of("email", TestPeople.newEmail(), "name", "Eva", "role", "member");
     String key = TestApi.newKey();
@@ -276,11 +278,11 @@ class MailedLinksTest {
   }
 
   /**
-   * The sending node died before it recorded the success: the mail is sent again, with the same
+   * The sending node died before it recorded the success, so the mail is sent again with the same
    * Message-ID.
    */
   @Test
-  void mailIsSentAtLeastOnce() throws Exception {
+  void mailOfADeadNodeIsSentAgain() throws Exception {
     FaultyWire.Plan lost =
         server.wire().arm("turno jobs", "delete from turno.mails", Fault.LOST_BEFORE);
     invite(TestPeople.newEmail());
@@ -288,7 +290,7 @@ class MailedLinksTest {
     assertTrue(lost.awaitStrike(60));
     server.wire().disarm();
     assertEquals(1, waiting());
-    // the failed attempt may set its pause after the clock was moved
+    // the failed attempt may store its pause after the clock was moved
     Waits.until(
         "the mail is sent again",
         () -> {
@@ -318,7 +320,7 @@ class MailedLinksTest {
   }
 
   @Test
-  void queuedMailsAreBounded() throws Exception {
+  void queuedMailsAreLimited() throws Exception {
     mails.answering("CONNECT", MailSimulator.CUT);
     try (Connection connection = server.connect();
         var statement = connection.createStatement()) {

@@ -20,12 +20,12 @@ import turno.kernel.ProblemException;
 import turno.testing.Pause;
 import turno.testing.Waits;
 
-/** Passwords as they are stored. */
+/** Storing and checking passwords. */
 class PasswordHashesTest {
   private static final HashTurn HERE = HashTurn.ofStranger("192.0.2.1");
   private static final String PASSWORD = "sol e lua, ç and 10 others";
 
-  /** Turns are about order: an expensive hash would only slow the test. */
+  /** These tests are about the order of turns; an expensive hash would only slow them down. */
   private final PasswordHashes passwords =
       new PasswordHashes(new SecureRandom(), new PasswordCost(64, 1));
 
@@ -35,7 +35,7 @@ class PasswordHashesTest {
   }
 
   @Test
-  void onlyTheSamePasswordMatches() {
+  void hashMatchesOnlyItsOwnPassword() {
     String stored = passwords.hash(HERE, PASSWORD);
     try (PasswordHashes today = new PasswordHashes(new SecureRandom(), PasswordCost.TODAY)) {
       assertTrue(today.hash(HERE, PASSWORD).startsWith("$argon2id$v=19$m=19456,t=2,p=1$"));
@@ -48,7 +48,7 @@ class PasswordHashesTest {
     assertFalse(passwords.isOutdated(stored));
   }
 
-  /** Computed by the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
+  /** Computed with the reference implementation: argon2 somesalt -id -t 2 -k 256 -p 1. */
   @Test
   void foreignHashesAndOtherParametersAreVerified() {
     String reference =
@@ -65,7 +65,7 @@ class PasswordHashesTest {
     assertEquals(1, passwords.computed() - before);
   }
 
-  /** Requests wait in a short queue; those beyond it are refused with Retry-After. */
+  /** Requests wait in a short queue; requests beyond it are refused with Retry-After. */
   @Test
   void tooManyHashesAtOnceAreRefused() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);
@@ -83,7 +83,7 @@ class PasswordHashesTest {
     assertTrue(isRight(HERE, PASSWORD, stored), "afterwards all is as before");
   }
 
-  /** An endless crowd at one address does not block others. */
+  /** An endless crowd of requests from one address does not block others. */
   @Test
   void crowdAtOneAddressDoesNotBlockOthers() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);
@@ -112,7 +112,7 @@ class PasswordHashesTest {
     }
   }
 
-  /** Constant sign-ins from hundreds of networks do not keep out a known device. */
+  /** Continual sign-ins from hundreds of networks do not lock out a known device. */
   @Test
   void crowdOfNetworksDoesNotBlockKnownDevices() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);

@@ -23,7 +23,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.verification.mail.MailSimulator;
 
-/** The owner of a mailbox can reset a password; others learn nothing from the attempt. */
+/** The owner of a mailbox can reset a password, and others learn nothing by trying. */
 class PasswordRecoveryTest {
   private static final String NEW = "another sentence nobody else knows";
   private static final Pattern OF_PEOPLE =
@@ -67,7 +67,7 @@ class PasswordRecoveryTest {
         .send();
   }
 
-  /** The addresses: several for which no mail is sent, and one for which it is. */
+  /** Addresses of several kinds for which no mail is sent, and one for which it is. */
   private List<String> all() {
     String invited = TestPeople.newEmail();
     world
@@ -117,7 +117,7 @@ class PasswordRecoveryTest {
     accept(mail.token(), NEW).expect(422, "invalid_request");
   }
 
-  /** The answers are alike, and so are the database queries before them. */
+  /** The answers are the same for all addresses, and so are the database queries before them. */
   @Test
   void recoveryDoesNotRevealAccounts() {
     List<String> answers = new ArrayList<>();
@@ -140,9 +140,12 @@ class PasswordRecoveryTest {
     assertEquals(before + 1, mails.taken().size(), "only who has a password, and may sign in");
   }
 
-  /** The proved person of the address may sign in nowhere; another workspace has its own one. */
+  /**
+   * The person who proved the address has no access anywhere; another workspace has its own person
+   * with it.
+   */
   @Test
-  void personWithoutAccessHidesNoOther() {
+  void personWithoutAccessDoesNotHideAnotherWithThatAddress() {
     TestPerson eva = person("member");
     world.people.owner().api().patch("/users/" + eva.id(), Map.of("active", false)).expect(200);
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
@@ -168,7 +171,7 @@ class PasswordRecoveryTest {
   }
 
   @Test
-  void invitationThatWaitsIsDroppedWithItsWorkspace() {
+  void queuedInvitationIsDroppedWithItsWorkspace() {
     String id = IdKind.WORKSPACE.of(world.workspaceId).toString();
     world.people.owner().api().get("/session").expect(200);
     mails.answering("MAIL", "451 later");
@@ -192,7 +195,7 @@ class PasswordRecoveryTest {
     }
   }
 
-  /** Requests in another's name neither fill their mailbox nor invalidate their link. */
+  /** Requests in another person's name neither flood their mailbox nor invalidate their link. */
   @Test
   void recoveryMailsAreLimitedAndEarlierLinksStayValid() {
     TestPerson eva = person("member");

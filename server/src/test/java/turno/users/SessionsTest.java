@@ -22,11 +22,11 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The rights and the lifetime of a session. */
+/** The rights and the lifetime of sessions. */
 class SessionsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
 
-  /** Valid after all moves of the clock that these tests make. */
+  /** Still in the future after all moves of the clock in these tests. */
   private static final String LATER_MONDAY = "2028-03-06";
 
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -65,7 +65,7 @@ class SessionsTest {
     assertTrue(String.valueOf(behindTls.header("Set-Cookie")).contains("; Secure"));
   }
 
-  /** A node with other hash parameters rehashes the password. */
+  /** A node with other hash parameters hashes the password again. */
   @Test
   void signInRemembersTheDevice() {
     CheckedReply reply = signIn(ana.email(), TestPeople.PASSWORD).expect(201);
@@ -105,7 +105,7 @@ class SessionsTest {
   }
 
   @Test
-  void addressIgnoresCase() {
+  void emailAddressIgnoresCase() {
     signIn(" " + ana.email().toUpperCase(java.util.Locale.ROOT), TestPeople.PASSWORD).expect(201);
   }
 
@@ -125,7 +125,7 @@ class SessionsTest {
   }
 
   @Test
-  void historyNamesThePerson() {
+  void historyNamesThePersonWhoMadeAChange() {
     TestPerson member = world.people.withRole("member");
     CheckedReply made =
         member

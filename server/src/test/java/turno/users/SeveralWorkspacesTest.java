@@ -26,7 +26,7 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** One address in several workspaces, before and after a mailed link has proved it. */
+/** One e-mail address in several workspaces, before and after a mailed link has proved it. */
 class SeveralWorkspacesTest {
   private static final String OTHER = "a sentence for one workspace";
   private static final Pattern OF_PEOPLE =
@@ -77,8 +77,8 @@ class SeveralWorkspacesTest {
   }
 
   /**
-   * Accepts a link that was shown, not mailed: the workspace gets a separate password for the
-   * address.
+   * Accepts a link that was shown instead of mailed: the address gets a separate password in the
+   * workspace.
    */
   private static void acceptShown(TestWorkspace in, String email) {
     String token = in.people.invite(email, "member");
@@ -106,9 +106,9 @@ class SeveralWorkspacesTest {
     assertNotEquals(there.id(), again.id());
   }
 
-  /** A stored answer would show the token of this session to others with the same key. */
+  /** A stored answer would reveal this session's token to others with the same key. */
   @Test
-  void switchWithAKeyIsDoneEachTime() {
+  void switchWithARepeatedIdempotencyKeyIsDoneAgain() {
     TestPerson eva = world.people.proved("member", mailing);
     accept(eva.api(), Map.of("token", lua.people.invite(eva.email(), "admin"))).expect(200);
     String key = TestApi.newKey();
@@ -145,7 +145,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void listOfSessionsNamesThoseInOtherWorkspaces() {
+  void listOfSessionsIncludesThoseInOtherWorkspaces() {
     TestPerson eva = world.people.proved("member", mailing);
     accept(eva.api(), Map.of("token", lua.people.invite(eva.email(), "admin"))).expect(200);
     TestApi inLua = signedIn(eva.email(), TestPeople.PASSWORD, lua.slug());
@@ -186,7 +186,7 @@ class SeveralWorkspacesTest {
     assertEquals("E.", there.text("/user/name"));
     luas.get("/users/" + eva.id()).expect(404, "not_found");
     luas.patch("/users/" + invited.id(), Map.of("active", false)).expect(200);
-    eva.api().get("/session").expect(401, "unauthorized"); // the action was done there
+    eva.api().get("/session").expect(401, "unauthorized"); // it acted in that workspace
     assertEquals(
         List.of(world.slug()), places(signIn(eva.email(), TestPeople.PASSWORD, null).expect(201)));
   }
@@ -198,7 +198,7 @@ class SeveralWorkspacesTest {
     signIn(email, OTHER, lua.slug()).expect(201);
     TestWorkspace third = world.neighbour();
     world.people.accept(third.people.invite(email, "member"));
-    signIn(email, OTHER, null).expect(201); // the one that signed in last
+    signIn(email, OTHER, null).expect(201); // the last sign-in decides
     signIn(email, TestPeople.PASSWORD, null).expect(401, "unauthorized");
     signIn(email, TestPeople.PASSWORD, third.slug()).expect(201);
     signIn(email, TestPeople.PASSWORD, null).expect(201);
@@ -207,7 +207,7 @@ class SeveralWorkspacesTest {
     String proving = "a sentence for all workspaces";
     String mailed = world.people.invite(email, "member", mailing);
     accept(server.asNobody(), Map.of("token", mailed, "password", proving)).expect(200);
-    signIn(email, proving, null).expect(201); // the proved one, regardless of the last sign-in
+    signIn(email, proving, null).expect(201); // the proved person is preferred
     signIn(email, TestPeople.PASSWORD, null).expect(401, "unauthorized");
     signIn(email, proving, third.slug()).expect(401, "unauthorized");
     signIn(email, TestPeople.PASSWORD, third.slug()).expect(201);
@@ -215,7 +215,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void workspaceJoinsByItsOwnPassword() {
+  void workspaceIsJoinedWithItsOwnPassword() {
     String email = TestPeople.newEmail();
     acceptShown(lua, email);
     TestApi before = signedIn(email, OTHER, lua.slug());
@@ -239,7 +239,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void onlyAVerifiedPersonJoinsWorkspaces() {
+  void onlyAVerifiedPersonCanJoinWorkspaces() {
     String email = TestPeople.newEmail();
     acceptShown(lua, email);
     world.people.accept(world.people.invite(email, "member"));
@@ -268,7 +268,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void firstLinkCanInviteSomebodyElse() {
+  void firstLinkCanInviteAnotherPerson() {
     TestPerson eva = world.people.proved("member", mailing);
     String email = TestPeople.newEmail();
     ObjectNode body =
@@ -304,7 +304,7 @@ class SeveralWorkspacesTest {
     assertEquals(both(), places(signIn(eva.email(), OTHER, null).expect(201)));
   }
 
-  /** The queries about people in a request, apart from the look-up of its session. */
+  /** The queries about people in a request, except for the lookup of its session. */
   private static List<String> queries(Runnable request) {
     List<String> trips = Collections.synchronizedList(new ArrayList<>());
     server.wire().tell("turno requests", trips::add);
@@ -315,7 +315,7 @@ class SeveralWorkspacesTest {
         .toList();
   }
 
-  /** A new person, one known to another workspace, and one with a proved address. */
+  /** A new address, an address known to another workspace, and a proved address. */
   private List<String> addresses() {
     String known = TestPeople.newEmail();
     acceptShown(world, known);
@@ -323,7 +323,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void invitationShowsNothingOfOtherWorkspaces() {
+  void invitationRevealsNothingAboutOtherWorkspaces() {
     TestApi luas = lua.people.owner().api();
     List<List<String>> asked = new ArrayList<>();
     List<ObjectNode> answers = new ArrayList<>();
@@ -340,7 +340,7 @@ class SeveralWorkspacesTest {
             }
           }));
     }
-    // created right now, in sequence: none is as old as the address
+    // all ids are new and ascending: none is as old as its address
     List<String> made = answers.stream().map(answer -> answer.path("id").stringValue()).toList();
     assertEquals(made.stream().sorted().toList(), made);
     assertEquals(1, asked.stream().distinct().count(), asked::toString);
@@ -353,7 +353,7 @@ class SeveralWorkspacesTest {
   }
 
   @Test
-  void shownLinkShowsNothingOfOtherWorkspaces() {
+  void shownLinkRevealsNothingAboutOtherWorkspaces() {
     List<List<String>> asked = new ArrayList<>();
     List<String> answers = new ArrayList<>();
     for (String email : addresses()) {

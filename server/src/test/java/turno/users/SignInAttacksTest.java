@@ -28,7 +28,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 import turno.verification.kit.PlainHttp;
 
-/** Attacks on signing in, and their results. */
+/** Attacks on signing in, and their outcomes. */
 class SignInAttacksTest {
   private static final String GUESS = "a guess of ten characters";
 
@@ -71,7 +71,7 @@ class SignInAttacksTest {
     return by.request("POST", "/session/accept").body(body).send();
   }
 
-  /** A page of another site makes the browser send the cookie, but cannot know the token. */
+  /** A page of another site can make the browser send the cookie, but does not know the token. */
   @Test
   void crossSitePageCannotWrite() {
     CheckedReply mine = signIn(ana.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
@@ -96,7 +96,7 @@ class SignInAttacksTest {
     assertEquals("X-CSRF-Token", bare.text("/required_header"));
   }
 
-  /** Requests without a credential are checked as well. */
+  /** Bodies of requests without a credential are checked as well. */
   @Test
   void signInReadsItsBodyStrictly() {
     TestApi nobody = server.asNobody();
@@ -145,7 +145,7 @@ class SignInAttacksTest {
           .send()
           .expect(401, "unauthorized");
     }
-    // two different cookies: one of them was planted
+    // two different cookies, one of which was planted
     server
         .asNobody()
         .request("GET", "/session")
@@ -155,7 +155,7 @@ class SignInAttacksTest {
   }
 
   @Test
-  void sessionSeesOnlyItsOwnWorkspace() {
+  void sessionReadsOnlyItsOwnWorkspace() {
     TestPerson stranger = world.neighbour().people.owner();
     stranger.api().get("/resources/" + world.ana).expect(404, "not_found");
     stranger.api().get("/users/" + ana.id()).expect(404, "not_found");
@@ -181,7 +181,7 @@ class SignInAttacksTest {
   }
 
   /**
-   * An admin who accepts an invitation in a stranger's name gets no access to the stranger's data.
+   * An admin who accepts an invitation in a stranger's name gets no access to that stranger's data.
    */
   @Test
   void invitingAStrangersAddressGrantsNoAccess() {
@@ -193,7 +193,7 @@ class SignInAttacksTest {
     signIn(eva.email(), GUESS, world.slug(), "192.0.2.3").expect(401, "unauthorized");
     assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
     signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.1").expect(201);
-    // nor does a page of Mallory's make Eva's browser accept
+    // a page of Mallory's cannot make Eva's browser accept either
     TestWorkspace others = world.neighbour();
     String token = others.people.invite(eva.email(), "admin");
     CheckedReply mine = signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.4").expect(201);
@@ -203,8 +203,8 @@ class SignInAttacksTest {
   }
 
   /**
-   * Claiming an address first, by an invitation or by a workspace's first link, takes nothing from
-   * the person who owns the address.
+   * Claiming an address first, by an invitation or a workspace's first link, takes nothing from the
+   * person who owns it.
    */
   @Test
   void otherTenantsAdminCannotTakeOverAnAddress() {
@@ -234,7 +234,7 @@ class SignInAttacksTest {
           signIn(email, TestPeople.PASSWORD, world.slug(), "192.0.2.6").expect(201);
       assertEquals(1, theirs.json().path("workspaces").size());
       signIn(email, GUESS, world.slug(), "192.0.2.7").expect(401, "unauthorized");
-      // nor after the real person has proved the address
+      // nor can the admin after the real person has proved the address
       TestWorkspace third = world.neighbour();
       world.people.accept(third.people.invite(email, "member", mailing));
       signIn(email, GUESS, "192.0.2.8").expect(401, "unauthorized");
@@ -248,7 +248,7 @@ class SignInAttacksTest {
     }
   }
 
-  /** A user who is signed in as somebody else can accept a link in neither name. */
+  /** A user who is signed in as another person can accept a link for neither of the two. */
   @Test
   void signedInUserCannotAcceptAnothersLink() {
     TestWorkspace lua = world.neighbour();
@@ -260,7 +260,7 @@ class SignInAttacksTest {
     accept(eva.api(), Map.of("token", mailed))
         .expect(403, "insufficient_scope", "session_required");
     assertEquals(1, eva.api().get("/session").json().path("workspaces").size());
-    // both links still work for their own people
+    // both links still work for the people they are for
     accept(lia.api(), Map.of("token", shown)).expect(200);
     accept(lia.api(), Map.of("token", mailed)).expect(200);
     assertEquals(3, lia.api().get("/session").json().path("workspaces").size());
@@ -290,7 +290,7 @@ class SignInAttacksTest {
   }
 
   @Test
-  void linkWorksOnce() {
+  void linkWorksOnlyOnce() {
     String token = world.people.invite(TestPeople.newEmail(), "member");
     world.people.accept(token);
     accept(server.asNobody(), Map.of("token", token, "password", GUESS))
@@ -350,9 +350,9 @@ class SignInAttacksTest {
     }
   }
 
-  /** A demotion or removal reaches the other node within the follower's interval. */
+  /** A demotion or removal takes effect on the other node within the follower's interval. */
   @Test
-  void otherNodesEndASessionToo() throws Exception {
+  void sessionEndsOnOtherNodesToo() throws Exception {
     try (TestingStart.Started second = server.secondNode()) {
       String origin = second.baseAddress().replaceFirst("/v1$", "");
       TestPerson eva = world.people.another("admin");
@@ -370,7 +370,7 @@ class SignInAttacksTest {
     Waits.until(isSo, "it never became so");
   }
 
-  /** An unknown address costs a hash like a known one, and gets the same answer. */
+  /** An unknown address costs as much hashing as a known one, and gets the same answer. */
   @Test
   void unknownAndKnownAddressesCostTheSame() {
     String pending = TestPeople.newEmail();
@@ -398,7 +398,7 @@ class SignInAttacksTest {
     }
   }
 
-  /** Guessing is slow from one address, and the person gets in from another. */
+  /** Guessing from one address is slow, and the person can sign in from another. */
   @Test
   void guessingIsLimitedWithoutLockouts() {
     TestPerson eva = world.people.another("member");
@@ -410,7 +410,7 @@ class SignInAttacksTest {
     signIn(eva.email(), TestPeople.PASSWORD, "192.0.2.4").expect(201);
   }
 
-  /** No answer redirects, so no link can lead elsewhere. */
+  /** No answer is a redirect, so no link can lead to another site. */
   @Test
   void noAnswerRedirects() {
     String elsewhere = "https://elsewhere.example/";

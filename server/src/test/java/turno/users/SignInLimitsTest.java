@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 
-/** The number of allowed wrong passwords. */
+/** Limits on wrong passwords. */
 class SignInLimitsTest {
   private static final String EVA = "eva@sol.example";
 
@@ -48,9 +48,9 @@ class SignInLimitsTest {
     assertEquals(60, through);
   }
 
-  /** An attacker with many addresses has one guess from each, as has the user. */
+  /** An attacker with many addresses gets one guess from each address, and so does the user. */
   @Test
-  void eachOfManyAddressesHasOneGuess() {
+  void eachOfManyAddressesGetsOneGuess() {
     int through = 0;
     for (int address = 1; address <= 10; address++) {
       through += guessesLetThrough("198.51.100." + address, EVA, 5);
@@ -67,9 +67,9 @@ class SignInLimitsTest {
     assertEquals(5, guessesLetThrough("192.0.2.1", EVA, 10));
   }
 
-  /** Guesses wait together for a hash, and are withdrawn when none could be computed in time. */
+  /** Guesses wait together for a hash, and are withdrawn if none could be computed in time. */
   @Test
-  void withdrawnGuessesOfACrowdAllowNoMore() {
+  void withdrawnGuessesAllowNoFurtherGuesses() {
     for (int address = 1; address <= 6; address++) {
       assertEquals(5, guessesLetThrough("198.51.100." + address, EVA, 5));
     }

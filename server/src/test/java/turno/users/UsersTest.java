@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
-/** Memberships of a workspace, and the right to change them. */
+/** The members of a workspace, and the right to change them. */
 class UsersTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -115,9 +115,9 @@ class UsersTest {
         .expect(409, "invalid_transition", "already_member");
   }
 
-  /** The page of a link works without scripts and explains the next step. */
+  /** A link's page works without scripts and explains the next step. */
   @Test
-  void linkOpensAPage() throws Exception {
+  void linkOpensAPageWithoutInlineScripts() throws Exception {
     String link =
         admin.post("/users", invitation(TestPeople.newEmail(), "member")).expect(201).text("/link");
     ApiReply page = PlainHttp.get(link.substring(0, link.indexOf('#')));
@@ -136,7 +136,7 @@ class UsersTest {
   }
 
   @Test
-  void laterInvitationEndsTheEarlierLink() {
+  void laterInvitationInvalidatesTheEarlierLink() {
     String email = TestPeople.newEmail();
     CheckedReply first = admin.post("/users", invitation(email, "member")).expect(201);
     CheckedReply second = admin.post("/users", invitation(email, "admin")).expect(201);
@@ -190,7 +190,7 @@ class UsersTest {
       owner.api().patch(path, change).expect(409, "invalid_transition", "last_owner");
     }
     owner.api().delete(path).expect(409, "invalid_transition", "last_owner");
-    // a person who has not accepted is not a user yet
+    // a person who has not accepted an invitation is not a user yet
     String email = TestPeople.newEmail();
     CheckedReply invited = owner.api().post("/users", invitation(email, "owner")).expect(201);
     owner.api().delete(path).expect(409, "invalid_transition", "last_owner");

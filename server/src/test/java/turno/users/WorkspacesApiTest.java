@@ -31,7 +31,10 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** docs/rules/keys.md#further-workspaces and docs/rules/keys.md#deleting-a-workspace. */
+/**
+ * Creating and deleting workspaces: docs/rules/keys.md#further-workspaces and
+ * docs/rules/keys.md#deleting-a-workspace.
+ */
 class WorkspacesApiTest {
   private static final Map<String, String> STUDIO =
       Map.of("name", "Studio Lua", "time_zone", "America/Asuncion", "locale", "es");
@@ -70,7 +73,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void ownerMakesAWorkspaceAndWorksThere() {
+  void ownerCanCreateAnotherWorkspaceAndWorkThere() {
     TestApi owner = provedOwner().api();
     CheckedReply made = owner.post("/workspaces", STUDIO).expect(201);
     assertEquals("PYG", made.text("/currency"));
@@ -82,7 +85,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void workspacesOfOneNameHaveDifferentSlugs() {
+  void workspacesWithTheSameNameHaveDifferentSlugs() {
     Map<String, String> said =
         Map.of("name", "Açaí & Cia.", "time_zone", "America/Belem", "locale", "pt-BR");
     TestApi owner = provedOwner().api();
@@ -94,7 +97,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void personMakesAtMostFiveWorkspaces() throws Exception {
+  void personCanCreateAtMostFiveWorkspaces() throws Exception {
     TestApi owner = provedOwner().api();
     Callable<Integer> make =
         () -> {
@@ -117,7 +120,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void unprovedAddressMakesNoWorkspace() {
+  void personWithAnUnprovedAddressCannotCreateAWorkspace() {
     world
         .people
         .owner()
@@ -127,7 +130,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void closedServerMakesNoWorkspace() {
+  void serverWithClosedSignUpCreatesNoWorkspace() {
     try (TestingStart.Started closed = server.secondNode(Map.of("TURNO_SIGN_UP", "closed"))) {
       provedOwner()
           .api()
@@ -138,7 +141,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void faultsAreReportedAtTheirMember() {
+  void everyFaultOfANewWorkspaceIsReportedAtItsMember() {
     CheckedReply refused =
         provedOwner()
             .api()
@@ -163,7 +166,7 @@ class WorkspacesApiTest {
       String invitation = world.people.invite(TestPeople.newEmail(), "member");
       String id = owner.api().get("/session").expect(200).text("/workspace/id");
       String name = owner.api().get("/session").text("/workspace/name");
-      world.owner.at(other.origin()).get("/me").expect(200); // the other node knows the key
+      world.owner.at(other.origin()).get("/me").expect(200); // so the other node knows the key
       member.api().at(other.origin()).get("/session").expect(200);
       delete(owner.api(), id, name.toUpperCase(Locale.ROOT)).expect(204);
       owner.api().get("/session").expect(401, "unauthorized");
@@ -197,7 +200,7 @@ class WorkspacesApiTest {
     }
   }
 
-  /** Stored by requests that were admitted before the deletion, and by commands. */
+  /** Requests admitted before the deletion, and commands, may store credentials after it. */
   @Test
   void credentialsStoredAfterTheDeletionAreRefused() {
     TestPerson owner = world.people.owner();
@@ -260,7 +263,7 @@ class WorkspacesApiTest {
     String name = owner.api().get("/session").text("/workspace/name");
     UUID uuid = Rows.uuid(IdKind.WORKSPACE, id);
     delete(owner.api(), id, name).expect(204);
-    server.createWorkspace("Again", world.slug(), "America/Sao_Paulo", "BRL"); // the slug is free
+    server.createWorkspace("Again", world.slug(), "America/Sao_Paulo", "BRL"); // slug is free
     assertTrue(rows(uuid).contains("bookings 1"), () -> rows(uuid).toString());
     neighbour.advance(61);
     Waits.until(
@@ -277,7 +280,7 @@ class WorkspacesApiTest {
     assertFalse(neighbour.owner.get("/services").expect(200).json().path("data").isEmpty());
   }
 
-  /** How many rows each table has of a workspace. */
+  /** The number of a workspace's rows in each table. */
   private static List<String> rows(UUID workspace) {
     try (Connection connection = server.connect()) {
       List<String> rows = new ArrayList<>();
@@ -297,7 +300,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void nameMustBeTyped() {
+  void deletionNeedsTheTypedNameOfTheWorkspace() {
     TestPerson owner = world.people.owner();
     String id = owner.api().get("/session").expect(200).text("/workspace/id");
     delete(owner.api(), id, "Another").expect(400, "invalid_request");
@@ -306,7 +309,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void onlyAnOwnerDeletes() {
+  void onlyAnOwnerCanDeleteAWorkspace() {
     TestPerson admin = world.people.withRole("admin");
     JsonNode session = admin.api().get("/session").expect(200).json();
     CheckedReply refused =
@@ -320,7 +323,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void openMoneyKeepsTheWorkspace() {
+  void openChargeBlocksDeletionOfTheWorkspace() {
     TestPerson owner = world.people.owner();
     String booking = world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
     JsonNode session = owner.api().get("/session").expect(200).json();
@@ -340,7 +343,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void owedRefundsKeepTheWorkspace() {
+  void owedRefundsBlockDeletionOfTheWorkspace() {
     TestPerson owner = world.people.owner();
     JsonNode session = owner.api().get("/session").expect(200).json();
     String id = session.at("/workspace/id").stringValue();
@@ -373,7 +376,7 @@ class WorkspacesApiTest {
   }
 
   @Test
-  void openMoneyKeepsTheRowsAfterTheDeletion() {
+  void openChargeKeepsTheRowsOfADeletedWorkspace() {
     TestWorkspace neighbour = world.neighbour();
     TestPerson owner = world.people.owner();
     world.booking(world.haircut, TestWorkspace.MONDAY + "T10:00:00-03:00");
@@ -409,7 +412,7 @@ class WorkspacesApiTest {
         List::isEmpty);
   }
 
-  /** Stores an open charge of the workspace's booking. */
+  /** Stores an open charge for the workspace's booking. */
   private void charge() {
     Rows.execute(
         server,

@@ -29,7 +29,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** Results of attempts are stored, or else the attempts are repeated. */
+/** Results of attempts are either stored, or the attempts are repeated. */
 class AttemptResultsTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Endpoint.Key ONE =
@@ -147,10 +147,10 @@ class AttemptResultsTest {
   }
 
   @Test
-  void abandonedResultIsDeliveredAgainAfterItsLease() {
+  void deliveryOfAnAbandonedResultIsRepeatedAfterItsLease() {
     LeasedDelivery claim = claim(ONE, 1).getFirst();
     write("update turno.webhook_deliveries set leased_until = leased_until + interval '1 hour'");
-    delivered(claim, "\0"); // PostgreSQL's text cannot contain this character
+    delivered(claim, "\0"); // PostgreSQL's text type cannot contain this character
     for (int tries = 0; tries < AttemptResults.TRIES; tries++) {
       assertEquals(0, settled.size());
       assertThrows(Database.DatabaseException.class, outcomes::run);
@@ -165,7 +165,7 @@ class AttemptResultsTest {
     assertEquals(2, again.number());
   }
 
-  /** The node that was successful had stalled until its lease ran out. */
+  /** The node that succeeded had stalled until its lease expired. */
   @Test
   void failedRepeatOfADeliveredEventIsNotRetried() {
     LeasedDelivery stalled = claim(ONE, 1).getFirst();
@@ -197,7 +197,7 @@ class AttemptResultsTest {
       assertThrows(Database.LockTimeout.class, outcomes::run);
       assertEquals(5, heardOf().size());
       settled.forEach(one -> assertEquals(OTHER, one.ended().claim().key()));
-      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // the fault is not theirs
+      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // not their fault
         assertThrows(Database.LockTimeout.class, outcomes::run);
       }
       assertEquals(5, heardOf().size());
@@ -250,7 +250,7 @@ class AttemptResultsTest {
     assertEquals(300, outcomes.counts().of("delivered"));
   }
 
-  /** The state after PostgreSQL crashed before the claim reached the disk. */
+  /** The state after PostgreSQL has crashed before the claim reached the disk. */
   @Test
   void attemptNumberOfALostClaimIsNotReused() {
     LeasedDelivery claim = claim(ONE, 1).getFirst();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.client.Webhooks;
 import turno.kernel.Json;
 
-/** The verifiers of the typed clients, with valid and forged deliveries. */
+/** The verifiers of the typed clients, given valid and forged deliveries. */
 class ClientVerifiersTest {
   @Test
   void javaClientVerifiesSignatures() {

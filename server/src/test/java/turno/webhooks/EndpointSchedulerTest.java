@@ -17,8 +17,8 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * An endpoint that a node remembers is never forgotten before it was looked for, and no endpoint
- * gets more than its share.
+ * An endpoint that a node remembers is not forgotten before its deliveries were searched for, and
+ * no endpoint gets more than its share.
  */
 class EndpointSchedulerTest {
   private static final Instant NOW = Instant.parse("2027-03-01T08:00:00Z");
@@ -31,7 +31,7 @@ class EndpointSchedulerTest {
   void deliveryDueDuringAClaimIsClaimedAgain() {
     waiting.add(List.of(KEY), NOW);
     var asked = waiting.choose(NOW);
-    waiting.add(List.of(KEY), NOW); // committed after the claim had looked
+    waiting.add(List.of(KEY), NOW); // committed after the claim's query
     waiting.begun(asked, List.of());
     assertEquals(Set.of(KEY), waiting.choose(NOW).keySet());
   }
@@ -43,7 +43,7 @@ class EndpointSchedulerTest {
     assertTrue(waiting.choose(NOW).isEmpty());
   }
 
-  /** Claims as many as fit, all of which are due. */
+  /** Claims as many deliveries as the endpoint may have; all of them are due. */
   private List<LeasedDelivery> begin(boolean slow) {
     var asked = waiting.choose(NOW);
     List<LeasedDelivery> claims = new ArrayList<>();
@@ -84,7 +84,7 @@ class EndpointSchedulerTest {
         .toList();
   }
 
-  /** Begins everything that there is room for, all of which is due. */
+  /** Begins all deliveries for which there are free slots; all of them are due. */
   private List<LeasedDelivery> beginAll() {
     List<LeasedDelivery> all = new ArrayList<>();
     for (var asked = waiting.choose(NOW); !asked.isEmpty(); asked = waiting.choose(NOW)) {
@@ -100,7 +100,7 @@ class EndpointSchedulerTest {
     return all;
   }
 
-  /** Its receivers answer in time, but slowly: they are not failing. */
+  /** The receivers answer slowly but in time, so they are not failing. */
   @Test
   void workspaceWithManyEndpointsLeavesSlotsForOthers() {
     waiting.add(endpoints(1, 20), NOW);
@@ -110,7 +110,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void attemptsUnderWayCountAsTurns() {
+  void attemptsInProgressCountAsTurns() {
     int workspaces = EndpointScheduler.MAX_ATTEMPTS / EndpointScheduler.MAX_OF_WORKSPACE;
     for (int i = 1; i <= workspaces; i++) {
       waiting.add(endpoints(i, 20), NOW);
@@ -160,7 +160,7 @@ class EndpointSchedulerTest {
   }
 
   @Test
-  void successFreesItsSlotBeforeItIsStored() {
+  void successFreesItsSlotBeforeItsResultIsStored() {
     waiting.add(List.of(KEY), NOW);
     List<LeasedDelivery> claims = begin(false);
     assertTrue(waiting.choose(NOW).isEmpty());

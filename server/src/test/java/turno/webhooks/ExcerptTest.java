@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** The stored excerpt of an answer. */
+/** The excerpt of an answer that is stored. */
 class ExcerptTest {
   @Test
   void excerptsAreStorableText() {

@@ -32,7 +32,7 @@ import turno.testing.TestDatabase;
 
 /**
  * Every event gets its deliveries, in batches of one commit each, even if PostgreSQL crashes and
- * loses them.
+ * loses some of them.
  */
 class FanOutTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -61,7 +61,7 @@ class FanOutTest {
         from generate_series(1, ?)
       """;
 
-  // the deliveries by the transactions that created them
+  // groups the deliveries by the transaction that created them
   private static final String LARGEST_BATCH =
       """
       select max(rows)::int from (
@@ -89,11 +89,11 @@ class FanOutTest {
   }
 
   /**
-   * The events of one large transaction, which no position between transactions divides, and of
-   * many.
+   * The events come from one large transaction, which no position between transactions can divide,
+   * and from many small ones.
    */
   @Test
-  void backlogIsCreatedInBatchesOfOneCommit() {
+  void deliveriesOfABacklogAreCreatedInBatches() {
     int backlog = 20_000;
     int single = 100;
     try (TestDatabase fresh = TestDatabase.create();
@@ -112,7 +112,7 @@ class FanOutTest {
       int batches = 0;
       boolean more = true;
       while (more) {
-        // another node continues where this one stopped
+        // the other node continues where this one stopped
         more = (batches % 2 == 0 ? one : other).run();
         batches++;
         assertTrue(batches <= 2 * (backlog + single) / FanOut.BATCH * 2, "it comes no further");
@@ -197,9 +197,9 @@ class FanOutTest {
     }
   }
 
-  /** A large backlog of one workspace does not delay the events of another beyond its turn. */
+  /** A large backlog in one workspace delays another workspace's events by no more than a turn. */
   @Test
-  void backlogOfAWorkspaceDelaysNoOther() {
+  void backlogOfAWorkspaceDelaysNoOtherWorkspace() {
     UUID neighbour = UUID.randomUUID();
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
@@ -234,7 +234,7 @@ class FanOutTest {
     }
   }
 
-  /** A scan covers what was committed when it began, and the next one the rest. */
+  /** A pass handles the events committed before it began, and the next pass the rest. */
   @Test
   void eventCommittedDuringAPassIsHandledInTheNext() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
@@ -247,7 +247,7 @@ class FanOutTest {
       write(database, EVENTS, BarbeariaSol.WORKSPACE, NOW, 2 * FanOut.BATCH);
       FanOut fanOut = fanOut(database, new CopyOnWriteArrayList<>());
       assertTrue(fanOut.run());
-      late.commit(); // it began before all processed events
+      late.commit(); // its transaction began before those of all processed events
       while (fanOut.run()) {
         assertTrue(deliveries(database) <= 2 * FanOut.BATCH + early);
       }
@@ -262,7 +262,7 @@ class FanOutTest {
     database.write(connection -> Sql.of(sql).with(values).update(connection));
   }
 
-  /** Runs as soon as the delivery is there. */
+  /** The number of deliveries; repeated until the database answers. */
   private static int deliveries(Database database) {
     long deadline = System.nanoTime() + MAX_NANOS;
     while (true) {
@@ -276,7 +276,7 @@ class FanOutTest {
     }
   }
 
-  /** Kills all processes at once, as a power failure does: none has time to write. */
+  /** Kills all processes at once, so that, as in a power failure, none has time to write. */
   private void kill() throws Exception {
     ProcessHandle postmaster =
         ProcessHandle.of(
@@ -298,7 +298,7 @@ class FanOutTest {
       Migrations.apply(postgres.address());
       try (Connection connection = connect(postgres.address());
           Statement statement = connection.createStatement()) {
-        // asynchronous commits rarely reach the disk before the crash
+        // asynchronous commits should not reach the disk before the crash
         statement.execute("alter system set wal_writer_delay = '10s'");
         statement.execute("alter system set wal_writer_flush_after = '64MB'");
         statement.execute("select pg_reload_conf()");
@@ -318,8 +318,8 @@ class FanOutTest {
   }
 
   /**
-   * Makes the delivery of one more event and returns whether the crash lost it; false when it was
-   * late.
+   * Creates the delivery of one more event; returns whether the crash lost it, and false if the
+   * crash came too late.
    */
   private boolean isTakenBackByACrash(
       JdbcAddress address, Database database, FanOut fanOut, List<Endpoint.Key> made, int events)
@@ -327,7 +327,7 @@ class FanOutTest {
     try (Connection old = connect(address);
         Statement statement = old.createStatement()) {
       old.setAutoCommit(false);
-      statement.execute("select pg_current_xact_id()"); // it stays open, with later ones ahead
+      statement.execute("select pg_current_xact_id()"); // stays open, while later ones commit
       write(database, EVENT, BarbeariaSol.WORKSPACE, UUID.randomUUID(), UUID.randomUUID(), NOW);
       fanOut.run();
       assertEquals(events, made.size());

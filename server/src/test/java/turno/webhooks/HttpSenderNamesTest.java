@@ -28,25 +28,25 @@ import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.NameLookups;
 import turno.testing.Waits;
 
-/** Attempts to host names: allowed addresses, and name servers that lie or hang. */
+/** Attempts to reach host names: allowed addresses, and name servers that lie or hang. */
 class HttpSenderNamesTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
   /**
-   * A name that was public when the endpoint was written resolves to an internal address at the
-   * next attempt.
+   * A name that resolved to a public address when the endpoint was stored resolves to an internal
+   * one at the next attempt.
    */
   @Test
   void nameRebindingToAPrivateAddressIsRefused() throws Exception {
     var inside = ends.receiver(answering(200, "secret"));
     var asked = new AtomicInteger();
-    // no server listens at the first one
+    // no server listens at the first address
     NameLookups.Names rebinding =
         host -> addresses(asked.getAndIncrement() == 0 ? "127.0.0.2" : "127.0.0.1");
     var allowedOutside = new AddressGuard(List.of(CidrBlock.parse("127.0.0.2/32")));
     var sender = ends.sender(allowedOutside, PATIENT, rebinding);
     var url = inside.url("rebinding.example.com");
-    // resolved once for an attempt: the checked address is the one connected to
+    // resolved once per attempt: the address that was checked is the one connected to
     assertEquals("connection_refused", send(sender, url).error());
     assertEquals(1, asked.get());
     assertEquals("blocked_address", send(sender, url).error());
@@ -103,7 +103,7 @@ class HttpSenderNamesTest {
     assertEquals("invalid_url", send(sender, URI.create("ftp://hooks.example.com/")).error());
   }
 
-  /** A hanging resolver occupies one thread for a name, and delays no other name. */
+  /** A hanging resolver occupies one thread per name, and delays no other name. */
   @Test
   void hangingNameServerDelaysOnlyItsOwnNames() throws Exception {
     var receiver = ends.receiver(answering(200, ""));
@@ -137,6 +137,6 @@ class HttpSenderNamesTest {
     var impatient = ends.sender(HERE, SHORT, names);
     all(urls, url -> send(impatient, url))
         .forEach((name, reply) -> assertEquals("timeout", reply.error(), name));
-    assertTrue(asked.get() <= 40, asked + " lookups"); // late lookups do not begin at all
+    assertTrue(asked.get() <= 40, asked + " lookups"); // late lookups are not even begun
   }
 }

@@ -31,7 +31,7 @@ import turno.platform.outgoing.NameLookups;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.Waits;
 
-/** Attempts at well-behaved receivers. */
+/** Attempts to deliver to well-behaved receivers. */
 class HttpSenderTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
@@ -66,7 +66,7 @@ class HttpSenderTest {
   @ValueSource(
       ints = {200, 201, 202, 204, 299, 300, 304, 400, 401, 404, 407, 408, 410, 429, 500, 503, 599})
   void everyStatusIsReportedWithoutARetry(int status) throws Exception {
-    // a body where none is allowed, and early invitations to retry
+    // a body with statuses that allow none, and invitations to retry at once
     var receiver =
         ends.receiver(connection -> {
           connection.read();
@@ -113,7 +113,7 @@ class HttpSenderTest {
 
   /** An early refusal reaches the sender even if the body was never sent. */
   @Test
-  void answerBeforeTheWholeRequestCounts() throws Exception {
+  void answerSentBeforeTheWholeRequestIsReported() throws Exception {
     var receiver =
         ends.receiver(connection -> {
           connection.say(answer(413, "too much"));

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** Interpreters and compilers that a machine may have. */
+/** Finds interpreters and compilers that a machine may have. */
 public final class Interpreters {
   private static final boolean REQUIRED =
       "required".equals(System.getProperty("turno.interpreters"));
@@ -23,7 +23,7 @@ public final class Interpreters {
 
   private Interpreters() {}
 
-  /** The program's name if it is installed; otherwise skips the test with the reason. */
+  /** The program's name if it is installed; otherwise skips the test and says why. */
   public static String find(String program, String question) throws InterruptedException {
     try {
       run(Path.of("."), program, question);
@@ -33,7 +33,7 @@ public final class Interpreters {
     }
   }
 
-  /** A folder with the modules that {@code src/test/verifiers} pins, reinstalled after a change. */
+  /** A folder with the modules that {@code src/test/verifiers} pins, reinstalled if they change. */
   static Path homeOfNode() throws IOException, InterruptedException {
     find("node", "--version");
     find("npm", "--version");
@@ -54,7 +54,7 @@ public final class Interpreters {
     return HOME;
   }
 
-  /** The TypeScript client, if it was built after its last change. */
+  /** The TypeScript client, if it has been built since its last change. */
   public static Path clientOfNode() throws IOException, InterruptedException {
     find("node", "--version");
     Path client = Path.of("../clients/typescript").toAbsolutePath().normalize();
@@ -80,7 +80,7 @@ public final class Interpreters {
     return Assumptions.abort(message);
   }
 
-  /** Its output; an error if it could not be started or failed. */
+  /** Runs a command; returns its output. Fails if the command cannot be started or fails. */
   public static String run(Path folder, String... command)
       throws IOException, InterruptedException {
     var said = Files.createTempFile("said", ".txt");

@@ -25,14 +25,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import turno.testing.MisbehavingReceiver;
 
-/** Attempts at receivers that hang, drip, flood, break and answer nonsense. */
+/** Delivery attempts to receivers that hang, drip, flood, break off or answer nonsense. */
 class MisbehavingReceiversTest {
-  /** Far beyond every deadline, so that only a deadline ends an attempt before it. */
+  /** Far longer than every deadline, so that only a deadline can end an attempt earlier. */
   private static final Duration MAX_DURATION = Duration.ofSeconds(60);
 
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
-  /** Each attempt ends at its deadline; they run at once, so that the test waits for one. */
+  /**
+   * Each attempt ends at its deadline; the attempts run concurrently, so the test waits only once.
+   */
   @Test
   void hangingReceiverIsAbandonedAtTheDeadline() throws Exception {
     var late = new LinkedHashMap<String, MisbehavingReceiver>();
@@ -58,7 +60,7 @@ class MisbehavingReceiversTest {
     assertEquals(0, sender.underWay());
   }
 
-  /** The status line decides; what comes after it cannot undo it. */
+  /** The status line decides; nothing that follows can undo it. */
   @Test
   void statusDecidesRegardlessOfTheBody() throws Exception {
     var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
@@ -102,7 +104,7 @@ class MisbehavingReceiversTest {
   }
 
   @Test
-  void onlyTheFirstKiBOfTheBodyIsRead() throws Exception {
+  void onlyTheFirstKibibyteOfTheBodyIsRead() throws Exception {
     var receivers = new LinkedHashMap<String, MisbehavingReceiver>();
     receivers.put(
         "gigabytes", ends.flooding("HTTP/1.1 200 OK\r\nContent-Length: 9000000000\r\n\r\n", "x"));
@@ -116,7 +118,7 @@ class MisbehavingReceiversTest {
     all(receivers, receiver -> send(sender, receiver.url()))
         .forEach((name, reply) -> assertEquals("x".repeat(1024), reply.excerpt(), name));
     for (var receiver : receivers.values()) {
-      // at most the buffers of the two kernels
+      // at most the buffers of both ends of the connection
       assertTrue(receiver.flooded() < 16_000_000, receiver.flooded() + " bytes were taken");
     }
   }
@@ -205,7 +207,7 @@ class MisbehavingReceiversTest {
         "connection_closed",
         send(sender, ends.encrypted("fitting", MisbehavingReceiver.Connection::reset).url())
             .error());
-    try (var deaf = new Socket()) { // it has the port, but does not listen
+    try (var deaf = new Socket()) { // occupies the port, but does not listen
       deaf.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0));
       var url = URI.create("http://127.0.0.1:" + deaf.getLocalPort() + "/");
       assertEquals("connection_refused", send(sender, url).error());

@@ -58,10 +58,10 @@ class OldSnapshotTest {
   void claimsStayCheapDuringALongSnapshot() throws SQLException {
     try (Connection old = fresh.connect()) {
       BarbeariaSol.in(database);
-      // opportunistic cleanup would be counted with the claims
+      // otherwise automatic cleanup would be counted with the claims
       write("alter table turno.webhook_deliveries set (autovacuum_enabled = false)");
       write(ENDPOINT, KEY.workspaceId(), KEY.endpointId());
-      // the first ones have waited for hours, the last ones for a minute
+      // the first deliveries have been waiting for hours, the last ones for a minute
       write(DELIVERIES, KEY.workspaceId(), KEY.endpointId(), DELIVERED, NOW.minusSeconds(60));
       old.setAutoCommit(false);
       old.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -88,7 +88,7 @@ class OldSnapshotTest {
     }
   }
 
-  /** Writes without the limits of a pool: a slow machine may need long for all these rows. */
+  /** Writes without a pool's time limits: on a slow machine these rows may take long. */
   private void write(String sql, Object... values) throws SQLException {
     try (Connection connection = fresh.connect()) {
       Sql.of(sql).with(values).update(connection);

@@ -14,7 +14,7 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Recoveries of missed events: docs/rules/webhooks.md#recover. */
+/** Recovering missed events: docs/rules/webhooks.md#recover. */
 class RecoverEventsTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
@@ -59,7 +59,7 @@ class RecoverEventsTest {
               keys -> keys.forEach(key -> made.add(key.workspaceId().value())));
       BarbeariaSol.in(database);
       UUID busy = BarbeariaSol.WORKSPACE.value();
-      UUID calm = ids.next(); // later than the other's
+      UUID calm = ids.next(); // sorts after the other workspace's id
       write(database, NEIGHBOUR, calm.toString(), busy);
       for (UUID workspace : List.of(busy, busy, busy, calm)) {
         UUID endpoint = ids.next();

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Signatures match published verifiers, and values computed elsewhere. */
+/** Signatures agree with published verifiers and with values computed elsewhere. */
 class SignaturesTest {
   private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   private static final String OTHER = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
@@ -103,7 +103,7 @@ class SignaturesTest {
     assertTrue(stripeAccepts(service(AT, BODY, OTHER, SECRET), OTHER, 0), "the first of two");
   }
 
-  /** The forms that we must not send, as the verifier sees them. */
+  /** The verifier rejects forms that we must not send. */
   @Test
   void stripeVerifierRequiresTheSentForm() {
     var header = service(AT, BODY, SECRET);

@@ -26,13 +26,14 @@ import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 import turno.testing.TestingCertificates;
 
-/** The sender and the receiver of attempts, for the length of a test. */
+/** The sender and the receiver of delivery attempts, opened for one test. */
 final class TestingEnds {
   /** A deadline that a well-behaved receiver never reaches. */
   static final Duration PATIENT = Duration.ofMinutes(10);
 
   /**
-   * A deadline for receivers that never finish; a busy machine may also reach it before a status.
+   * A deadline for receivers that never finish; on a busy machine it may also pass before a status
+   * arrives.
    */
   static final Duration SHORT = Duration.ofMillis(1_500);
 
@@ -47,7 +48,7 @@ final class TestingEnds {
 
   private final List<AutoCloseable> opened = new ArrayList<>();
 
-  /** A sender for which every name resolves to this machine. */
+  /** A sender that resolves every name to this machine. */
   HttpSender sender(Duration deadline) {
     return sender(HERE, deadline, LOCAL);
   }
@@ -97,8 +98,8 @@ final class TestingEnds {
   }
 
   /**
-   * Repeats until the machine was quick enough for the expected reply: a deadline that comes first
-   * says nothing about the sender.
+   * Repeats the attempt until the machine was fast enough for the expected reply: an earlier
+   * deadline says nothing about the sender.
    */
   static ReceiverReply send(HttpSender sender, URI url, Predicate<ReceiverReply> inTime) {
     ReceiverReply reply = send(sender, url);
@@ -108,12 +109,12 @@ final class TestingEnds {
     return reply;
   }
 
-  /** Whether the attempt got a status before it ended. */
+  /** Whether the attempt ended before its deadline. */
   static boolean isInTime(ReceiverReply reply) {
     return !"timeout".equals(reply.error());
   }
 
-  /** Runs all at once. */
+  /** Sends all requests concurrently. */
   static <T> SequencedMap<String, ReceiverReply> all(
       Map<String, T> each, Function<T, ReceiverReply> send) {
     var replies = new LinkedHashMap<String, ReceiverReply>();
@@ -138,7 +139,7 @@ final class TestingEnds {
     return Arrays.stream(texts).map(InetAddress::ofLiteral).toArray(InetAddress[]::new);
   }
 
-  /** Closed at the end, in reverse order. */
+  /** Closes this at the end of the test; resources are closed in reverse order. */
   <T extends AutoCloseable> T kept(T closeable) {
     opened.add(closeable);
     return closeable;

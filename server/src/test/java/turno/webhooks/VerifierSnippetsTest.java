@@ -23,9 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.kernel.Json;
 
 /**
- * Runs the snippets of docs/howto/verify-webhooks.md unchanged against real signatures. A language
- * without an interpreter on this machine is reported and skipped; {@code
- * -Dturno.interpreters=required} makes that a failure; {@code ./turno ci} sets it where it can.
+ * Runs the snippets of docs/howto/verify-webhooks.md, unchanged, against real signatures. A
+ * language that has no interpreter on this machine is reported and skipped; {@code
+ * -Dturno.interpreters=required} makes that a failure; {@code ./turno ci} sets it where possible.
  */
 class VerifierSnippetsTest {
   private static final Path PAGE = Path.of("../docs/howto/verify-webhooks.md");
@@ -35,7 +35,7 @@ class VerifierSnippetsTest {
 
   @TempDir Path folder;
 
-  /** A request, and whether a receiver with this secret must accept it. */
+  /** A request, and whether a receiver with this secret must accept the request. */
   record Case(String name, byte[] body, String header, String secret, long now, boolean good) {}
 
   @Test
@@ -137,7 +137,7 @@ class VerifierSnippetsTest {
     assertEquals(expected(), found(Interpreters.run(folder, php, "run.php", written().toString())));
   }
 
-  /** Libraries that receivers may use instead, in their most common language. */
+  /** Libraries that receivers may use instead, in the language that receivers use most. */
   @Test
   void publishedNodeLibrariesAcceptDeliveries() throws Exception {
     var home = Interpreters.homeOfNode();
@@ -172,7 +172,7 @@ class VerifierSnippetsTest {
     var expected = new LinkedHashMap<String, Boolean>();
     for (var name : requests.keySet()) {
       var good = name.equals("fresh") || name.endsWith("of two");
-      // it accepts timestamps of the future, as the page says
+      // this library accepts timestamps in the future, as the page says
       expected.put("stripe " + name, good || name.equals("future"));
       expected.put("standard " + name, good);
     }
@@ -270,7 +270,7 @@ class VerifierSnippetsTest {
     return found;
   }
 
-  /** The only code block in this language. */
+  /** The page's only code block in this language. */
   private static String snippet(String language) throws IOException {
     var fence = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL);
     var found = fence.matcher(Files.readString(PAGE)).results().toList();

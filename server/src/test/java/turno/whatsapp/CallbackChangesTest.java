@@ -10,8 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Items of a callback that are not new messages of one customer: edits, deletions, messages of
- * groups.
+ * Items of a callback other than a customer's new message: edits, deletions and messages in groups.
  */
 class CallbackChangesTest {
   private static CallbackItem first(String members) {
@@ -71,7 +70,7 @@ class CallbackChangesTest {
                         + "\"revoke\":{\"original_message_id\":\"wamid.1\"}}]")
                 .getFirst());
     assertFalse(ours.inbound());
-    // changes that name neither the message nor its new content
+    // changes that name neither a message nor its new content
     for (String unclear :
         List.of(
             "\"type\":\"edit\",\"edit\":{\"original_message_id\":\"wamid.1\"}",

@@ -16,12 +16,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.conversations.MessageStatus;
 import turno.conversations.MessageType;
 
-/** Reads callbacks with any content. */
+/** Reading callbacks with any content. */
 class CallbackReaderTest {
   private static final String NUMBER = "409552778964973";
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
-  /** A signature by Meta's scheme for this secret and body, computed elsewhere. */
+  /** The signature of this body with this secret under Meta's scheme, computed elsewhere. */
   private static final String SIGNED =
       "{\"object\":\"whatsapp_business_account\",\"entry\":[{\"id\":\"880480571844883\",\"changes\":[{\"value\":"
           + "{\"messaging_product\":\"whatsapp\",\"metadata\":{\"display_phone_number\":\"5511999990000\","
@@ -94,10 +94,10 @@ class CallbackReaderTest {
   @ParameterizedTest
   @CsvSource({
     "5511988887777, +5511988887777",
-    "551188887777, +5511988887777", // the ninth digit that WhatsApp omits
+    "551188887777, +5511988887777", // WhatsApp omits the ninth digit
     "551133334444, +551133334444", // a landline has no ninth digit
     "5491123456789, +5491123456789",
-    "541123456789, +541123456789" // never converted into the mobile number
+    "541123456789, +541123456789" // never turned into a mobile number
   })
   void phoneIsReadInItsCountrysForm(String waId, String phone) {
     assertEquals(phone, new Address(waId).phone());
@@ -139,7 +139,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void repliesToButtonsAndListsReadAsTheirTitles() {
+  void textOfAReplyToAButtonOrListIsItsTitle() {
     assertEquals(
         "SIM",
         message("\"type\":\"button\",\"button\":{\"payload\":\"ok\",\"text\":\"SIM\"}")
@@ -182,7 +182,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void changedNumberBelongsToTheSamePerson() {
+  void customerWhoChangesTheirNumberStaysTheSamePerson() {
     CallbackItem.IncomingMessage message =
         message(
             "\"type\":\"system\",\"system\":{\"body\":\"changed\",\"wa_id\":\"5521977776666\","
@@ -268,7 +268,7 @@ class CallbackReaderTest {
   }
 
   @Test
-  void batchIsReadInOrderForItsNumberOnly() {
+  void batchIsReadInOrderAndOnlyForItsNumber() {
     String other =
         SIGNED.replace(NUMBER, "1").replace("{\"object\":\"whatsapp_business_account\",", "");
     String entries =
@@ -310,7 +310,7 @@ class CallbackReaderTest {
     items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item, body));
   }
 
-  /** Longer than any WhatsApp id: it matches nothing, and every reader loads it. */
+  /** An id longer than any of WhatsApp's matches nothing, and every reader would load it. */
   @Test
   void overlongIdIsUnreadable() {
     String endless = "w".repeat(513);

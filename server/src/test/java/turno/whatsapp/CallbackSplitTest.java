@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 
-/** The division of a callback into items, and their bounds. */
+/** Splitting a callback into items, and the limits on items. */
 class CallbackSplitTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
@@ -82,7 +82,7 @@ class CallbackSplitTest {
   }
 
   @Test
-  void itemsAreBounded() {
+  void itemsOfACallbackAreLimited() {
     String item = "{}";
     String most =
         callback(
@@ -100,7 +100,7 @@ class CallbackSplitTest {
     }
   }
 
-  /** A long contact would be repeated in each of thousands of messages. */
+  /** A long contact name would otherwise be repeated in each of thousands of messages. */
   @Test
   void itemMemoryIsCountedWithoutRepeatingContacts() {
     String name = "n".repeat(900);

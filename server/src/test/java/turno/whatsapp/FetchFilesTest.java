@@ -40,7 +40,7 @@ import turno.verification.whatsapp.Media;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** The files that are fetched, and how many at once. */
+/** Which files are fetched, and how many at the same time. */
 class FetchFilesTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
@@ -125,7 +125,7 @@ class FetchFilesTest {
   }
 
   @Test
-  void slowServerDelaysNoOtherWorkspacesFiles() throws IOException {
+  void slowServerDoesNotDelayFilesOfOtherWorkspaces() throws IOException {
     simulator.add(NUMBER);
     for (int i = 0; i < 3; i++) {
       simulator.keep(NUMBER.id(), new Media("" + i, "image/jpeg", 10, 10));
@@ -149,7 +149,7 @@ class FetchFilesTest {
           },
           () -> places.taken() + " are under way");
       assertEquals(3, intake.stored.size());
-      // timed-out fetches make room for others of the slow workspace
+      // fetches that time out make room for the slow workspace's other files
       Waits.until(
           () -> {
             fetch.run();

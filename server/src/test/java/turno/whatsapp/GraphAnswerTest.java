@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.conversations.SendOutcome;
 import turno.platform.outgoing.OutgoingHttp;
 
-/** Interprets Graph's answers to a message. */
+/** Interpreting the Graph API's answers to a message. */
 class GraphAnswerTest {
   private static SendOutcome of(int status, String body) {
     return GraphAnswer.ofMessage(new OutgoingHttp.Reply(status, body.getBytes(UTF_8), null, null));

@@ -25,7 +25,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** A customer, a bot and the owner at WhatsApp, through the whole server. */
+/** A customer, a bot and the owner on WhatsApp, tested through the whole server. */
 class HandOffByWhatsAppTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final SimulatedPerson JOAO =
@@ -170,7 +170,7 @@ class HandOffByWhatsAppTest {
   }
 
   @Test
-  void workspaceMessageIsSentByItsTemplate() throws Exception {
+  void workspaceMessageIsSentWithItsMappedTemplate() throws Exception {
     ObjectNode number =
         Json.object()
             .put("phone_number_id", NUMBER.id())
@@ -245,7 +245,8 @@ class HandOffByWhatsAppTest {
   }
 
   /**
-   * The owner of a number can sign a callback of any content; readers load many messages at once.
+   * The owner of a number can sign a callback with any content, and readers load many messages at
+   * once.
    */
   @Test
   void hugeCallbackIsRecordedWithoutItsContent() throws Exception {

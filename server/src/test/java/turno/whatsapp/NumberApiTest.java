@@ -15,7 +15,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A workspace's WhatsApp number, as its owner configures it. */
+/** A workspace's WhatsApp number, as configured by its owner. */
 class NumberApiTest {
   private static final String PATH = "/channels/whatsapp";
   private static final List<String> SECRETS = List.of("access_token", "app_secret", "verify_token");
@@ -80,7 +80,7 @@ class NumberApiTest {
   }
 
   @Test
-  void onlySignedInOwnersMayReadAndChangeANumber() {
+  void onlySignedInOwnersCanReadAndChangeANumber() {
     world.owner.get(PATH).expect(403, "insufficient_scope");
     TestApi admin = world.people.withRole("admin").api();
     admin.get(PATH).expect(403, "insufficient_scope");
@@ -97,7 +97,7 @@ class NumberApiTest {
     }
   }
 
-  /** The workspaces of this suite are in test mode. */
+  /** The tests' workspaces are in test mode. */
   @Test
   void workspaceInTestModeAcceptsOnlyASimulator() {
     assertEquals("test", owner.get("/workspace").expect(200).text("/mode"));
@@ -109,7 +109,7 @@ class NumberApiTest {
     for (ObjectNode number : real) {
       CheckedReply refused = owner.put(PATH, number).expect(422, "invalid_request");
       assertEquals("#/base_url", refused.text("/errors/0/pointer"));
-      assertTrue(refused.text("/errors/0/detail").contains("mode test"), refused::toString);
+      assertTrue(refused.text("/errors/0/detail").contains("test mode"), refused::toString);
     }
     owner.get(PATH).expect(404);
     for (String simulator : List.of("http://127.0.0.1:8090", "http://whatsapp-simulator:8090")) {
@@ -190,7 +190,7 @@ class NumberApiTest {
   }
 
   @Test
-  void readNumberCanBeSentBack() {
+  void numberCanBeSentBackAsItWasRead() {
     owner.put(PATH, with(message("reminder", "pt", "lembrete"))).expect(200);
     ObjectNode read = owner.get(PATH).expect(200).object();
     assertEquals(read, owner.put(PATH, read).expect(200).object());

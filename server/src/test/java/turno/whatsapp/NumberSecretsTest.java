@@ -23,7 +23,7 @@ import turno.platform.secrets.RenewSecrets;
 import turno.platform.secrets.SecretKey;
 import turno.testing.TestDatabase;
 
-/** The secrets of numbers, when the key that encrypts them changes. */
+/** The secrets of numbers when the encryption key changes. */
 class NumberSecretsTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -57,7 +57,7 @@ class NumberSecretsTest {
     return new NumberSecrets(keys, new SecureRandom());
   }
 
-  /** The number of stored numbers, and of those that cannot be decrypted. */
+  /** How many numbers are stored, and how many of them cannot be decrypted. */
   private record Check(int all, long unreadable) {}
 
   private Check check(Keys keys) {

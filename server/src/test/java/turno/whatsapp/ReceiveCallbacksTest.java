@@ -41,7 +41,7 @@ import turno.verification.whatsapp.Media;
 import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Records callbacks in conversations, and fetches files from WhatsApp. */
+/** Recording callbacks in conversations, and fetching files from WhatsApp. */
 class ReceiveCallbacksTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -196,7 +196,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void callbacksOfAFullWorkspaceWait() {
+  void callbacksOfAFullWorkspaceAreRecordedLater() {
     arrives(messages("one"));
     full.add(workspaceId);
     work();
@@ -208,7 +208,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void unreadableItemIsKeptAndBlocksNoOther() {
+  void unreadableItemIsKeptAndBlocksNoOtherItem() {
     arrives(
         "\"messages\":[{\"from\":7,\"id\":\"wamid.7\"}],\"statuses\":[{\"id\":\"wamid.x\",\"status\":\"odd\"}]");
     arrived(workspaceId, "{no json");
@@ -226,7 +226,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void reportedAgeIsOfTheOldestItemInProgress() {
+  void reportedAgeIsThatOfTheOldestItemInProgress() {
     arrived(workspaceId, "{no json");
     work();
     later(Duration.ofSeconds(30));
@@ -329,7 +329,9 @@ class ReceiveCallbacksTest {
     assertEquals(2, receive.counts().of("repeated_message"));
   }
 
-  /** A process may die before or after each step; another continues without repeating it. */
+  /**
+   * The process may die before or after each step; another process continues without repeating it.
+   */
   @Test
   void crashNeitherLosesNorRepeatsItems() {
     for (int call = 0; call < 6; call++) {
@@ -385,7 +387,7 @@ class ReceiveCallbacksTest {
     assertEquals(0, waiting());
   }
 
-  /** One thread of the history, the latest message first. */
+  /** One thread of the message history, newest message first. */
   private static String history(int messages) {
     List<String> all = new ArrayList<>();
     for (int i = messages - 1; i >= 0; i--) {
@@ -481,9 +483,9 @@ class ReceiveCallbacksTest {
         + "\"}}]";
   }
 
-  /** The sender names the file. */
+  /** The file's name comes from the sender. */
   @Test
-  void unstorableNameBlocksNothing() {
+  void fileNameThatCannotBeStoredBlocksNothing() {
     arrives(document("lau\\u0000do" + "x".repeat(300)));
     arrives(messages("next"));
     work();
@@ -493,7 +495,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void callbackWithUnstorableFilesBlocksNoOther() {
+  void callbackWithUnstorableFilesBlocksNoOtherCallback() {
     String constraint = "alter table turno.whatsapp_files %s constraint no_file_is_noted %s";
     execute(constraint.formatted("add", "check (name <> 'laudo.pdf')"));
     try {
@@ -535,7 +537,7 @@ class ReceiveCallbacksTest {
     assertEquals(1, files.counts().of("too_large"));
   }
 
-  /** The declared size is not trusted. */
+  /** The declared size cannot be trusted. */
   @Test
   void fileLargerThanDeclaredIsAbandoned() {
     simulator.keep(NUMBER.id(), new Media("79", "image/jpeg", 1_000, FetchFiles.MAX_BYTES + 1));
@@ -571,7 +573,7 @@ class ReceiveCallbacksTest {
   }
 
   @Test
-  void erasureCoversMetaAndTriedCallbacks() {
+  void erasureIsSentToMetaAndDeletesTriedCallbacks() {
     intake.dieBefore(0);
     arrives(
         "\"messages\":[{\"from_user_id\":\"BR.1502576394655843\",\"id\":\"wamid.e\",\"type\":\"text\","

@@ -30,8 +30,8 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 
 /**
- * Conversations as the channel sees them: knows repeats, and can fail on request, before or after
- * it has recorded, like a process that dies.
+ * Conversations as the channel sees them: recognizes repetitions, and on request fails before or
+ * after it has recorded, like a process that dies.
  */
 final class TestingIntake implements ChannelIntake {
   private final IdSource ids = new IdSource(InstantSource.fixed(Instant.EPOCH), new SecureRandom());
@@ -46,17 +46,17 @@ final class TestingIntake implements ChannelIntake {
   private int failBefore = -1;
   private int failAfter = -1;
 
-  /** Simulates the death of the process in a call. */
+  /** Simulates that the process dies during a call. */
   static final class Died extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
-  /** Makes the call of this number fail before its effect. */
+  /** Makes the call with this number fail before its effect. */
   void dieBefore(int call) {
     failBefore = call;
   }
 
-  /** Makes the call of this number fail after its effect. */
+  /** Makes the call with this number fail after its effect. */
   void dieAfter(int call) {
     failAfter = call;
   }
@@ -170,7 +170,7 @@ final class TestingIntake implements ChannelIntake {
     return recorded.containsValue(messageId);
   }
 
-  /** Erases all messages. */
+  /** Erases all recorded messages. */
   void erase() {
     recorded.clear();
   }

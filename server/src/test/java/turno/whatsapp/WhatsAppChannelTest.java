@@ -48,7 +48,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Messages on their way to a simulated WhatsApp. */
+/** Sending messages to a simulated WhatsApp. */
 class WhatsAppChannelTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -59,7 +59,7 @@ class WhatsAppChannelTest {
   private static final SimulatedPerson ANA =
       SimulatedPerson.withoutPhone("BR.1502576394655843", "Ana", "ana");
 
-  /** The limit of a send; long enough for a request to reach this machine. */
+  /** The time limit of a send; long enough for a request to arrive on this machine. */
   private static final Duration IMPATIENCE = Duration.ofSeconds(2);
 
   private static final Channel.Lease KEPT = _ -> true;
@@ -170,7 +170,7 @@ class WhatsAppChannelTest {
   private record Problem(String code) {}
 
   @Test
-  void textArrivesAsItWasWritten() {
+  void textArrivesUnchanged() {
     for (String text : List.of("Olá 😀", "שלום", "a".repeat(4_096), "\"\\\n\u0001")) {
       SendOutcome.Sent outcome = assertInstanceOf(SendOutcome.Sent.class, send(text(text)));
       assertEquals(text, sent().getLast().text());
@@ -188,7 +188,7 @@ class WhatsAppChannelTest {
     assertEquals(ANA.userId(), sent().getFirst().body().path("recipient").asString());
   }
 
-  /** Statuses keep naming the phone only if messages are sent to it. */
+  /** Statuses name the phone only while messages are sent to the phone. */
   @Test
   void phoneIsPreferredOverTheScopedId() {
     send(
@@ -250,7 +250,7 @@ class WhatsAppChannelTest {
     return message(List.of(NUMBER.id() + ":5511988887777"), null, null, files, null);
   }
 
-  /** A file may take longer than a text. */
+  /** A file may take longer to send than text. */
   @Test
   void slowFilesAreSentOnceWhileEachStepExtendsTheLease() {
     simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.SLOW_FILE));
@@ -271,7 +271,7 @@ class WhatsAppChannelTest {
     assertEquals(List.of(), simulator.violations());
   }
 
-  /** Another node has given it up meanwhile and reported an unknown outcome. */
+  /** Meanwhile another node has given the message up and reported an unknown outcome. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
   void lostLeaseStopsSendingAMessage(int extended) {
@@ -281,7 +281,7 @@ class WhatsAppChannelTest {
     assertEquals(Math.max(0, extended - 2), sent().size());
   }
 
-  /** The message was not sent before, so it may be tried again. */
+  /** The message has not been sent yet, so it may be tried again. */
   @Test
   void messageIsRetriedIfItsLeaseCannotBeStored() {
     SendOutcome outcome =
@@ -318,7 +318,7 @@ class WhatsAppChannelTest {
     assertEquals(List.of(), simulator.violations());
   }
 
-  /** A message that WhatsApp has accepted is not sent again after any failure. */
+  /** After any of these failures, a message that WhatsApp accepted is not sent again. */
   @ParameterizedTest
   @EnumSource(
       value = GraphFault.Kind.class,
@@ -338,7 +338,7 @@ class WhatsAppChannelTest {
     WhatsAppChannel impatient = channel(new Graph(http, IMPATIENCE));
     SendOutcome sent = impatient.send(text("oi"), KEPT);
     for (int again = 0; sent instanceof SendOutcome.Postponed && again < 20; again++) {
-      sent = impatient.send(text("oi"), KEPT); // the request had not arrived within its time
+      sent = impatient.send(text("oi"), KEPT); // the request did not arrive in time
     }
     SendOutcome.Unknown outcome = assertInstanceOf(SendOutcome.Unknown.class, sent);
     assertTrue(String.valueOf(outcome.detail()).contains("timeout"), outcome.toString());
@@ -350,13 +350,13 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void unreachableServerHasAcceptedNothing() {
+  void messageToAnUnreachableServerIsPostponed() {
     simulator.close();
     assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
   }
 
   @Test
-  void refusalOfOneRecipientDelaysNoOther() {
+  void refusalOfOneRecipientDelaysNoOtherRecipient() {
     simulator.fail(NUMBER.id(), GraphFault.errorTo("5511988887777", 131_056));
     SendOutcome.Postponed postponed =
         assertInstanceOf(SendOutcome.Postponed.class, send(text("oi")));
@@ -381,7 +381,7 @@ class WhatsAppChannelTest {
   }
 
   @Test
-  void acceptedMessageEndsTheProblem() {
+  void acceptedMessageClearsTheReportedProblem() {
     simulator.fail(NUMBER.id(), GraphFault.error(131_048));
     send(text("oi"));
     assertEquals(new Problem("131048"), problem());

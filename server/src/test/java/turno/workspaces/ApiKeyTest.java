@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ApiKeyTest {
-  // computed by Python's zlib.crc32; the last one needs padding
+  // checksums computed with Python's zlib.crc32; the last one needs padding
   private static final String LIVE = "sak_live_0123456789abcdefghijABCDEFGHIJ010xoDBZ";
   private static final String TEST = "sak_test_zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz0faVOg";
   private static final String PADDED = "sak_live_Y4FPnT7af3O5Z6fqU2XFn01zsJTHkQAc00p6Kr";
@@ -34,7 +34,7 @@ class ApiKeyTest {
     assertEquals(BigInteger.valueOf(crc32(key.substring(0, 41))), value);
   }
 
-  // bit by bit, from the definition: the reflected polynomial of IEEE 802.3
+  // computed bit by bit from the definition: the reflected polynomial of IEEE 802.3
   private static long crc32(String text) {
     int crc = -1;
     for (byte b : text.getBytes(StandardCharsets.US_ASCII)) {

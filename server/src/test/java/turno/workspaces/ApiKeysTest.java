@@ -15,7 +15,7 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Keys as signed-in people manage them. */
+/** API keys as signed-in people manage them. */
 class ApiKeysTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -103,7 +103,7 @@ class ApiKeysTest {
   }
 
   @Test
-  void rotationReplacesTheValueAndEndsTheOldAsChosen() {
+  void rotationReplacesTheValueAndEndsTheOldOneAsChosen() {
     CheckedReply made = create();
     CheckedReply rotated =
         admin

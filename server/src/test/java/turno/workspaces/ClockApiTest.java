@@ -72,8 +72,9 @@ class ClockApiTest {
   }
 
   /**
-   * At the beginning of a second, so that the shown second does not end within a test: after an
-   * earlier test the clock begins at the latest stored instant, anywhere in a second.
+   * Starts at the beginning of a second, so that the shown second does not change during a test:
+   * after an earlier test, the clock would start at the latest stored instant, anywhere within a
+   * second.
    */
   @BeforeEach
   void simulated() {
@@ -112,7 +113,7 @@ class ClockApiTest {
     Instant to = there.plus(Duration.ofDays(2));
     move("{\"now\": \"" + to + "\", \"frozen\": false}");
     assertEquals(false, clock.isFrozen());
-    // stored in milliseconds, and it keeps running
+    // stored in milliseconds, and the clock keeps running
     Duration since = Duration.between(to.minusSeconds(1), clock.instant());
     assertTrue(!since.isNegative() && since.toMinutes() == 0, since::toString);
   }
@@ -125,7 +126,7 @@ class ClockApiTest {
     assertEquals(there, clock.instant());
   }
 
-  /** Holds even if a move of zero, or to the shown second, stopped it. */
+  /** This holds even if a move by zero, or to the shown second, stopped the clock. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -139,7 +140,7 @@ class ClockApiTest {
     String shown = Timestamps.format(clock.instant(), workspace.zone());
     JsonNode stopped = move(body.replace("SHOWN", shown));
     Instant begun = other.instant();
-    // it has not read the stop, so it keeps running
+    // this node has not read the stop yet, so its clock keeps running
     Waits.until(() -> !other.instant().equals(begun), "it stands as well");
     other.measure();
     assertEquals(clock.instant(), other.instant());

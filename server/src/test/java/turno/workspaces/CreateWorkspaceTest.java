@@ -29,7 +29,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void inputIsNormalized() {
+  void inputOfANewWorkspaceIsNormalized() {
     Workspace workspace =
         plan("barbearia-sol", "America/Sao_Paulo", null, "pt-br", new ArrayList<>());
     assertEquals(

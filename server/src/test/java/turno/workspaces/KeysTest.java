@@ -116,7 +116,7 @@ class KeysTest {
   }
 
   @Test
-  void databaseLookupsOfUnknownKeysAreBudgeted() {
+  void databaseLookupsOfUnknownKeysAreLimitedByABudget() {
     CreateKey.Outcome.Created old = key(null);
     CreateKey.Outcome.Created before = key(null);
     String after = rotate(before.key(), 2).text();
@@ -136,7 +136,7 @@ class KeysTest {
   }
 
   @Test
-  void newKeyNeedsNoBudgetOnceTheDirectoryHasIt() {
+  void newKeyNeedsNoBudgetOnceTheDirectoryKnowsIt() {
     directory.readFingerprints();
     String text = key(null).text();
     assertThrows(
@@ -183,7 +183,7 @@ class KeysTest {
   }
 
   @Test
-  void bothValuesWorkDuringTheOverlap() {
+  void bothValuesOfAKeyWorkDuringTheOverlap() {
     CreateKey.Outcome.Created created = key(null);
     RotateKey.Outcome.Rotated rotated = rotate(created.key(), 2);
     assertNotEquals(created.text(), rotated.text());
@@ -197,7 +197,7 @@ class KeysTest {
   }
 
   @Test
-  void oldValueEndsAtOnceWithoutOverlap() {
+  void oldValueStopsWorkingAtOnceWithoutOverlap() {
     CreateKey.Outcome.Created created = key(null);
     assertNotNull(directory.authenticate(created.text(), NOW));
     RotateKey.Outcome.Rotated rotated = rotate(created.key(), 0);
@@ -207,7 +207,7 @@ class KeysTest {
   }
 
   @Test
-  void secondRotationEndsTheOldestValue() {
+  void secondRotationInvalidatesTheOldestValue() {
     CreateKey.Outcome.Created created = key(null);
     RotateKey.Outcome.Rotated second = rotate(created.key(), 24);
     RotateKey.Outcome.Rotated third = rotate(created.key(), 24);
@@ -217,7 +217,7 @@ class KeysTest {
   }
 
   @Test
-  void revokingEndsBothValues() {
+  void revokingInvalidatesBothValues() {
     CreateKey.Outcome.Created created = key(null);
     RotateKey.Outcome.Rotated rotated = rotate(created.key(), 24);
     revoke(created.key().id(), NOW);
@@ -298,7 +298,7 @@ class KeysTest {
   }
 
   @Test
-  void allMeansTheTenFullScopes() {
+  void scopeAllMeansTheTenFullScopes() {
     assertEquals(10, Scopes.choose(List.of("all"), new java.util.ArrayList<>()).size());
     assertEquals(
         List.of("slots:read", "bookings:own"),

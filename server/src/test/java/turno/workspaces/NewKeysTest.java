@@ -12,7 +12,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Keys that a person has made work at once, also at an address that has used up its limit. */
+/** A key that a person has created works at once, even at an address that has used up its limit. */
 class NewKeysTest {
   private static final Map<String, String> LIMITED = Map.of("TURNO_RATE_ADDRESS_PER_MINUTE", "1");
 
@@ -21,7 +21,7 @@ class NewKeysTest {
   private final Random random = new Random(7);
 
   @Test
-  void newKeyWorksAtALoadedAddress() {
+  void newKeyWorksAtAnAddressBeyondItsLimit() {
     TestApi owner = world.people.owner().api();
     try (TestingStart.Started other = server.secondNode(LIMITED)) {
       CheckedReply made =
@@ -36,7 +36,7 @@ class NewKeysTest {
     }
   }
 
-  /** Uses a key once its address has used up the limit, which refills once a minute. */
+  /** Uses the key once its address has used up the limit, which refills once a minute. */
   private CheckedReply ask(CheckedReply made, String origin) {
     Waits.until(
         "the address has used up its limit",

@@ -19,7 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** The keys of booking pages: docs/rules/publishable-keys.md. */
+/** Publishable keys, which booking pages use: docs/rules/publishable-keys.md. */
 class PublishableKeysTest {
   private static final String SITE = "https://site.example";
   private static final String KEYS = "/publishable-keys";
@@ -37,7 +37,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void valueIsShownWheneverTheKeyIs() {
+  void keysValueIsShownInEveryAnswerAboutTheKey() {
     CheckedReply made = make(SITE).expect(201);
     String key = made.text("/key");
     assertTrue(key.matches("spk_test_[0-9A-Za-z]{38}"), key);
@@ -54,7 +54,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void originsAreKeptAsBrowsersSendThem() {
+  void originsAreStoredAsBrowsersSendThem() {
     CheckedReply made =
         make("HTTPS://Site.Example:443", "https://site.example", "https://b.example:8443");
     assertEquals("https://site.example", made.expect(201).text("/origins/0"));
@@ -64,7 +64,7 @@ class PublishableKeysTest {
 
   @Test
   void originsAreHttpsOrThisMachine() {
-    make("http://localhost:5173").expect(201); // the workspace is a test
+    make("http://localhost:5173").expect(201); // allowed in test mode
     for (String refused :
         List.of(
             "http://site.example",
@@ -84,7 +84,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void keyWorksOnThePagesOfItsOriginsOnly() {
+  void keyWorksOnlyOnPagesOfItsOrigins() {
     String key = make(SITE).expect(201).text("/key");
     page(key).get("/bookable-services").expect(200);
     for (String foreign : List.of("https://evil.example", "http://site.example", "null")) {
@@ -129,7 +129,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void spoiledValuesAreRefused() {
+  void damagedKeysAreRefused() {
     String key = make(SITE).expect(201).text("/key");
     for (String spoiled :
         List.of(
@@ -141,7 +141,7 @@ class PublishableKeysTest {
     }
   }
 
-  /** Every operation that the contract does not mark refuses the key, whatever is asked. */
+  /** Every operation that the contract does not mark refuses the key, whatever the request. */
   @Test
   void unmarkedOperationsRefuseTheKey() {
     TestApi visitor = world.visitor(SITE);
@@ -180,9 +180,9 @@ class PublishableKeysTest {
     }
   }
 
-  /** A browser asks first, without the key; only pages of some key may send the operations. */
+  /** A browser first asks without the key; only pages of some key may send the operations. */
   @Test
-  void browsersAreAnsweredForThePagesOfKeysAndTheirOperations() {
+  void preflightIsAnsweredOnlyForPagesOfKeysAndTheirOperations() {
     make(SITE).expect(201);
     for (Operation operation : Contract.load().operations()) {
       CheckedReply own = asked(operation, SITE);
@@ -210,7 +210,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void pagesMayReadTheirAnswersAndRefusals() {
+  void pagesCanReadTheirAnswersAndRefusals() {
     TestApi visitor = world.visitor(SITE);
     for (CheckedReply reply :
         List.of(
@@ -224,7 +224,7 @@ class PublishableKeysTest {
   }
 
   @Test
-  void keyOfAnotherWorkspaceSeesItsOwnOnly() {
+  void keyOfAnotherWorkspaceSeesOnlyThatWorkspace() {
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
     TestApi visitor = other.visitor(SITE);
     visitor.get("/slots?service_id=" + world.haircut).expect(404, "not_found");

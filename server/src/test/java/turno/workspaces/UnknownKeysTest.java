@@ -19,7 +19,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.Waits;
 
-/** Well-formed unknown keys beyond an address's limit cost the database nothing. */
+/** Beyond an address's limit, well-formed unknown keys cause no database query. */
 class UnknownKeysTest {
   private static final int LIMIT = 1;
 
@@ -43,12 +43,12 @@ class UnknownKeysTest {
     }
     String later = server.createKey("sol", "member", List.of("all"));
     awaitServed(later);
-    server.as(known).get("/nothing").expect(404); // read again: a key changed
+    server.as(known).get("/nothing").expect(404); // read again, because a key changed
     try (Connection other = server.connect();
         Statement statement = other.createStatement()) {
       other.setAutoCommit(false);
       statement.execute("lock table turno.api_keys in access exclusive mode");
-      // a query would now answer 503
+      // any query would now be answered with 503
       for (int i = 0; i < 3; i++) {
         server.as(ApiKey.make(Workspace.Mode.LIVE, random)).get("/me").expect(429, "rate_limited");
       }
@@ -56,7 +56,7 @@ class UnknownKeysTest {
     }
   }
 
-  /** The database may have crashed in between, losing announcements of changes. */
+  /** The database may have crashed in between and lost announcements of changes. */
   @Test
   void keysAreReloadedWhenTheLogIsReread() {
     server.createWorkspace("Barbearia Luna", "luna", "America/Sao_Paulo", "BRL");
@@ -72,14 +72,14 @@ class UnknownKeysTest {
       assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
       directory.begun("again");
-      directory.writeUses(); // like the job, which reads keys that have not been read yet
+      directory.writeUses(); // as the job does: it reads keys that were not read yet
       assertNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertNotNull(directory.authenticate(later, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
     }
   }
 
-  /** The state after the rows of a deleted workspace are gone. */
+  /** The state after a deleted workspace's rows have been removed. */
   @Test
   void keyOfADeletedRowIsLookedUpWithinTheLimit() {
     server.createWorkspace("Barbearia Nova", "nova", "America/Sao_Paulo", "BRL");
@@ -102,7 +102,7 @@ class UnknownKeysTest {
     }
   }
 
-  /** At an address beyond its limit, a new key works once the log has announced it. */
+  /** Waits until a new key works at an address beyond its limit, once the log has announced it. */
   private static void awaitServed(String key) {
     TestApi api = server.as(key);
     Waits.until(() -> api.get("/me").status() == 200, "the new key is not heard of");

@@ -43,14 +43,14 @@ class WorkspaceApiTest {
   }
 
   @Test
-  void readWorkspaceCanBeSentBack() {
+  void workspaceCanBeSentBackAsItWasRead() {
     ObjectNode whole = world.owner.get("/workspace").object();
     CheckedReply same = world.owner.patch("/workspace", whole).expect(200);
     assertEquals(whole, same.json());
     world.owner.patch("/workspace", Map.of("slug", "other")).expect(422);
   }
 
-  /** The other node must not keep the old values. */
+  /** The other node must not keep the old values in memory. */
   @Test
   void workspaceChangesReachOtherNodes() {
     try (TestingStart.Started other = server.secondNode()) {

@@ -27,7 +27,7 @@ class ClientChangesTest {
   }
 
   @Test
-  void streamIsTakenUpBehindTheLastChange() throws IOException {
+  void streamResumesAfterTheLastChange() throws IOException {
     try (var server =
         new MisbehavingServer(
             streams(": hello\n\n" + change(7, "booking", "bkg_1") + "id: 8\nevent: chan"),
@@ -52,7 +52,7 @@ class ClientChangesTest {
   }
 
   @Test
-  void closingEndsIt() throws IOException {
+  void closingEndsTheChanges() throws IOException {
     try (var server = new MisbehavingServer(streams(change(1, "booking", "bkg_1")))) {
       var changes = Turno.at(server.address()).build().changes();
       assertEquals(changed(1, "booking", "bkg_1"), changes.next());

@@ -48,7 +48,7 @@ class ClientModelsTest {
   }
 
   @Test
-  void builtObjectKeepsItsMembersWhenTheBuilderGoesOn() {
+  void builtObjectKeepsItsMembersWhenTheBuilderIsReused() {
     var builder = BookingInput.builder().serviceId("svc_1").start(NINE);
     var first = builder.build();
     var second = builder.notes("changed").build();
@@ -70,7 +70,7 @@ class ClientModelsTest {
   }
 
   @Test
-  void onlyMembersThatAreAlwaysThereAreNotNullable() throws NoSuchMethodException {
+  void onlyMembersThatAreAlwaysPresentAreNotNullable() throws NoSuchMethodException {
     assertFalse(isNullable("getId"));
     assertFalse(isNullable("getStart"));
     assertTrue(isNullable("getCustomer"), "required by the contract, and null without a customer");

@@ -48,7 +48,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void allTriesOfACallHaveOneKey() throws IOException {
+  void allAttemptsOfACallSendTheSameKey() throws IOException {
     try (var server =
         new MisbehavingServer(
             drops(),
@@ -80,7 +80,7 @@ class ClientTransportTest {
 
   /** The first attempt may have used up the link. */
   @Test
-  void postWithoutIdempotencyIsNotRepeatedAfterALostAnswer() throws IOException {
+  void nonIdempotentPostIsNotRetriedAfterALostAnswer() throws IOException {
     var input = LinkAcceptance.builder().token("once").password("a long password").build();
     for (MisbehavingServer.Behaviour lost :
         List.of(
@@ -121,7 +121,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void refusalIsThrownAtOnceAsTheClassOfItsCode() throws IOException {
+  void refusalIsThrownAtOnceAsTheExceptionForItsCode() throws IOException {
     String taken =
         """
         {"code": "slot_taken", "reason": "taken", "detail": "No.", "request_id": "r-1", "alternatives": [
@@ -140,7 +140,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void whatCameLaterThanTheClientSurvives() throws IOException {
+  void valuesNewerThanTheClientAreKept() throws IOException {
     String booking =
         "{\"id\": \"bkg_1\", \"status\": \"teleported\", \"colour\": {\"red\": 1}, \"payment\": {\"status\": \"?\"}}";
     try (var server =
@@ -161,7 +161,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void nullIsSentWhereItIsMeant() throws IOException {
+  void nullIsSentIfItIsSetExplicitly() throws IOException {
     try (var server = new MisbehavingServer(answers(200, HOLD))) {
       var patch = BookingPatch.builder().externalId("A 1").set("notes", null).build();
       turno(server).bookings().updateBooking("bkg_1", patch);
@@ -170,7 +170,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void triesEndWithTheDeadline() throws IOException {
+  void retriesStopAtTheDeadline() throws IOException {
     try (var server = new MisbehavingServer(answers(503, problem("unavailable")))) {
       Option soon = Option.deadline(Duration.ofMillis(700));
       var failure =
@@ -202,7 +202,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void bodyIsSentAlsoWhereNoQueryIsGiven() throws IOException {
+  void bodyIsSentEvenWithoutAQuery() throws IOException {
     try (var server = new MisbehavingServer(answers(200, "{\"id\": \"svc_1\"}"))) {
       var patch = ServicePatch.builder().active(false).build();
       turno(server).services().updateService("svc_1", patch);
@@ -211,7 +211,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void nobodyThereIsAConnectionThatFailed() throws IOException {
+  void missingServerIsAFailedConnection() throws IOException {
     int port;
     try (var socket = new ServerSocket(0)) {
       port = socket.getLocalPort();
@@ -221,7 +221,7 @@ class ClientTransportTest {
   }
 
   @Test
-  void pagesAreReadWhenTheyAreNeeded() throws IOException {
+  void pagesAreReadOnlyWhenNeeded() throws IOException {
     try (var server =
         new MisbehavingServer(
             answers(

@@ -25,7 +25,7 @@ class ClientWebhooksTest {
   }
 
   @Test
-  void signatureProvesTheBodyForFiveMinutesEitherWay() {
+  void signatureIsValidForFiveMinutesEitherWay() {
     assertTrue(isGenuine(BODY, "v1=" + DIGEST, AT, SECRET));
     assertTrue(isGenuine(BODY, "v1=" + DIGEST, AT + 300, SECRET));
     assertTrue(isGenuine(BODY, "v1=" + DIGEST, AT - 300, SECRET));
@@ -37,14 +37,14 @@ class ClientWebhooksTest {
   }
 
   @Test
-  void oneOfTwoSecretsIsEnoughOnEitherSide() {
+  void oneMatchingSecretOrSignatureIsEnough() {
     String other = "0".repeat(64);
     assertTrue(isGenuine(BODY, "v1=" + other + ",v1=" + DIGEST, AT, SECRET));
     assertTrue(isGenuine(BODY, "v1=" + DIGEST + ",v1=" + other, AT, "another", SECRET));
   }
 
   @Test
-  void bodyWithoutProofIsNoEvent() {
+  void bodyWithoutAValidSignatureIsRefused() {
     assertThrows(
         Webhooks.InvalidSignatureException.class, () -> Webhooks.event(BODY, null, SECRET));
     assertThrows(

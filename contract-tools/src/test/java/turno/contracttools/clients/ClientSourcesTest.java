@@ -31,7 +31,7 @@ class ClientSourcesTest {
   }
 
   @Test
-  void sealBreaksWithAnEditAndWithAnotherSetting(@TempDir Path folder) throws IOException {
+  void sealBreaksAfterAnEditOrAChangedSetting(@TempDir Path folder) throws IOException {
     for (String part :
         List.of(
             "clients/java/generator",

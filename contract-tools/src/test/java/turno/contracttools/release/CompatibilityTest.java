@@ -116,7 +116,7 @@ class CompatibilityTest {
             edit("x-scope was [any]", "/paths/~1things/get", "x-scope", "[things:read]"),
             edit("x-role was [] and is [owner]", POST, "x-role", "owner"),
             edit("people need a scope or a role", POST, "x-any-session", "false"),
-            edit("keys may not do it", POST, "x-session-only", "true"),
+            edit("keys may no longer do it", POST, "x-session-only", "true"),
             edit("x-idempotency was optional", POST, "x-idempotency", "required"),
             edit("x-idempotency was optional", POST, "x-idempotency", "none"),
             edit("only 1024 bytes", POST, "x-body-limit", "1024"),
@@ -127,12 +127,13 @@ class CompatibilityTest {
             edit("maxLength was 10", POST + "/parameters/1/schema", "maxLength", "9"),
             edit("new parameter 'query must'", POST + "/parameters", "+", MUST),
             edit("a body is required", POST + "/requestBody", "required", "true"),
-            edit("is not taken any more", POST + "/requestBody/content", "application/json", null),
+            edit("is no longer accepted", POST + "/requestBody/content", "application/json", null),
             edit("success was [201] and is [200, 201]", POST + "/responses", "200", "{}"),
             edit("success was [201] and is []", POST + "/responses", "201", null),
             edit("Location is gone", POST + "/responses/201/headers", "Location", null),
             edit("Location may be", POST + "/responses/201/headers/Location", "required", "false"),
-            edit("is not answered", POST + "/responses/201/content", "application/json", null),
+            edit(
+                "is no longer answered", POST + "/responses/201/content", "application/json", null),
             edit("the member size is gone", INPUT + "/properties", "size", null),
             edit("size is required now", INPUT, "required", "[name, size]"),
             edit("new_one is required now", INPUT, "required", "[name, new_one]"),
@@ -149,9 +150,9 @@ class CompatibilityTest {
             edit("the value was", INPUT + "/properties/name", "const", "a"),
             edit("the type was [string, null]", INPUT + "/properties/note", "type", "string"),
             edit("maxItems was 5", INPUT + "/properties/tags", "maxItems", "4"),
-            edit("may not stand twice", INPUT + "/properties/tags", "uniqueItems", "true"),
+            edit("may no longer appear twice", INPUT + "/properties/tags", "uniqueItems", "true"),
             edit("maxLength was none", INPUT + "/properties/tags/items", "maxLength", "3"),
-            edit("only these are taken", INPUT + "/properties/name", "oneOf", "[{const: a}]"),
+            edit("only these are accepted", INPUT + "/properties/name", "oneOf", "[{const: a}]"),
             edit("maxLength was 200 and is 100", NICK, "maxLength", "100"),
             edit("minLength was 1 and is 2", NICK, "minLength", "2"),
             edit("pattern was free", NICK, "pattern", "^a"),
@@ -185,7 +186,7 @@ class CompatibilityTest {
   private static final String MAY = "{name: may, in: query, schema: {type: string}}";
 
   @TestFactory
-  Stream<DynamicTest> whatOnlyGrowsIsNoBreakingChange() {
+  Stream<DynamicTest> additionsAreNotBreakingChanges() {
     return Stream.of(
             edit("", "/paths", "/new", "{get: {operationId: getNew, responses: {}}}"),
             edit("", POST, "x-scope", "[things:write, things:admin]"),

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Keys as people write them: docs/rules/payments.md#pix-keys. */
+/** Keys as people type them: docs/rules/payments.md#pix-keys. */
 class PixKeyTest {
   @ParameterizedTest
   @CsvSource({
@@ -57,7 +57,9 @@ class PixKeyTest {
     assertNull(PixKey.parse(written));
   }
 
-  /** A key may be a phone or a CPF, and a wrong guess would send money to another person. */
+  /**
+   * The digits may be a phone number or a CPF; a wrong guess would send money to another person.
+   */
   @ParameterizedTest
   @CsvSource({"11999999975, +5511999999975, 119.999.999-75"})
   void ambiguousDigitsAreRefused(String both, String phone, String cpf) {

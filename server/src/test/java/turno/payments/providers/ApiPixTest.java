@@ -30,7 +30,7 @@ import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
-/** Requests to a payment service, and the reading of its answers. */
+/** Requests to a payment service, and the parsing of its answers. */
 class ApiPixTest {
   private static final ConnectGuard ANYWHERE =
       new ConnectGuard() {
@@ -81,7 +81,7 @@ class ApiPixTest {
 
   @Test
   void everyPageOfAListIsRead() {
-    bank.advanceClock(Duration.ofSeconds(-10)); // lists end with a second that is over
+    bank.advanceClock(Duration.ofSeconds(-10)); // lists end with the last completed second
     Instant begin = bank.now().minusSeconds(60);
     Set<String> paid = new TreeSet<>();
     Set<String> payments = new HashSet<>();
@@ -119,7 +119,7 @@ class ApiPixTest {
         Provider.Unclear.class, pix.paid(bank.now().minusSeconds(60), bank.now(), _ -> true));
   }
 
-  /** Our clock is ten minutes ahead of the provider's, which each of its answers shows. */
+  /** Our clock is ten minutes ahead of the provider's, which every answer shows. */
   @Test
   void listsEndAtTheProvidersCurrentTime() {
     bank.switches().refusesFutureLists(true);

@@ -18,7 +18,7 @@ import turno.payments.providers.Provider.Charge;
 import turno.payments.providers.Provider.Receipt;
 import turno.payments.providers.Provider.State;
 
-/** The formats of money and times that providers use, and their parsed values. */
+/** The formats in which providers write amounts and times, and the values parsed from them. */
 class PixRecordsTest {
   private static @Nullable Receipt receipt(String members) {
     return PixRecords.receipt(Json.tree("{\"endToEndId\":\"E1\"," + members + "}"));
@@ -58,7 +58,7 @@ class PixRecordsTest {
         ",\"horario\":\"ontem\"",
         ",\"horario\":\"2027-02-30T11:00:00Z\""
       })
-  void paymentWithAnUnreadableTimeCounts(String time) {
+  void paymentWithAnUnreadableTimeStillCounts(String time) {
     Receipt receipt = Objects.requireNonNull(receipt("\"valor\":\"50.00\"" + time));
     assertNull(receipt.paidAt());
     assertEquals(5_000, receipt.amountCents());

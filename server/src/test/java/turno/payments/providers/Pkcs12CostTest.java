@@ -46,11 +46,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import turno.verification.pix.TestCertificates;
 
-/** docs/rules/payments.md#cost-of-a-certificate */
+/**
+ * Limiting the cost of opening a certificate file: docs/rules/payments.md#cost-of-a-certificate.
+ */
 class Pkcs12CostTest {
   private static final String PASSWORD = TestCertificates.PASSWORD;
 
-  /** The iterations with which the JDK hashes the password of a part. */
+  /** The number of iterations with which the JDK hashes the password for each part. */
   private static final int USUAL = 10_000;
 
   private static final String LEGACY = "PBEWithSHA1AndDESede";
@@ -127,7 +129,7 @@ class Pkcs12CostTest {
         IllegalArgumentException.class, () -> ClientCertificate.requireCheap(new byte[0], ""));
     byte[] deep = new byte[15_000];
     for (int i = 0; i < deep.length; i += 2) {
-      deep[i] = 0x30; // a sequence of open length
+      deep[i] = 0x30; // a sequence of indefinite length
       deep[i + 1] = (byte) 0x80;
     }
     assertThrows(IllegalArgumentException.class, () -> ClientCertificate.requireCheap(deep, ""));
@@ -147,7 +149,7 @@ class Pkcs12CostTest {
     assertTrue(String.valueOf(refusal.getMessage()).contains("openssl pkcs12 -export"), what);
   }
 
-  /** The file as the JDK stores it with these settings. */
+  /** The file as the JDK writes it with this system property. */
   private static byte[] stored(String property, String value, String password)
       throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance("PKCS12");
@@ -173,13 +175,13 @@ class Pkcs12CostTest {
     return Pfx.getInstance(file);
   }
 
-  /** The keys, and the encrypted certificates. */
+  /** The parts of the file: the keys, and the encrypted certificates. */
   private static ContentInfo[] contents() {
     byte[] safe = ASN1OctetString.getInstance(pfx().getAuthSafe().getContent()).getOctets();
     return AuthenticatedSafe.getInstance(safe).getContentInfo();
   }
 
-  /** A file with these parts. */
+  /** A PKCS #12 file with these parts. */
   private static byte[] pfx(@Nullable MacData sum, ContentInfo... contents) throws IOException {
     return new Pfx(data(new DERSequence(contents)), sum).getEncoded("DER");
   }
@@ -189,13 +191,13 @@ class Pkcs12CostTest {
     return new ContentInfo(PKCSObjectIdentifiers.data, new DEROctetString(bytes));
   }
 
-  /** The keys, with a declared number of iterations: the test does not hash them. */
+  /** The keys with a declared number of iterations, which the test never runs. */
   private static ContentInfo keys(int iterations) throws IOException {
     byte[] bags = ASN1OctetString.getInstance(contents()[0].getContent()).getOctets();
     return data(often(ASN1Primitive.fromByteArray(bags), iterations));
   }
 
-  /** The same with another number of iterations. */
+  /** The same structure with another number of iterations. */
   private static ASN1Encodable often(ASN1Encodable one, int iterations) {
     return switch (one.toASN1Primitive()) {
       case ASN1Integer number when number.hasValue(USUAL) -> new ASN1Integer(iterations);
@@ -207,7 +209,7 @@ class Pkcs12CostTest {
     };
   }
 
-  /** The same, with indefinite lengths in the outer levels. */
+  /** The same structure with indefinite lengths in the outer levels. */
   private static ASN1Object openLengths(ASN1Encodable one, int levels) {
     return switch (one.toASN1Primitive()) {
       case ASN1Sequence parts when levels > 0 ->

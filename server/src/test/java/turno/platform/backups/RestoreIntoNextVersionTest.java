@@ -39,7 +39,7 @@ class RestoreIntoNextVersionTest {
     try (Connection connection = server.connect()) {
       before = new HashMap<>(StoredRows.of(connection));
     }
-    before.put("one_time_tokens", List.of()); // links end with a restore
+    before.put("one_time_tokens", List.of()); // restoring invalidates links
     assertNotEquals(List.of(), before.get("bookings"));
     new TakeBackup(server.database(), QUIETLY).run(file, "0.9");
     try (TestDatabase empty = TestDatabase.empty();

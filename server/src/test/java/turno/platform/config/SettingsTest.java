@@ -55,7 +55,7 @@ class SettingsTest {
   }
 
   @Test
-  void optionWinsOverEnvironmentOverFileOverDefault() throws Exception {
+  void optionOverridesEnvironmentFileAndDefault() throws Exception {
     file("# ours\nTURNO_PORT = 8001\nTURNO_NODE_COUNT = 3\nTURNO_HOST = 0.0.0.0\n");
     var settings =
         read(
@@ -64,7 +64,7 @@ class SettingsTest {
     assertEquals(8003, settings.get(Setting.PORT));
     assertEquals(4, settings.get(Setting.NODE_COUNT));
     assertEquals("0.0.0.0", settings.get(Setting.HOST));
-    // opening the API to all addresses does not open the metrics
+    // opening the API to all addresses does not open the metrics port
     assertEquals("127.0.0.1", settings.get(Setting.METRICS_HOST));
     assertEquals("--port", row(settings, "TURNO_PORT").origin());
     assertEquals("environment", row(settings, "TURNO_NODE_COUNT").origin());
@@ -135,14 +135,17 @@ class SettingsTest {
       value = {
         "TURNO_PORT|70000|a whole number from 0 to 65535",
         "TURNO_PORT|eighty|a whole number from 0 to 65535",
-        "TURNO_CLOCK|2027-03-01T08:00:00|an instant with its offset, as 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
-        "TURNO_CLOCK|1999-12-31T23:00:00Z|an instant with its offset, as 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
+        "TURNO_CLOCK|2027-03-01T08:00:00|an instant with its offset, such as"
+            + " 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
+        "TURNO_CLOCK|1999-12-31T23:00:00Z|an instant with its offset, such as"
+            + " 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
         "TURNO_PUBLIC_URL|turno.local|an address that begins with http:// or https:// and has no path",
         "TURNO_PUBLIC_URL|https://sol.example/turno|an address that begins with http:// or https:// and has no path",
         "TURNO_PUBLIC_URL|https://sol.example?a=b|an address that begins with http:// or https:// and has no path",
         "TURNO_PUBLIC_URL|https://ana@sol.example|an address that begins with http:// or https:// and has no path",
         "OTEL_EXPORTER_OTLP_ENDPOINT|collector|an address that begins with http:// or https://",
-        "TURNO_TRUSTED_PROXIES|10.0.0.0/40|addresses or networks separated by commas, as 10.0.0.0/8,192.168.1.7",
+        "TURNO_TRUSTED_PROXIES|10.0.0.0/40|addresses or networks separated by commas, such as"
+            + " 10.0.0.0/8,192.168.1.7",
         "TURNO_LOG_FORMAT|xml|one of text, json",
         "TURNO_LOG_LEVEL|loud|one of debug, info, warn, error",
         "TURNO_NODE_COUNT|0|a whole number from 1 to 1000"
@@ -218,7 +221,7 @@ class SettingsTest {
   }
 
   @Test
-  void networkContainsItsAddresses() throws Exception {
+  void networkContainsOnlyItsAddresses() throws Exception {
     var networks =
         read(Map.of("TURNO_ALLOW_NETWORKS", "10.0.0.0/8, 192.168.1.7,fd00::/9"), Map.of())
             .list(Setting.ALLOW_NETWORKS);

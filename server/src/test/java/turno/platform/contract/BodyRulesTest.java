@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.Failure;
 import turno.kernel.Json;
 
-/** A refusal names the member, the value and the expected form. */
+/** An error names the member, the value and the expected form. */
 class BodyRulesTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);

@@ -25,7 +25,7 @@ import turno.kernel.Failure;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemReason;
 
-/** The catalogue of errors and the code of the server have the same errors. */
+/** The catalogue of errors and the server's code define the same errors. */
 class ErrorCatalogueTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BundleContract BUNDLE = BundleContract.of(Path.of("../contract"));
@@ -56,7 +56,7 @@ class ErrorCatalogueTest {
     Set<String> listed =
         CATALOGUE.reasons().stream()
             .map(ErrorCatalogue.Reason::name)
-            // a reason of planned operations may already be in use, such as session_required
+            // a planned operation's reason, such as session_required, may already be in use
             .filter(reason -> built.contains(reason) || answered.contains(reason))
             .collect(Collectors.toCollection(TreeSet::new));
     assertEquals(listed, answered, "contract/errors.yaml and ProblemReason differ");
@@ -78,7 +78,7 @@ class ErrorCatalogueTest {
     assertEquals(Set.of(), unused, "Nothing answers these. Take them out, here and in errors.yaml");
   }
 
-  /** The fields of other classes that a class reads, with the simple names of their classes. */
+  /** The fields of other classes that this class reads, each as class and field. */
   private static Set<String> fieldsOfOthers(ClassModel type) {
     Set<String> fields = new HashSet<>();
     String own = type.thisClass().asInternalName();

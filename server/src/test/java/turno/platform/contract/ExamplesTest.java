@@ -14,7 +14,9 @@ import turno.contracttools.BundleContract;
 import turno.contracttools.ErrorCatalogue;
 import turno.kernel.Failure;
 
-/** Every example in the contract keeps the contract, those of planned operations too. */
+/**
+ * Every example in the contract satisfies the contract, including examples of planned operations.
+ */
 class ExamplesTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
@@ -102,7 +104,7 @@ class ExamplesTest {
     assertTrue(seen[0] > 20, () -> seen[0] + " examples of errors");
   }
 
-  /** Every place with a schema and examples: the media types of bodies. */
+  /** Visits every media type of a body with its schema and examples. */
   private static void visit(String place, JsonNode node, Visitor visitor) {
     if (place.matches(".*/content/[^/]*json")) {
       visitor.see(place, node);

@@ -19,14 +19,14 @@ import turno.kernel.Json;
 import turno.testing.PlainWords;
 
 /**
- * Every keyword of every request schema is violated, and the error texts are plain
+ * Every keyword of every request schema is violated once, and the error messages are plain
  * (docs/rules/protocol.md#words-of-errors).
  */
 class WordsOfErrorsTest {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
 
-  /** Keywords that do not constrain a value. */
+  /** Keywords that do not restrict a value. */
   private static final Set<String> SILENT =
       Set.of(
           "description",
@@ -58,7 +58,7 @@ class WordsOfErrorsTest {
           Map.entry("uniqueItems", "duplicate"),
           Map.entry("required", "required"));
 
-  /** The schemas of all bodies by their pointers, each once. */
+  /** The schemas of all bodies, by pointer and without duplicates. */
   private static Map<String, JsonNode> schemas() {
     Map<String, JsonNode> found = new LinkedHashMap<>();
     for (Operation operation : CONTRACT.operations()) {
@@ -91,7 +91,7 @@ class WordsOfErrorsTest {
     }
   }
 
-  /** A value that breaks the keyword. */
+  /** A value that violates the keyword. */
   private static JsonNode broken(String keyword, JsonNode schema) {
     JsonNode bound = schema.path(keyword);
     return switch (keyword) {

@@ -11,14 +11,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import turno.testing.TestDatabase;
 
 class ConstraintNamesTest {
-  /** The constraints of a shard are called after it. */
+  /** A shard's constraints carry the shard's number as a suffix. */
   @ParameterizedTest
   @CsvSource({
     "numbers_are_small, numbers_are_small",
     "numbers_are_small_102008, numbers_are_small",
     "numbers_of_2026, numbers_of_2026"
   })
-  void constraintOfAShardHasTheNameOfTheTables(String stored, String reported) throws SQLException {
+  void shardConstraintIsReportedByTheTableName(String stored, String reported) throws SQLException {
     try (TestDatabase fresh = TestDatabase.empty();
         Connection connection = fresh.connect();
         Statement statement = connection.createStatement()) {

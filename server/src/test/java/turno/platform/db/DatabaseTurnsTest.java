@@ -22,7 +22,7 @@ import turno.testing.Fault;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** After any end of the work, its turn and its connection are free for the next. */
+/** However the work ends, its permit and connection are free for the next caller. */
 class DatabaseTurnsTest {
   private static final int SIZE = 2;
   private static final int MAX_TRIES = 50;
@@ -43,8 +43,8 @@ class DatabaseTurnsTest {
   }
 
   /**
-   * All turns are taken at the same moment, each with a connection that works. A caller that finds
-   * no connection yet asks again: a broken one takes a while to be replaced.
+   * Checks that all permits can be taken at the same time, each with a working connection. A caller
+   * that finds no connection tries again, because replacing a broken one takes a while.
    */
   private void assertAllTurnsAreThere() throws Exception {
     CyclicBarrier together = new CyclicBarrier(SIZE);
@@ -149,10 +149,11 @@ class DatabaseTurnsTest {
   }
 
   /**
-   * False when the fault hit a connection that the pool was opening or checking, and not the work.
+   * Returns false if the fault hit a connection that the pool was opening or checking, instead of
+   * the work.
    */
   private boolean isRefusedBy(Fault fault, int trip) throws Exception {
-    assertAllTurnsAreThere(); // so that no connection is being opened
+    assertAllTurnsAreThere(); // so no connection is being opened
     wire.arm("turno turns", trip, fault);
     try {
       int answer =

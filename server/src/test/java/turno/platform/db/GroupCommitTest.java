@@ -34,7 +34,7 @@ class GroupCommitTest {
   private Future<String> first = CompletableFuture.completedFuture("done 1");
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
 
-  /** Answers "done 1" for 1; the first commit waits until the test releases it. */
+  /** Answers the write 1 with "done 1"; the first commit waits until the test releases it. */
   private static final class TestingTarget implements GroupCommit.Target<Integer, String> {
     final CountDownLatch begun = new CountDownLatch(1);
     final CountDownLatch goOn = new CountDownLatch(1);
@@ -46,7 +46,7 @@ class GroupCommitTest {
     volatile @Nullable WorkspaceId locked;
     final AtomicInteger metLock = new AtomicInteger();
 
-    /** Each caller makes a hundred writes. */
+    /** Each hundred of writes belongs to one workspace. */
     @Override
     public WorkspaceId workspace(Integer write) {
       return workspaceOf(write);
@@ -162,7 +162,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void lostConnectionIs503ForEveryWrite() throws Exception {
+  void lostConnectionAnswers503ToEveryWrite() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 3);
     target.fault = new ProblemException(503, ProblemCode.UNAVAILABLE, "The connection is lost.");
@@ -224,7 +224,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void fullQueueIs503OnlyForItsWorkspace() throws Exception {
+  void fullQueueAnswers503OnlyToItsWorkspace() throws Exception {
     begin();
     List<Future<String>> others = new ArrayList<>();
     for (int i = 1; i <= WriteQueues.MAX_OF_WORKSPACE; i++) {
@@ -318,7 +318,7 @@ class GroupCommitTest {
     assertOwnOutcomes(others, 2);
   }
 
-  /** The first write, whose commit waits until the test releases it. */
+  /** Begins the first write, whose commit waits until the test releases it. */
   private void begin() {
     first = callers.submit(() -> writer.write(1));
     TestingTarget.await(target.begun);
@@ -328,7 +328,7 @@ class GroupCommitTest {
     return queue(from, to, 0);
   }
 
-  /** Writes that wait, in the order of their numbers, behind this number of others. */
+  /** Queues writes one after another behind this number of others. */
   private List<Future<String>> queue(int from, int to, int behind) {
     List<Future<String>> queued = new ArrayList<>();
     for (int i = from; i <= to; i++) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files below {@code db} and those of the tests' next version. */
+/** The migration files below {@code db}, and the files of the tests' next version. */
 final class MigrationFiles {
   static final Path HOME = Path.of("src/main/resources/db");
   private static final List<String> FIRST_SCHEMA =
@@ -14,21 +14,21 @@ final class MigrationFiles {
 
   private MigrationFiles() {}
 
-  /** The files that make the first schema. */
+  /** The files of the first schema. */
   static List<Path> ofFirstSchema() throws IOException {
     return below(HOME).stream()
         .filter(file -> FIRST_SCHEMA.contains(HOME.relativize(file).getName(0).toString()))
         .toList();
   }
 
-  /** The migrations after it. */
+  /** The migrations after the first schema. */
   static List<Path> later() throws IOException {
     return below(HOME).stream()
         .filter(file -> file.getFileName().toString().startsWith("V"))
         .toList();
   }
 
-  /** The migrations that only tests have. */
+  /** Migrations that exist only in tests. */
   static List<Path> ofNextVersion() throws IOException {
     return below(TestingMigrations.NEXT_VERSION);
   }

@@ -22,25 +22,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Checks the statements of a migration: it runs while servers of the previous version use the same
- * tables (docs/howto/change-the-schema.md). Each refusal says what to write instead.
+ * Checks the statements of migrations, which run while servers of the previous version use the same
+ * tables (docs/howto/change-the-schema.md). Each error says what to write instead.
  */
 class MigrationFilesTest {
   private static final Pattern NAME = Pattern.compile("V[0-9]+__[a-z0-9_]+[.]sql");
   private static final Path RELEASED = Path.of("src/test/resources/released-migrations.txt");
 
-  /** The body of a function is not part of the migration that creates it. */
+  /** A function's body is not part of the migration that creates the function. */
   private static final Pattern BODY = Pattern.compile("\\$\\$.*?\\$\\$", Pattern.DOTALL);
 
   private static final Pattern CREATED =
       Pattern.compile("create table (?:if not exists )?([a-z_.]+)");
 
-  /** Marks a step that removes structures which the version before the last no longer uses. */
+  /** Marks a step that removes structures which the previous version no longer uses. */
   private static final Pattern CONTRACTS = Pattern.compile("-- unused since V[0-9]+");
 
   private record Rule(Pattern form, String instead) {}
 
-  /** Rules about existing tables; no server uses a table that the file itself creates. */
+  /** Rules about existing tables; tables that the file itself creates are not in use yet. */
   private static final List<Rule> RULES =
       List.of(
           rule(
@@ -121,7 +121,7 @@ class MigrationFilesTest {
         Stream.concat(FirstSchema.FILES.stream(), Stream.of(FirstSchema.JSON)).sorted().toList());
   }
 
-  /** Databases in use have run the file: a change needs a new file. */
+  /** Existing databases have already run a released file, so a change needs a new file. */
   @Test
   void releasedFilesAreUnchanged() throws Exception {
     Map<String, String> present = new TreeMap<>();
@@ -241,7 +241,9 @@ class MigrationFilesTest {
     return faults;
   }
 
-  /** The file may stop at any point, and is then repeated from its beginning. */
+  /**
+   * A file without a transaction may stop at any point, and is then repeated from its beginning.
+   */
   private static void outsideTransactions(List<String> statements, List<String> faults) {
     for (int i = 0; i < statements.size(); i++) {
       String statement = statements.get(i);

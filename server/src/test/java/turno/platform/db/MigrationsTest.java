@@ -78,7 +78,7 @@ class MigrationsTest {
     }
   }
 
-  /** The database of an earlier build, or of this one before the first schema was edited. */
+  /** The database of an earlier build, or of this one before its first schema was edited. */
   @Test
   void databaseOfAnotherSchemaIsRefusedWithARemedy() throws Exception {
     try (TestDatabase database = TestDatabase.create();
@@ -142,7 +142,7 @@ class MigrationsTest {
     }
   }
 
-  /** A slow reader delays the migration, but not later readers. */
+  /** A slow reader delays the migration, but the migration does not delay later readers. */
   @Test
   void migrationWaitingForALockBlocksNoQueries() throws Exception {
     TestingMigrations newer =
@@ -163,7 +163,7 @@ class MigrationsTest {
     }
   }
 
-  /** An older server takes the tables in a different order from the migration. */
+  /** An older server locks the tables in a different order from the migration. */
   @Test
   void deadlockedMigrationIsRetried() throws Exception {
     TestingMigrations newer =
@@ -174,7 +174,7 @@ class MigrationsTest {
                     + "alter table turno.customers add column colour text;");
     try (TestDatabase database = TestDatabase.create();
         Connection writer = database.connect()) {
-      Sql.of("set deadlock_timeout = '60s'").update(writer); // so the migration gives up
+      Sql.of("set deadlock_timeout = '60s'").update(writer); // makes the migration the victim
       writer.setAutoCommit(false);
       Sql.of("select count(*) from turno.customers").one(writer, row -> true);
       CountDownLatch waits = new CountDownLatch(1);
@@ -241,7 +241,7 @@ class MigrationsTest {
     }
   }
 
-  /** The start is interrupted, as by a signal. */
+  /** The start is interrupted, for example by a signal. */
   @Test
   void interruptedMigrationEndsAtOnceAndLeavesNothing() throws Exception {
     TestingMigrations newer = slow();
@@ -258,7 +258,7 @@ class MigrationsTest {
               });
       sleeping(database, said);
       start.interrupt();
-      assertEquals("The migration was stopped before its end.", said.get(60, TimeUnit.SECONDS));
+      assertEquals("The migration was stopped before it finished.", said.get(60, TimeUnit.SECONDS));
       assertEquals(List.of("t"), LocalPostgres.query(database.address(), MADE));
     }
   }
@@ -268,7 +268,7 @@ class MigrationsTest {
         .with("V990__slow.sql", "create table turno.made (); select pg_sleep(300);");
   }
 
-  /** The process that sleeps in the middle of the migration. */
+  /** The backend process that sleeps in the middle of the migration. */
   private static String sleeping(TestDatabase database, CompletableFuture<?> migration)
       throws SQLException {
     List<String> found = List.of();

@@ -20,9 +20,9 @@ import turno.postgres.PostgresFailure;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** A pool while PostgreSQL refuses connections for a moment. */
+/** A pool while PostgreSQL briefly refuses connections. */
 class OpeningPoolTest {
-  /** In a minute only twenty, with a pause that doubles up to five seconds. */
+  /** If pauses doubled up to five seconds, only twenty attempts would fit into a minute. */
   private static final int ATTEMPTS = 40;
 
   @Test
@@ -46,7 +46,7 @@ class OpeningPoolTest {
   }
 
   @Test
-  void openPoolAsksAgainAfterShortPauses() throws Exception {
+  void openPoolRetriesAfterShortPauses() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Door door = new Door(fresh.address(), 0);
         Database database = new Database(door.address(), 1, "opening")) {
@@ -74,7 +74,7 @@ class OpeningPoolTest {
     }
   }
 
-  /** A way to PostgreSQL that can be closed. */
+  /** A proxy to PostgreSQL that can refuse connections. */
   private static final class Door implements AutoCloseable {
     private final JdbcAddress real;
     private final ServerSocket socket;
@@ -100,7 +100,7 @@ class OpeningPoolTest {
           real.password());
     }
 
-    /** Ends all connections, and refuses this number of further ones. */
+    /** Closes all connections and refuses this number of new ones. */
     void shutOut(int count) {
       toTurnAway.set(count);
       open.forEach(Door::end);
@@ -126,7 +126,7 @@ class OpeningPoolTest {
           Thread.ofVirtual().start(() -> pass(server, client));
         }
       } catch (IOException e) {
-        // the socket is closed: the test is over
+        // the socket was closed because the test is over
       }
     }
 
@@ -135,7 +135,7 @@ class OpeningPoolTest {
           to) {
         from.getInputStream().transferTo(to.getOutputStream());
       } catch (IOException e) {
-        // one side is gone, so the other is closed
+        // one side has closed, so the other is closed too
       }
     }
 

@@ -14,13 +14,13 @@ class SeenTransactionsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"1:1:", "812:812:", "812:820:812,815", "5000000000:5000000007:5000000006"})
-  void encodedSetDecodesToTheSame(String text) {
+  void encodedSetDecodesToTheSameSet(String text) {
     assertEquals(
         new SeenTransactions(text),
         SeenTransactions.ofShortened(new SeenTransactions(text).shortened()));
   }
 
-  /** A reader that begins there sees more again, and misses nothing. */
+  /** A reader that resumes from the shortened set sees some rows again, but misses none. */
   @Test
   void encodingOfManyTransactionsIsShort() {
     String running =
@@ -45,7 +45,7 @@ class SeenTransactionsTest {
         "zz.Z",
         "1.2 "
       })
-  void foreignTextDecodesToNull(String form) {
+  void textThatIsNoSetOfTransactionsDecodesToNull(String form) {
     assertNull(SeenTransactions.ofShortened(form));
   }
 }

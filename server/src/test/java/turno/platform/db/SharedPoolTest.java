@@ -14,7 +14,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestDatabase;
 
-/** Requests and writes of bookings share connections, and neither keeps the other from working. */
+/**
+ * Requests and booking writes share a pool of connections, and neither can use up the other's part.
+ */
 class SharedPoolTest {
   private static final int CONNECTIONS = 3;
   private static final int SHARE = 2;
@@ -39,7 +41,7 @@ class SharedPoolTest {
   }
 
   @Test
-  void eitherShareWorksWhileTheOtherIsUsedUp() throws Exception {
+  void eachShareWorksWhileTheOtherIsUsedUp() throws Exception {
     for (List<Database> order : List.of(List.of(requests, writes), List.of(writes, requests))) {
       CountDownLatch begun = new CountDownLatch(SHARE);
       CountDownLatch over = new CountDownLatch(1);
@@ -64,7 +66,7 @@ class SharedPoolTest {
   }
 
   @Test
-  void threadsThatHoldAConnectionCanReadWithASecondOne() throws Exception {
+  void threadThatHoldsAConnectionCanReadWithASecondOne() throws Exception {
     CyclicBarrier together = new CyclicBarrier(SHARE);
     List<Future<Integer>> nested = new ArrayList<>();
     for (int i = 0; i < SHARE; i++) {

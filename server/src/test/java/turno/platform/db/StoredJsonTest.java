@@ -21,7 +21,7 @@ import turno.kernel.Json;
 
 /** Stored JSON is read exactly as it was written, or not at all. */
 class StoredJsonTest {
-  /** A stored form with a member of each stored type. */
+  /** A record with a member of each type that can be stored. */
   private record Stored(
       int number,
       long cents,
@@ -41,7 +41,7 @@ class StoredJsonTest {
 
   /** Derived values are not stored. */
   private interface Derived {
-    @SuppressWarnings("unused") // Jackson finds the method by its name
+    @SuppressWarnings("unused") // Jackson finds the method by name
     default boolean isDerived() {
       return true;
     }
@@ -88,7 +88,7 @@ class StoredJsonTest {
   private static final Set<String> NULLABLE = Set.of("any", "count", "end", "part");
 
   @Test
-  void readsWhatItWrote() {
+  void valueIsReadAsItWasWritten() {
     assertEquals(FULL, read(JSON.write(FULL)));
     assertEquals(BARE.parts(), read(JSON.write(BARE)).parts());
     assertEquals(null, read(JSON.write(BARE)).count());
@@ -182,7 +182,7 @@ class StoredJsonTest {
   }
 
   @Test
-  void nullInsideOfAListIsAnError() {
+  void nullInsideAListIsAnError() {
     ObjectNode words = written(FULL);
     words.putArray("words").addNull();
     assertFault("the member words.0 is null", words);
@@ -237,7 +237,7 @@ class StoredJsonTest {
           part     | ""
           part     | []
           """)
-  void anotherTypeIsAnError(String member, String value) {
+  void memberOfAnotherTypeIsAnError(String member, String value) {
     ObjectNode changed = written(FULL);
     changed.set(member, Json.tree(value));
     String refusal = refusal(changed);
@@ -284,9 +284,9 @@ class StoredJsonTest {
   }
 
   @Test
-  void formOfNoVersionIsAnError() {
+  void formThatMatchesNoVersionIsAnError() {
     assertEquals(
-        "turno.things.rules of 42 is nothing that version 1 has written",
+        "turno.things.rules of 42 is not valid for version 1",
         assertThrows(IllegalStateException.class, () -> SECOND.read("{\"v\": 1}", 42))
             .getMessage());
     for (String unversioned : List.of("[]", "7", "{}")) {

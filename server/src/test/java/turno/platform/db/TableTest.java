@@ -153,7 +153,7 @@ class TableTest {
   }
 
   @Test
-  void pageAppliesFiltersAndFollowsThePageBefore() {
+  void pageAppliesFiltersAndContinuesThePreviousPage() {
     insert(thing(31, 7, null));
     insert(thing(32, 8, null));
     insert(thing(33, 8, null));
@@ -224,7 +224,7 @@ class TableTest {
   }
 
   @Test
-  void deletedRowIsGoneAndDeletedOnce() {
+  void rowIsDeletedOnlyOnce() {
     insert(thing(70, 1, null));
     assertEquals(true, POOL.write(connection -> THINGS.delete(connection, WORKSPACE, id(70))));
     assertEquals(false, POOL.write(connection -> THINGS.delete(connection, WORKSPACE, id(70))));

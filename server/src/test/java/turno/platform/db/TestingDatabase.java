@@ -4,8 +4,8 @@ import turno.postgres.JdbcAddress;
 import turno.testing.TestDatabase;
 
 /**
- * One database with the whole schema for all tests of a run that do not need a fresh one: each test
- * uses workspaces of its own.
+ * A database with the whole schema, shared by all tests of a run that need no fresh one: each test
+ * uses its own workspaces.
  */
 public final class TestingDatabase {
   private static final class Shared {

@@ -8,19 +8,19 @@ import java.util.stream.Stream;
 import turno.postgres.JdbcAddress;
 import turno.postgres.Progress;
 
-/** Migrations of a future version, on top of the existing ones. */
+/** Migrations of a future version, on top of the existing migrations. */
 public final class TestingMigrations {
-  /** One step of each kind: inside a transaction, and outside of one. */
+  /** One step of each kind: in a transaction, and outside any. */
   static final Path NEXT_VERSION = Path.of("src/test/resources/next-version");
 
   private final Path folder;
 
-  /** The files of a folder. */
+  /** The migrations in a folder. */
   public TestingMigrations(Path folder) {
     this.folder = folder;
   }
 
-  /** The files in the tests' resources. */
+  /** The migrations in the test resources. */
   public static TestingMigrations ofNextVersion() {
     return new TestingMigrations(NEXT_VERSION);
   }
@@ -30,7 +30,7 @@ public final class TestingMigrations {
     return this;
   }
 
-  /** Applies them as a newer server does at its start. */
+  /** Applies the migrations, as a newer server does at its start. */
   public int apply(JdbcAddress address, Progress progress) {
     try (MigrationLock turn = take(address, progress)) {
       turn.refuseUnfinished();
@@ -38,7 +38,7 @@ public final class TestingMigrations {
     }
   }
 
-  /** The right to change the schema, as a newer server has it. */
+  /** Takes the lock for changing the schema, as a newer server does. */
   public MigrationLock take(JdbcAddress address, Progress progress) {
     return MigrationLock.take(
         address, progress, newest(), Migrations.LOCATION, "filesystem:" + folder);

@@ -24,12 +24,14 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Time limits of sessions by kind of work: decision 50. */
+/** Time limits of sessions for each kind of work: decision 50. */
 class TimeLimitsTest {
-  /** Far less than TCP alone takes. {@code ./turno simulate --failover} limits it more strictly. */
+  /**
+   * Far less time than TCP alone needs. {@code ./turno simulate --failover} sets a stricter limit.
+   */
   private static final Duration NOTICED = Duration.ofSeconds(40);
 
-  /** Longer than SERVING allows a statement, and longer than its socket waits. */
+  /** Takes longer than SERVING allows a statement, and than its socket waits. */
   private static final String LONG_STATEMENT = "select pg_sleep(7)";
 
   @TempDir Path home;
@@ -43,7 +45,7 @@ class TimeLimitsTest {
       Future<String> long_ = threads.submit(() -> state(fresh.address(), TimeLimits.LONG));
       assertEquals("done, then 1", bulk.get());
       assertEquals("done, then 1", long_.get());
-      // cancelled, and the session lives; on a stalled machine the socket may give up first
+      // cancelled, and the session survives; on a stalled machine the socket may time out first
       String served = serving.get();
       for (int again = 0; again < 5 && served.startsWith("08006"); again++) {
         served = state(fresh.address(), TimeLimits.SERVING);
@@ -66,7 +68,7 @@ class TimeLimitsTest {
   }
 
   @Test
-  void frozenServerIsNoticedByAllThatServe() throws Exception {
+  void frozenDatabaseIsNoticedByEveryServingSession() throws Exception {
     try (PostgresPair server =
             PostgresPair.alone(home, LocalPostgres.PROGRAMS, new SecureRandom());
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

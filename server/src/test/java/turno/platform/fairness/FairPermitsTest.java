@@ -34,7 +34,7 @@ class FairPermitsTest {
     }
   }
 
-  /** Waits in line, behind all earlier callers. */
+  /** Queues a caller behind all earlier ones. */
   private void queue(String owner) {
     int before = permits.waiting();
     threads.execute(() -> {
@@ -66,7 +66,7 @@ class FairPermitsTest {
   }
 
   @Test
-  void serverMayTakeAllPermits() {
+  void workOfTheServerItselfMayTakeAllPermits() {
     for (int i = 0; i < 8; i++) {
       assertTrue(tryNow(null));
     }

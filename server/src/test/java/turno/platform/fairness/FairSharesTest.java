@@ -10,7 +10,7 @@ import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 
-/** Divides limited capacity fairly. */
+/** Fair division of limited capacity. */
 class FairSharesTest {
   private record Place(int owner, int number) {}
 
@@ -32,7 +32,7 @@ class FairSharesTest {
   }
 
   @Test
-  void piecesInUseCountAsTurns() {
+  void capacityInUseCountsAsTurns() {
     List<Place> places = List.of(new Place(1, 1), new Place(2, 2), new Place(3, 3));
     SequencedMap<Place, Integer> shares =
         FairShares.of(places, Place::owner, _ -> 4, owner -> 4 - owner, 4, 5);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import turno.platform.fairness.TurnTree.Step;
 import turno.testing.Waits;
 
-/** Turns of groups within groups. */
+/** Turns among groups within groups. */
 class TurnTreeTest {
   private static final int ROOM = 3;
 
@@ -28,7 +28,7 @@ class TurnTreeTest {
     return turns.tryAcquire(path(names), millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Waits at this path, behind all earlier callers. */
+  /** Queues a caller at this path behind all earlier ones. */
   private void queue(String names) {
     int before = turns.waiting();
     Thread.startVirtualThread(() -> {

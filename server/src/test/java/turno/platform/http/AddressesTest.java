@@ -53,7 +53,7 @@ class AddressesTest {
       assertEquals("1.2.3.4", forwardedFor(spoofed + ", 1.2.3.4"), spoofed);
       assertEquals("1.2.3.4", forwardedFor(spoofed, "1.2.3.4"), spoofed);
     }
-    // an unreadable entry counts for the trusted proxy that passed it on
+    // instead of an unreadable entry, the trusted proxy that passed it on counts
     assertEquals("10.1.1.1", forwardedFor("1.2.3.4, nonsense, 10.1.1.1"));
   }
 
@@ -74,7 +74,7 @@ class AddressesTest {
     assertEquals("10.0.0.1", forwarded("for=\"[fe80::1%eth0]\""));
   }
 
-  /** The proxy wrote one of them; the server cannot know which. */
+  /** The proxy wrote only one of the two headers, and the server cannot know which. */
   @Test
   void contradictoryHeadersAreIgnored() {
     assertEquals("fd00::1", client("fd00::1", both("1.2.3.4", "for=6.6.6.6")));

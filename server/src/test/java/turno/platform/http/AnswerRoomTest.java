@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import turno.kernel.ProblemException;
 import turno.platform.http.ClientBudget.AnswerRoom;
 
-/** Large answers are counted while they are made. */
+/** The memory of large answers is counted while they are built. */
 class AnswerRoomTest {
   private static final int LARGE = 100 * AnswerWriter.MAX_COPIED;
 

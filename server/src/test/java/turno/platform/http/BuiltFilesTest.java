@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient.RawReply;
 
-/** How the files of a dashboard are served, and what a server says that was built without one. */
+/** Serving the files of a dashboard, and the answers of a server that was built without one. */
 class BuiltFilesTest {
   private static final String SCRIPT = "/assets/start-1a2b3c4d.js";
   private static final String BROWSER = "Accept: text/html,application/xml;q=0.9,*/*;q=0.8\r\n";
@@ -47,7 +47,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void everyDashboardPathServesTheOnePage() throws IOException {
+  void everyDashboardPathServesTheSamePage() throws IOException {
     for (String path :
         List.of(
             "/", "/accept", "/app", "/app/", "/app/customers/cus_1", "/app/day?date=2027-03-01")) {
@@ -61,7 +61,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void otherPathsAreUnaffectedByTheDashboard() throws IOException {
+  void dashboardDoesNotAffectOtherPaths() throws IOException {
     for (String path :
         List.of("/application", "/login", "/favicon.ico", "/assets/", "/assets/old-1a2b3c4d.js")) {
       RawReply reply = get(path, BROWSER);
@@ -191,7 +191,7 @@ class BuiltFilesTest {
             assertEquals(whole.header("Cache-Control"), same.header("Cache-Control"));
             assertEquals(whole.header("Vary"), same.header("Vary"), path);
             assertNull(same.header("Content-Type"));
-            // no byte of a body precedes the next answer
+            // no body was sent: the next bytes are the next answer
             assertEquals(
                 200, client.send("GET" + request.replace(headers, "")).read(true).status());
           }

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** A limit for all clients together, and a share of it for each. */
+/** One limit for all clients together, and a share of it for each client. */
 class ClientBudgetTest {
   private static final String ANA = "192.0.2.1";
   private static final String BRUNO = "192.0.2.2";
@@ -49,7 +49,7 @@ class ClientBudgetTest {
   void returnedBudgetCanBeTakenAgain() {
     ClientBudget.Part part = budget.part(ANA);
     assertTrue(part.growTo(40));
-    assertTrue(part.growTo(20)); // this client holds more already
+    assertTrue(part.growTo(20)); // this client already holds more
     assertFalse(part.growTo(41));
     assertEquals(40, budget.taken());
     part.giveBack();
@@ -92,7 +92,7 @@ class ClientBudgetTest {
     ClientBudget.Part large = budget.part(ANA);
     assertTrue(large.add(1_000));
     assertFalse(budget.part(ANA).add(1));
-    assertFalse(budget.part(BRUNO).add(1)); // the limit is used up
+    assertFalse(budget.part(BRUNO).add(1)); // the whole budget is used
     large.giveBack();
     assertTrue(budget.part(BRUNO).add(1));
   }

@@ -68,7 +68,7 @@ class CompressionTest {
     assertArrayEquals(TestingHttp.LARGE, http.get("/v1/services", "").body());
   }
 
-  /** The library's initial buffer; beyond it each answer needs one of twice its size. */
+  /** 256 bytes is the library's initial buffer; a longer head needs a buffer of twice the size. */
   @Test
   void headersOfAShortReadHaveLessThan256Bytes() throws IOException {
     RawReply reply = http.get("/v1/me", "");

@@ -16,7 +16,7 @@ import turno.verification.kit.RawClient.RawReply;
 
 /**
  * A crowd of clients at one address: the memory and connections that it can occupy are bounded,
- * other clients are served meanwhile, and all of it is free again when the crowd has gone.
+ * other clients are served meanwhile, and everything is free again once the crowd has left.
  */
 class CrowdTest {
   private static final String ONE = "127.0.0.2";
@@ -63,7 +63,7 @@ class CrowdTest {
         RawReply refused = sentUntilRefused(crowd, ONE, HALF_A_HEAD, http);
         assertEquals("1", refused.header("Retry-After"));
         assertTrue(http.server().headBytes() <= room / 4, http.server().headBytes() + " bytes");
-        // another client has room to send slowly, and a fast one needs none
+        // a slow client at another address gets memory, and a fast client needs none
         try (RawClient slow = http.connectFrom(OTHER);
             RawClient quick = http.connectFrom(ONE)) {
           long before = http.server().headBytes();
@@ -78,7 +78,7 @@ class CrowdTest {
         again.send(HALF_A_HEAD);
         await(() -> http.server().headBytes() > 0);
         assertEquals(200, again.send("\r\n\r\n").read().status());
-        assertEquals(0, http.server().headBytes()); // released with the head, not at the end
+        assertEquals(0, http.server().headBytes()); // freed after the head, not after the request
       }
     }
   }
@@ -92,7 +92,7 @@ class CrowdTest {
       for (int i = 0; refused < 20; i++) {
         RawClient client = crowd.join("127.0.1." + (1 + i % 200));
         client.send(HALF_A_HEAD);
-        await(() -> http.server().idle() == 0); // the body has been inspected
+        await(() -> http.server().idle() == 0); // the server has received half a head
         refused = i >= 16 && client.hears(20) ? refused + 1 : refused;
         assertTrue(http.server().headBytes() <= room, http.server().headBytes() + " bytes");
         assertTrue(i < 500, "no client is refused");
@@ -159,12 +159,12 @@ class CrowdTest {
     }
   }
 
-  /** A received body stays in memory until it is answered. */
+  /** A received body stays in memory until its request is answered. */
   @Test
   void bodyKeepsItsMemoryUntilAnswered() throws Exception {
     int size = 1024 * 1024;
     String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
-    // an address may hold four bodies; while a body arrives it counts twice
+    // an address may use a quarter: four bodies; a body counts twice while it arrives
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 16L * size, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds);
         Crowd crowd = new Crowd(http)) {
@@ -181,17 +181,17 @@ class CrowdTest {
     }
   }
 
-  /** The server may close while the body is still being sent. */
+  /** The server may close the connection while the body is still being sent. */
   private static RawReply refused(RawClient client, String request) throws IOException {
     try {
       client.send(request);
     } catch (SocketException e) {
-      // its answer can still be read
+      // the answer can still be read
     }
     return client.read();
   }
 
-  /** JSON of many small values takes much more memory than its bytes. */
+  /** JSON with many small values takes far more memory than its bytes. */
   @Test
   void bodyReservesMemoryForItsParsedForm() throws IOException {
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 4 * 1024 * 1024, PLENTY);
@@ -214,7 +214,7 @@ class CrowdTest {
           try {
             idle.send(LARGE.repeat(1_000)); // 21 MB of unread answers
           } catch (SocketException e) {
-            // already refused, and then closed
+            // already refused and disconnected
           }
         }
         boolean refused = false;
@@ -236,7 +236,7 @@ class CrowdTest {
     }
   }
 
-  /** The first refusal that any of many stalled clients receives. */
+  /** The first refusal that any of the stalled clients receives. */
   private static RawReply sentUntilRefused(
       Crowd crowd, String source, String start, TestingHttp http) throws IOException {
     for (int i = 0; i < 500; i++) {
@@ -254,7 +254,7 @@ class CrowdTest {
     throw new AssertionError("no client is refused");
   }
 
-  /** Endless headers in every form are refused without keeping them. */
+  /** Endless headers of every form are refused without being stored. */
   @Test
   void compressionBombsAreRefusedWithoutBuffering() throws IOException {
     try (TestingHttp http = TestingHttp.start()) {
@@ -299,7 +299,7 @@ class CrowdTest {
           assertTrue(sent < 20_000_000, "no limit refuses " + start + more);
         }
       } catch (SocketException e) {
-        // the connection has ended, and its answer can still be read
+        // the connection is closed, but its answer can still be read
       }
       return client.read();
     } catch (EOFException e) {

@@ -18,7 +18,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.http.Caller.Guest;
 
-/** How often customers may ask with their links: docs/rules/manage.md#limits-of-customers. */
+/** Limits on the requests of customers with links: docs/rules/manage.md#limits-of-customers. */
 class CustomerLimitsTest {
   private static final WorkspaceId WORKSPACE = new WorkspaceId(new UUID(0, 1));
   private static final Caller KEY =
@@ -32,7 +32,7 @@ class CustomerLimitsTest {
           new PublishableKeyId(new UUID(0, 4)),
           new Guest.Visitor(new VisitorId(new UUID(0, 5)), "https://site.example", false));
 
-  /** The clock is stopped, so that no bucket refills. */
+  /** The clock stands still, so no bucket refills. */
   private static AccessControl access(long customer, long workspace) {
     return new AccessControl(
         (token, _, _) ->
@@ -61,14 +61,14 @@ class CustomerLimitsTest {
   void addressHasItsOwnLimit() {
     AccessControl access = access(3, 0);
     for (int i = 0; i < 3; i++) {
-      ask(access, "mgt_x", "2001:db8:1:2::" + i); // one /64 is one address
+      ask(access, "mgt_x", "2001:db8:1:2::" + i); // a whole /64 counts as one address
     }
     assertRefused(access, "mgt_x", "2001:db8:1:2:ffff::1");
     ask(access, "mgt_x", "2001:db8:1:3::1");
     ask(access, "sak_x", "2001:db8:1:2::1");
   }
 
-  /** A link is read from the database each time. */
+  /** Looking up a link reads the database every time. */
   @Test
   void linkBeyondTheLimitIsNotLookedUp() {
     AtomicInteger lookUps = new AtomicInteger();
@@ -101,7 +101,7 @@ class CustomerLimitsTest {
   }
 
   @Test
-  void customersTogetherUseHalfOfTheWorkspace() {
+  void customersTogetherMayUseHalfOfTheWorkspacesLimit() {
     AccessControl access = access(0, 10);
     for (int i = 0; i < 5; i++) {
       ask(access, "mgt_x", "192.0.2." + i);

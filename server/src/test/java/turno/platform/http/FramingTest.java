@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Where one request ends and the next begins, byte by byte (RFC 9112). */
+/** The exact boundaries between requests, byte by byte (RFC 9112). */
 class FramingTest {
   private static final String GET = "GET /v1/me HTTP/1.1\r\n" + TestingHttp.AUTHORIZED;
   private static final String POST =
@@ -65,7 +65,7 @@ class FramingTest {
   }
 
   @Test
-  void refusedRequestInTheMiddleKeepsThePipeline() throws IOException {
+  void refusedRequestInTheMiddleDoesNotEndThePipeline() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(GET + "\r\n" + "GET /v1/nothing HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
       client.send("POST /v1/customers HTTP/1.1\r\n" + TestingHttp.AUTHORIZED);
@@ -247,7 +247,7 @@ class FramingTest {
     RawReply reply = http.get(target + "a", "");
     assertEquals(414, reply.status());
     assertProblem(reply, "payload_too_large");
-    // a missing key is reported before a long address
+    // a missing key is reported rather than a long address
     assertEquals(401, http.ask("GET " + target + "a HTTP/1.1\r\nHost: t\r\n\r\n").status());
     try (RawClient client = http.connect()) {
       client.send("GET /v1/me?note=" + "a".repeat(20_000) + " HTTP/1.1\r\nHost: turno\r\n\r\n");
@@ -256,7 +256,7 @@ class FramingTest {
   }
 
   @Test
-  void lineEndsAndControlCharactersAreStrict() throws IOException {
+  void lineEndsAndControlCharactersAreCheckedStrictly() throws IOException {
     for (String request :
         List.of(
             "GET /v1/me HTTP/1.1\nHost: turno\n\n",
@@ -295,7 +295,7 @@ class FramingTest {
     }
   }
 
-  /** Load balancers still send them, and most without a Host. */
+  /** Load balancers still send HTTP/1.0, mostly without a Host header. */
   @Test
   void healthChecksOfHttp10AreAnswered() throws IOException {
     for (String headers :
@@ -315,7 +315,7 @@ class FramingTest {
   }
 
   @Test
-  void upgradeOfferIsIgnored() throws IOException {
+  void offerToUpgradeTheProtocolIsIgnored() throws IOException {
     for (String offer :
         List.of(
             "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n",
@@ -341,7 +341,7 @@ class FramingTest {
     assertTrue(client.isClosedAfterOurEnd());
   }
 
-  /** Like every answer, including one made before routing. */
+  /** Every problem has these headers, even if it was made before routing. */
   private static void assertProblem(RawReply reply, String code) {
     assertEquals("application/problem+json", reply.header("Content-Type"));
     assertEquals(code, reply.code());

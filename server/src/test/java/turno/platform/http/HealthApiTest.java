@@ -25,7 +25,7 @@ class HealthApiTest {
   private @Nullable String obstacle;
   private Duration lag = Duration.ZERO;
 
-  /** Checks again while the database only takes longer than the time limit. */
+  /** Checks again if the database was merely slower than the time limit. */
   private Answer ask(Database database, String operation) {
     HealthApi api = new HealthApi(database, () -> obstacle, () -> lag);
     Handler handler = assertInstanceOf(Handler.class, api.handlers().get(operation));
@@ -58,11 +58,11 @@ class HealthApiTest {
   }
 
   @Test
-  void nodeWithoutNewsOfOthersIsNotReady() {
+  void nodeThatReceivesNoChangesFromOthersIsNotReady() {
     lag = Duration.ofSeconds(11);
     ProblemException refusal =
         assertThrows(ProblemException.class, () -> ask(TestingDatabase.shared(), "getReadiness"));
-    assertEquals("What other servers write has not arrived for 11 s.", refusal.detail());
+    assertEquals("Changes by other servers have not arrived for 11 s.", refusal.detail());
   }
 
   @Test

@@ -35,7 +35,7 @@ import turno.platform.storage.StorageBudget;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Requests that carry the same key, in this process and in another. */
+/** Requests with the same idempotency key, in one process and in several. */
 class IdempotentExecutionTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final byte[] BODY = "{\"id\":\"new\"}".getBytes(StandardCharsets.UTF_8);
@@ -124,7 +124,7 @@ class IdempotentExecutionTest {
   }
 
   @Test
-  void repeatIsReplayedNotExecuted() {
+  void repeatedRequestIsReplayedNotExecuted() {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1)) {
       IdempotentExecution replays =
@@ -146,7 +146,7 @@ class IdempotentExecutionTest {
               ProblemException.class, () -> replays.run(key(other), handler, call(other), PAGES));
       assertEquals(422, mismatch.status());
       assertEquals(1, handled.get());
-      // an answer that another process stored is judged by the write
+      // another process stored the answer, so only the write can detect the repetition
       assertTrue(
           new IdempotentExecution(database, unbounded(database), unlimited(database))
               .run(key(body), handler, call(body), PAGES)
@@ -164,7 +164,7 @@ class IdempotentExecutionTest {
   }
 
   @Test
-  void requestThatRunsOnAnotherNodeIsInProgress() throws Exception {
+  void requestRunningOnAnotherNodeIsReportedAsInProgress() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         Connection other = fresh.connect()) {
@@ -206,8 +206,8 @@ class IdempotentExecutionTest {
   }
 
   /**
-   * The key of a repeated request is judged before any answer leaves, even if the request would now
-   * get another answer.
+   * The key of a repeated request is checked before any answer is sent, even if the request would
+   * now be answered differently.
    */
   @Test
   void noAnswerPrecedesTheKeyCheck() throws Exception {
@@ -248,7 +248,7 @@ class IdempotentExecutionTest {
     void run() throws Exception;
   }
 
-  /** A refusal that counts as an answer is kept; all requests get the first one. */
+  /** A refusal that counts as an answer is stored and sent to all requests. */
   @Test
   void conflictsAreReplayed() throws Exception {
     String body = "{\"name\":\"Maria\"}";

@@ -20,20 +20,20 @@ import turno.testing.Waits;
 
 /**
  * The memory of an idle connection whose last request was large: objects are counted by class after
- * a garbage collection, and stacks by their number, because Java decides their size. {@code
+ * a garbage collection, stacks only by their number, because Java decides their size. {@code
  * IdleConnectionsTest} measures how many connections fit.
  */
 class IdleMemoryTest {
   private static final int CONNECTIONS = 1_000;
   private static final int MADE_ONCE = 100;
 
-  /** 8 KiB of it are the library's read buffer; both ends of a connection are counted. */
+  /** The library's read buffer takes 8 KiB of the limit; both ends of a connection are counted. */
   private static final int MAX_BYTES = 12 * 1024;
 
-  /** Java restores a thread's stack in parts and leaves those that it does not need. */
+  /** Java restores a thread's stack in chunks and leaves the chunks that it does not need yet. */
   private static final String STACK = "jdk.internal.vm.StackChunk";
 
-  /** Java fills gaps between objects with this class. */
+  /** The class with which Java fills gaps between objects. */
   private static final String GAP = "[Ljdk.internal.vm.FillerElement;";
 
   private static final Pattern CLASS = Pattern.compile(" *\\d+: +(\\d+) +(\\d+) +(\\S+).*");
@@ -47,11 +47,11 @@ class IdleMemoryTest {
               + " ".repeat(12_000 - 12))
           .getBytes(US_ASCII);
 
-  /** The live heap without stacks, and the number of virtual threads. */
+  /** The bytes of live objects other than stacks, and the number of virtual threads. */
   private record Living(long bytes, long threads) {}
 
   @Test
-  void idleConnectionKeepsOneThreadAndNoRequest() throws IOException {
+  void idleConnectionRetainsOneThreadAndNoRequest() throws IOException {
     ClientLimits bounds =
         new ClientLimits(8 * CONNECTIONS, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
     List<SocketChannel> clients = new ArrayList<>();
@@ -62,7 +62,7 @@ class IdleMemoryTest {
         Living before = living();
         connect(http, CONNECTIONS, clients);
         awaitIdle(http, MADE_ONCE + CONNECTIONS);
-        // the serving threads end soon
+        // the serving threads end shortly afterwards
         Living after =
             Waits.until(
                 "the threads that served are given up",
@@ -76,7 +76,7 @@ class IdleMemoryTest {
     }
   }
 
-  /** Collects first. */
+  /** Counts live objects after a garbage collection. */
   private static Living living() {
     long bytes = 0;
     long threads = 0;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient;
 
-/** Fair turns among lists: docs/rules/protocol.md#neighbours-are-served. */
+/** Fair turns among requests for lists: docs/rules/protocol.md#neighbours-are-served. */
 class ListTurnsTest {
   private static final int PERMITS = 2 * ProcessorPermits.PROCESSORS;
   private static final String LIST =

@@ -17,9 +17,8 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * Reading a header takes time that is linear in its length, and constant stack depth, for any
- * content. The texts are 25 times as long as a header can be: with quadratic time this would take
- * hours.
+ * Reading a header takes linear time and constant stack depth, whatever its content. The texts are
+ * 25 times as long as a header can be: quadratic time would take hours.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongHeadersTest {
@@ -85,7 +84,8 @@ class LongHeadersTest {
   void proxyAddressIsFoundAfterALongClientChain() {
     for (String text : texts()) {
       assertEquals("1.2.3.4", client(text + ", 1.2.3.4", ""), () -> named(text));
-      // within an open quotation the proxy's element may be lost, and then the proxy counts
+      // within an unclosed quotation the last element may be lost, and then the proxy's own address
+      // counts
       String address = client("", text + ", for=1.2.3.4");
       assertTrue(
           address.equals("1.2.3.4") || address.equals("10.0.0.1"), () -> named(text) + address);

@@ -23,7 +23,7 @@ import turno.kernel.IdKind;
 import turno.kernel.Json;
 import turno.kernel.ProblemException;
 
-/** Limits of an answer: docs/rules/protocol.md#large-answers, #limit-of-a-page. */
+/** Limits on the size of answers: docs/rules/protocol.md#large-answers, #limit-of-a-page. */
 class LongPageTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Caller CALLER =
@@ -44,7 +44,7 @@ class LongPageTest {
     return IdKind.CUSTOMER.of(new UUID(0x0190_0000_0000_7000L, number));
   }
 
-  /** The page of a list whose entries have these sizes, after the position that the call names. */
+  /** A page of a list with entries of these sizes, starting after the call's cursor. */
   private static JsonNode page(RequestContext call, List<Integer> sizes) {
     Page page = Page.of(call);
     CustomerId after = page.after(IdKind.CUSTOMER);
@@ -90,13 +90,13 @@ class LongPageTest {
   }
 
   @Test
-  void lastEntryThatFillsThePageEndsTheList() {
+  void pageThatEndsWithTheLastEntryHasNoNextCursor() {
     assertTrue(page(list("limit=1"), List.of(2 * MIB)).path("next_cursor").isNull());
     assertFalse(page(list("limit=1"), List.of(2 * MIB, 1)).path("next_cursor").isNull());
   }
 
   @Test
-  void pageForAToolIsShorter() {
+  void pageForAToolHasALowerLimit() {
     RequestContext outer =
         new RequestContext(RawRequest.inside("POST", "/mcp", Map.of(), new byte[0]));
     outer.admitted(CALLER);

@@ -18,7 +18,7 @@ import turno.kernel.ProblemException;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** The operator's port answers in any state of the other ports. */
+/** The operator's port answers whatever the state of the other ports. */
 class ManagementPortTest {
   private static final String LIVE = "GET /health/live HTTP/1.1\r\nHost: turno\r\n\r\n";
 
@@ -112,7 +112,7 @@ class ManagementPortTest {
   }
 
   @Test
-  void hangingPageLeavesThreadsForOthers() throws Exception {
+  void hangingPageLeavesThreadsForOtherPages() throws Exception {
     CountDownLatch mayGoOn = new CountDownLatch(1);
     CountDownLatch hanging = new CountDownLatch(3);
     Supplier<Answer> hangs =
@@ -136,7 +136,7 @@ class ManagementPortTest {
       assertEquals(503, ask(port, metrics).status());
       assertEquals(200, ask(port, LIVE).status());
       mayGoOn.countDown();
-      // the client was answered, unless it waited for longer than the limit
+      // each client was answered, unless the test took longer than the time limit
       for (RawClient client : clients) {
         assertTrue(client.isClosedNext() || client.read().status() == 200);
       }

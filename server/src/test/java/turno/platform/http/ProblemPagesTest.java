@@ -32,7 +32,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestServer;
 
-/** The pages for people: the contract at /docs, the errors at /errors. */
+/** The pages for people: the contract at /docs and the errors at /errors. */
 class ProblemPagesTest {
   private static final String BROWSER =
       "text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8";
@@ -134,9 +134,9 @@ class ProblemPagesTest {
     get("/docs/nothing.js", "*/*").expect(404, "not_found");
   }
 
-  /** The tag of a document stays the same, in every form, until a release changes it. */
+  /** The ETag of a document, in every form, changes only with a release. */
   @Test
-  void documentsHaveTheirContentType() {
+  void documentsHaveTheirContentTypeAndAStableETag() {
     Set<String> tags = new HashSet<>();
     List<String> paths =
         List.of("/v1/openapi.json", "/v1/openapi.yaml", "/docs", "/errors", "/errors/slot_taken");
@@ -247,7 +247,7 @@ class ProblemPagesTest {
     assertTrue(followed > 100, followed + " links");
   }
 
-  /** Every how-to for users of the API, and every address of this server that its page names. */
+  /** Serves every how-to for API users, and every address on this server that its page mentions. */
   @Test
   void guidesAreServedAsPagesAndMarkdown() throws IOException {
     Set<String> written =

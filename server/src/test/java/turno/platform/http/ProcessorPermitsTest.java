@@ -15,7 +15,7 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Tenant;
 import turno.testing.Pause;
 
-/** Turns of a workspace: docs/rules/protocol.md#neighbours-are-served. */
+/** Permits for each workspace's use of processors: docs/rules/protocol.md#neighbours-are-served. */
 class ProcessorPermitsTest {
   private static final WorkspaceId GREEDY = new WorkspaceId(new UUID(1, 1));
   private static final WorkspaceId MODEST = new WorkspaceId(new UUID(1, 2));
@@ -71,7 +71,7 @@ class ProcessorPermitsTest {
       Future<Long> next =
           threads.submit(() -> Tenant.of(GREEDY, () -> resting.take(System::nanoTime)));
       Tenant.of(MODEST, () -> resting.take(() -> "taken"));
-      // longer than a turn without pauses delays the next one
+      // holds the permit for longer than a turn may last without delaying the next one
       long until = System.nanoTime() + 100_000_000;
       while (System.nanoTime() - until < 0) {
         Pause.briefly();

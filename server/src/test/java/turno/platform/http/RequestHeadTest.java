@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import turno.platform.http.RequestHead.Form;
 
-/** The point at which the head of a request is complete, or can never be. */
+/** Detecting when the head of a request is complete, or can never become complete. */
 class RequestHeadTest {
   private static final String GET = "GET / HTTP/1.1\r\n";
   private static final String HEAD = GET + "Host: turno\r\nAccept: */*\r\n\r\n";
@@ -17,7 +17,7 @@ class RequestHeadTest {
     return text.getBytes(ISO_8859_1);
   }
 
-  /** Parses the head in one piece, and checks that small pieces give the same form. */
+  /** The form of a head; receiving it in small pieces must give the same result. */
   private static Form form(String text) {
     RequestHead head = new RequestHead();
     head.add(bytes(text));
@@ -55,7 +55,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void linesEndWithCrLfOnly() {
+  void linesEndOnlyWithCrLf() {
     for (String malformed :
         List.of(
             "\r\n",
@@ -85,7 +85,7 @@ class RequestHeadTest {
     for (String version : List.of("HTTP/1.0", "HTTP/2.0", "HTTP/1.2", "HTTP/9.9")) {
       assertEquals(Form.OTHER_VERSION, form("PRI * " + version + "\r\n"), version);
     }
-    // the library refuses this
+    // the library rejects these versions
     for (String none : List.of("HTTP/11", "http/2.0", "x", "")) {
       assertEquals(Form.PARTIAL, form("GET / " + none + "\r\n"), none);
     }

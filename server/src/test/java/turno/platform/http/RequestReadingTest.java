@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** How a well-framed request is read: its address, its headers and its body. */
+/** Reading a well-framed request: its address, its headers and its body. */
 class RequestReadingTest {
   private static final String JSON = "Content-Type: application/json\r\n";
   private static final String SERVICE = "/v1/services/srv_01mdr5xz6nf09tetkj0c6zbggx";
@@ -35,7 +35,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void pathIsReadByItsStandard() throws IOException {
+  void pathIsParsedByTheStandard() throws IOException {
     for (String same :
         List.of(
             "/v1/me", "/v1/%6De", "/%76%31/me", "http://turno/v1/me", "HTTPS://other:99/v1/me?")) {
@@ -62,7 +62,7 @@ class RequestReadingTest {
     }
   }
 
-  /** Another spelling of a path does not bypass the authentication. */
+  /** A different spelling of a path does not bypass authentication. */
   @Test
   void malformedPathReachesNoOperation() throws IOException {
     int before = http.handled.get();
@@ -155,7 +155,7 @@ class RequestReadingTest {
     assertEquals(200, http.ask(TestingHttp.request("PATCH", SERVICE, merge, "{}")).status());
     RawReply patch = http.ask(TestingHttp.request("PATCH", SERVICE, "", "{\"name\":\"x\"}"));
     assertEquals("application/json, application/merge-patch+json", patch.header("Accept-Patch"));
-    // a request without a body needs no type
+    // a request without a body needs no particular content type
     assertNotEquals(415, http.ask(customer("Content-Type: text/plain\r\n", "")).status());
   }
 
@@ -222,7 +222,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void acceptRefusesOnlyExcludedTypes() throws IOException {
+  void acceptHeaderRefusesOnlyExcludedTypes() throws IOException {
     for (String accept :
         List.of(
             "*/*",
@@ -250,7 +250,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void appliedPreferenceIsNamed() throws IOException {
+  void appliedPreferencesAreNamedInTheAnswer() throws IOException {
     String body = "{\"name\":\"Maria\",\"nickname\":\"Mia\"}";
     for (String strict :
         List.of(
@@ -283,7 +283,7 @@ class RequestReadingTest {
 
   @Test
   void ifMatchTakesOnlyStrongTags() throws IOException {
-    // the operation is at version 3
+    // the resource is at version 3
     for (String fits :
         List.of(
             "*", "\"3\"", "\"2\", \"3\"", " \"x\" ,W/\"3\", \"3\" ", "\"3\"\r\nIf-Match: \"4\"")) {
@@ -308,7 +308,7 @@ class RequestReadingTest {
       assertEquals(400, reply.status(), malformed + reply);
       assertEquals("If-Match", reply.json().at("/errors/0/parameter").asString());
     }
-    // conditional reads are not supported: there is no 304
+    // conditional reads are not supported: no request is answered with 304
     assertEquals(200, http.get("/v1/me", "If-None-Match: *\r\n").status());
   }
 
@@ -361,7 +361,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void bodyOfAReadIsIgnored() throws IOException {
+  void bodyOfAReadRequestIsIgnored() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(TestingHttp.request("GET", "/v1/me", "", "nonsense"));
       client.send(line("GET", "/v1/me"));

@@ -17,7 +17,7 @@ import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Clients that stall, vanish or come in crowds do not occupy resources that others need. */
+/** Clients that stall, vanish or come in crowds do not tie up resources that others need. */
 class SlowClientTest {
   private static final Duration LONG = TestingHttp.LONG;
   private static final Duration SHORT = Duration.ofMillis(150);
@@ -41,7 +41,7 @@ class SlowClientTest {
     }
   }
 
-  /** False when it was idle for too long before its request. */
+  /** Returns false if the connection was idle for too long before its request. */
   private static boolean isClosedAfterAnAnswer(TestingHttp http) throws IOException {
     try (RawClient served = http.connect()) {
       try {
@@ -102,7 +102,7 @@ class SlowClientTest {
           assertTrue(++headers < 2_000, "each header gives it more time");
         }
       } catch (SocketException e) {
-        // the connection has ended, and its answer can still be read
+        // the connection is closed, but its answer can still be read
       }
       assertEquals(408, client.read().status());
       awaitOpen(http, 0);
@@ -135,8 +135,8 @@ class SlowClientTest {
   }
 
   /**
-   * False when the server itself was stopped for so long that the time ran out: before it asked for
-   * the body, or outside of a read, where the connection may end before the answer.
+   * Returns false if the server was paused for so long that the time ran out before it asked for
+   * the body or while it was not reading, so that the connection may end without an answer.
    */
   private static boolean isAnsweredAsStalled(TestingHttp http, String start, boolean waits)
       throws IOException {
@@ -168,7 +168,7 @@ class SlowClientTest {
       try {
         client.send(large.repeat(1_000)); // 21 MB of answers
       } catch (SocketException e) {
-        // ended before it had requested all of them
+        // disconnected before the client had sent all requests
       }
       awaitOpen(http, 0);
     }
@@ -203,7 +203,7 @@ class SlowClientTest {
   }
 
   @Test
-  void excessConnectionsAreRefusedWithAReason() throws IOException {
+  void connectionsBeyondTheLimitAreRefusedWithAReason() throws IOException {
     try (TestingHttp http = TestingHttp.within(ClientLimits.of(3))) {
       List<RawClient> guests = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
@@ -237,12 +237,12 @@ class SlowClientTest {
       assertEquals(200, idle.send(GET).read().status());
       await(() -> http.server().idle() == 3);
       late.send("GET /v1/me HTTP/1.1\r\n");
-      await(() -> http.server().idle() == 2); // the server has noticed that it began
+      await(() -> http.server().idle() == 2); // the server has seen the request begin
       busy.send("GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n");
       http.begun.acquire();
       CompletableFuture<Void> drained = CompletableFuture.runAsync(() -> http.server().drain(LONG));
       assertTrue(idle.isClosed());
-      // a client that had begun its request is answered that the server is shutting down
+      // a client that had begun its request receives the reason for the refusal
       RawReply lastReply = late.send(TestingHttp.AUTHORIZED + "\r\n").read();
       assertEquals(503, lastReply.status());
       assertTrue(lastReply.saysClose());

@@ -14,7 +14,7 @@ import turno.testing.Waits;
 import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Streams, and how the listener treats their clients. */
+/** Streams, and how the listener treats the clients that read them. */
 class StreamTest {
   private static final Duration LONG = TestingHttp.LONG;
   private static final Duration SHORT = Duration.ofMillis(150);
@@ -26,7 +26,7 @@ class StreamTest {
     Waits.until(() -> http.server().connections() == 0, "it is not closed");
   }
 
-  /** No limit of an ordinary request ends it. */
+  /** No time limit of ordinary requests ends a stream. */
   @Test
   void eventsArriveOneByOneUntilTheStreamEnds() throws IOException {
     ConnectionTimeouts hasty = new ConnectionTimeouts(SHORT, SHORT, SHORT, LONG, SHORT, SHORT);
@@ -39,7 +39,7 @@ class StreamTest {
     }
   }
 
-  /** False when the request came too late for the connection's time limit. */
+  /** Returns false if the connection timed out before its request arrived. */
   private static boolean isFollowedToItsEnd(TestingHttp http) throws IOException {
     try (RawClient client = http.connect()) {
       RawReply head;
@@ -92,7 +92,7 @@ class StreamTest {
     }
   }
 
-  /** Later bytes on the connection are not read as another request. */
+  /** Bytes that arrive during a stream are not read as another request. */
   @Test
   void requestDuringAStreamIsNotAnswered() throws IOException {
     try (TestingHttp http = TestingHttp.start();

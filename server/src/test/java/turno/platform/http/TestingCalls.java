@@ -11,7 +11,7 @@ import turno.platform.contract.BodyRules;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
-/** Calls as the pipeline passes them to a handler, without HTTP. */
+/** Calls as the pipeline passes them to handlers, without HTTP. */
 public final class TestingCalls {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
@@ -65,7 +65,7 @@ public final class TestingCalls {
     return call;
   }
 
-  /** The contract's faults in an answer; empty if there are none. */
+  /** The violations of the contract in an answer; empty if it conforms. */
   public static List<Failure> violations(String schema, Answer answer) {
     return RULES.violations("/components/schemas/" + schema, Json.tree(answer.body()));
   }

@@ -16,7 +16,7 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 import turno.platform.idempotency.IdempotencyKey;
 
-/** A client of one workspace: its calls are routed and checked by the real contract. */
+/** A client of one workspace; the real contract routes and checks its calls. */
 public final class TestingClient {
   private static final Contract CONTRACT = Contract.load();
   private static final BodyRules RULES = new BodyRules(CONTRACT);
@@ -49,7 +49,7 @@ public final class TestingClient {
     return of("DELETE", target, null, Map.of());
   }
 
-  /** A call with {@code If-Match}, or with {@code Idempotency-Key}. */
+  /** A call with {@code If-Match} or {@code Idempotency-Key}. */
   public RequestContext of(
       String method, String target, @Nullable String body, Map<String, String> headers) {
     String[] parts = target.split("[?]", 2);
@@ -84,7 +84,7 @@ public final class TestingClient {
             null));
   }
 
-  /** The contract's faults in the answer to a call. */
+  /** The violations of the contract in the answer to a call. */
   public static List<Failure> violations(RequestContext call, Answer answer) {
     Operation operation = call.operation();
     String path = operation.path().substring("/v1".length()).replace("/", "~1");

@@ -23,8 +23,8 @@ import turno.platform.storage.StorageBudget;
 import turno.verification.kit.RawClient;
 
 /**
- * The real listener and pipeline with the real contract, and operations that only report their
- * requests. HTTP can be tested without the features.
+ * The real listener and pipeline with the real contract, but with operations that only report their
+ * requests, so that HTTP can be tested without any feature.
  */
 final class TestingHttp implements AutoCloseable {
   static final String KEY = "good";
@@ -35,18 +35,18 @@ final class TestingHttp implements AutoCloseable {
   /** The number of requests that reached an operation. */
   final AtomicInteger handled = new AtomicInteger();
 
-  /** {@code GET /v1/events} and {@link #CALLBACK} report that they have begun, and then wait. */
+  /** Released when {@code GET /v1/events} or {@link #CALLBACK} has begun; both then wait. */
   final Semaphore begun = new Semaphore(0);
 
   final Semaphore mayGoOn = new Semaphore(0);
 
-  /** The answer of {@code GET /v1/changes}. */
+  /** The stream with which {@code GET /v1/changes} is answered. */
   final TestingStream stream = new TestingStream();
 
-  /** The time that a test may take on the slowest machine. */
+  /** Longer than a test takes even on the slowest machine. */
   static final Duration LONG = Duration.ofMinutes(10);
 
-  /** No client is disconnected for being slow; serving threads end soon. */
+  /** Disconnects no client for being slow; idle threads end soon. */
   private static final ConnectionTimeouts PATIENT =
       new ConnectionTimeouts(LONG, LONG, LONG, LONG, LONG, Duration.ofMillis(50));
 
@@ -112,7 +112,7 @@ final class TestingHttp implements AutoCloseable {
     return new TestingHttp(timing, ClientLimits.of(1_000), List.of());
   }
 
-  /** The files of a build without Node.js. */
+  /** A server with the files of a build without Node.js. */
   static TestingHttp withoutDashboard() throws IOException {
     return new TestingHttp(PATIENT, ClientLimits.of(1_000), List.of(), "/no-dashboard/");
   }
@@ -170,12 +170,12 @@ final class TestingHttp implements AutoCloseable {
     }
   }
 
-  /** {@code GET} with a key; {@code headers} end with CRLF each. */
+  /** Sends {@code GET} with a key; each of the {@code headers} ends with CRLF. */
   RawClient.RawReply get(String target, String headers) throws IOException {
     return ask("GET " + target + " HTTP/1.1\r\n" + AUTHORIZED + headers + "\r\n");
   }
 
-  /** {@code POST} of a JSON body with a key. */
+  /** Sends {@code POST} with a JSON body and a key. */
   RawClient.RawReply post(String target, String body) throws IOException {
     return ask(request("POST", target, "Content-Type: application/json\r\n", body));
   }

@@ -6,7 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A stream of pieces that a test adds. */
+/** A stream of pieces that the test adds. */
 final class TestingStream implements AnswerStream {
   private static final byte[] END = {};
 
@@ -32,7 +32,7 @@ final class TestingStream implements AnswerStream {
   }
 
   @Override
-  @SuppressWarnings("ReferenceEquality") // one mark
+  @SuppressWarnings("ReferenceEquality") // compared by identity
   public byte @Nullable [] next() throws InterruptedException {
     byte[] piece = pieces.take();
     return piece == END ? null : piece;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import turno.verification.kit.RawClient.RawReply;
 
-/** Unreadable requests are refused with an explanation for the client. */
+/** Unreadable requests are refused with an explanation that helps the client. */
 class UnreadableTest {
   private static TestingHttp http;
 
@@ -67,7 +67,7 @@ class UnreadableTest {
                 "{'a': 1}", "put names of members in double quotes (line 1, column 2).",
                 "{\"a\": 1,\n\"a\": 2}", "it contains a member twice (line 2, column 4).",
                 "{\"a\": Maria}",
-                    "a word is not true, false or null; put texts in double quotes"
+                    "a word is not true, false or null; put strings in double quotes"
                         + " (line 1, column 7).",
                 "{\"a\": 1,}", "put names of members in double quotes (line 1, column 9).")
             .entrySet()) {

@@ -12,9 +12,11 @@ class CanonicalJsonTest {
     return new String(CanonicalJson.of(json.getBytes(UTF_8)), UTF_8);
   }
 
-  /** The example of RFC 8785, section 3.2, without the one number that is not exactly a double. */
+  /**
+   * The example of RFC 8785, section 3.2, without its one number that no double represents exactly.
+   */
   @Test
-  void standardsExampleIsReproduced() {
+  void exampleOfTheStandardIsReproduced() {
     assertEquals(
         "{\"literals\":[null,true,false],\"numbers\":[333333333.3333333,1e+30,4.5,0.002,1e-27],"
             + "\"string\":\"€$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"}",
@@ -28,7 +30,7 @@ class CanonicalJsonTest {
             """));
   }
 
-  /** RFC 8785, section 3.2.3. */
+  /** The example of RFC 8785, section 3.2.3. */
   @Test
   void membersAreSortedByUtf16Units() {
     assertEquals(
@@ -50,9 +52,9 @@ class CanonicalJsonTest {
             """));
   }
 
-  /** RFC 8785, appendix B: the bits of a double and the text of its number. */
+  /** RFC 8785, appendix B: the bits of a double and the number as text. */
   @Test
-  void standardsNumbersAreReproduced() {
+  void numbersOfTheStandardAreReproduced() {
     for (String[] vector :
         List.of(
             new String[] {"0000000000000000", "0"},
@@ -81,7 +83,7 @@ class CanonicalJsonTest {
             new String[] {"43143ff3c1cb0959", "1424953923781206.2"})) {
       double value = Double.longBitsToDouble(Long.parseUnsignedLong(vector[0], 16));
       assertEquals(value, Double.parseDouble(vector[1]), 0, vector[0]);
-      // both the standard and Java write it so
+      // the standard and Java write it alike
       assertEquals(vector[1], canonical(vector[1]), vector[0]);
       if (Math.abs(value) != Double.MIN_VALUE) { // Java writes one digit too many
         assertEquals(vector[1], canonical(Double.toString(value)), vector[0]);

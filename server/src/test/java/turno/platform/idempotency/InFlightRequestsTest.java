@@ -61,7 +61,7 @@ class InFlightRequestsTest {
   }
 
   @Test
-  void waitingRepeatTimesOutAsInProgress() {
+  void repeatedRequestThatWaitsTooLongIsReportedAsInProgress() {
     InFlightRequests inFlight = new InFlightRequests(Duration.ofMillis(20), 10);
     try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
       assertInProgress(inFlight);

@@ -2,11 +2,11 @@ package turno.platform.idempotency;
 
 import java.time.Duration;
 
-/** Flights for tests that hold a request for as long as they need to. */
+/** In-flight requests for tests that hold a request as long as they need. */
 public final class TestingFlights {
   private TestingFlights() {}
 
-  /** Flights in which no waiting request gives up. */
+  /** In-flight requests that never give up waiting. */
   public static InFlightRequests patient() {
     return new InFlightRequests(Duration.ofMinutes(10), 1_000);
   }

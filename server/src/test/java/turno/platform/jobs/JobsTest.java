@@ -71,7 +71,7 @@ class JobsTest {
   }
 
   @Test
-  void jobsForgetTheirPauseWhenTheDatabaseAnswers() {
+  void jobsEndTheirPauseWhenTheDatabaseAnswersAgain() {
     AtomicInteger attempts = new AtomicInteger();
     try (Jobs jobs = new Jobs()) {
       jobs.add(
@@ -197,7 +197,7 @@ class JobsTest {
     assertTrue(begun.size() >= 5);
   }
 
-  /** The start times of its first five batches, while it is woken all the time. */
+  /** The start times of the first five batches of a job that is woken continually. */
   private static List<Long> begunWhileWoken(Throttle pace, BooleanSupplier work)
       throws InterruptedException {
     List<Long> begun = new CopyOnWriteArrayList<>();
@@ -223,8 +223,8 @@ class JobsTest {
     return begun;
   }
 
-  // the thread of a batch may be paused between its rest and its reading of the clock, so that the
-  // next batch follows sooner; but that batch has rested since the previous one began
+  // a thread may be paused between its rest and its reading of the clock, so the next batch can
+  // seem too early; but two intervals always contain a whole rest
   private static void assertRested(Duration least, List<Long> begun) {
     for (int i = 2; i < begun.size(); i++) {
       long apart = begun.get(i) - begun.get(i - 2);
@@ -241,7 +241,7 @@ class JobsTest {
             "rest",
             () -> {
               begun.countDown();
-              return true; // more is due after the rest
+              return true; // more work is due after the rest
             }),
         NEVER,
         new Throttle(NEVER, NEVER, 1, () -> false));

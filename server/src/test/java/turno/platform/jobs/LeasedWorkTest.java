@@ -35,7 +35,7 @@ import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Rows that wait, in a separate table. */
+/** Leased work on the waiting rows of a separate table. */
 class LeasedWorkTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
@@ -185,7 +185,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void stopBeginsNoFurtherWorkAndWaitsForTheWorkInProgress() {
+  void stopWaitsForWorkInProgressAndBeginsNoFurtherWork() {
     workspaceWith("begun");
     CountDownLatch hangs = new CountDownLatch(1);
     try (LeasedWork<Row> queue = hanging(hangs)) {
@@ -232,7 +232,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowThatIsPutOffIsLoggedAsNoFailure() {
+  void postponedRowIsNotLoggedAsAFailure() {
     workspaceWith("later", "broken");
     ListAppender<ILoggingEvent> log = new ListAppender<>();
     log.start();
@@ -260,8 +260,8 @@ class LeasedWorkTest {
     assertEquals(
         List.of(
             "ERROR try: the row [broken] of workspace … failed; retrying in 1 s",
-            "INFO try: the row [later] of workspace … is put off for 1 s: the booking has changed"
-                + " meanwhile"),
+            "INFO try: the row [later] of workspace … is postponed for 1 s: the booking has"
+                + " changed meanwhile"),
         lines);
     assertEquals(List.of(1, 1), attempts());
   }
@@ -297,7 +297,7 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowOfADeadNodeIsTakenAfterItsLease() {
+  void rowOfADeadNodeIsTakenOverAfterItsLease() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row dead = take(workspaceId).getFirst();
     assertEquals(List.of(), take(workspaceId), "another node has it");

@@ -15,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.testing.Waits;
 
-/** A log whose reader is blocked. */
+/** A log with a blocked reader. */
 class QueuedLogTest {
   private static final Logger LOG = LoggerFactory.getLogger("turno.test");
 
-  /** Reads nothing until released. */
+  /** Accepts no bytes until released. */
   private static final class Stuck extends OutputStream {
     private final CountDownLatch open = new CountDownLatch(1);
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
@@ -69,13 +69,13 @@ class QueuedLogTest {
       reader.open.countDown();
       await(() -> reader.text().contains(dropped + " lines of the log were dropped"));
     }
-    // a close waits for the rest, but no longer than two seconds
+    // closing waits for the remaining lines, but at most two seconds
     await(() -> reader.lines("heavy") >= 100);
     assertEquals(100, reader.lines("heavy"));
     assertEquals(3L * QueuedAppender.CAPACITY - dropped, reader.lines("light"));
   }
 
-  /** The log continues after a full disk or a pipe without a reader. */
+  /** The log continues to work after a full disk or a broken pipe. */
   @Test
   void unwritableLinesAreCountedAndBlockNothing() {
     Broken reader = new Broken();
@@ -85,7 +85,7 @@ class QueuedLogTest {
         LOG.error("lost {}", ++lines);
       }
       reader.works = true;
-      // again and again: the queue may still be full, and then this line is dropped too
+      // repeated, because the queue may still be full, and then this line is dropped too
       await(() -> {
         LOG.error("heard");
         return reader.text().contains("heard");
@@ -94,7 +94,7 @@ class QueuedLogTest {
     }
   }
 
-  /** A reader that reads nothing while it is blocked. */
+  /** Refuses all bytes until it works. */
   private static final class Broken extends OutputStream {
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
     private volatile boolean works;

@@ -22,7 +22,7 @@ import turno.testing.TestingCertificates;
 import turno.testing.TestingMailServer;
 import turno.verification.mail.MailSimulator;
 
-/** One mail is handed over to servers that behave well and badly. */
+/** Handing over a mail to servers that behave well or badly. */
 class SmtpClientTest {
   private static final Mail MAIL =
       new Mail("eva@sol.example", "Convite para Açaí & Café", "Olá!\n.\nfim\n");
@@ -50,7 +50,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void mailArrivesAsItWasWritten() throws Exception {
+  void mailArrivesUnchanged() throws Exception {
     assertEquals(new SendResult.Sent(), client().send(MAIL, "abc", NOW));
     MailSimulator.Taken taken = server.await(1);
     assertEquals("RCPT TO:<eva@sol.example>", taken.to());
@@ -75,7 +75,7 @@ class SmtpClientTest {
         sent);
   }
 
-  /** Only refusals of the recipient or the mail give it up. */
+  /** Only a refusal of the recipient or of the mail itself is final. */
   @ParameterizedTest
   @CsvSource({
     "RCPT, 550 5.1.1 unknown, true",
@@ -114,7 +114,7 @@ class SmtpClientTest {
     assertInstanceOf(SendResult.Deferred.class, hasty.send(MAIL, "abc", NOW));
   }
 
-  /** Some servers answer late, and have accepted the mail by then. */
+  /** Some servers answer too late but have accepted the mail by then. */
   @Test
   void outcomeIsUnknownAfterTheTextWasWritten() {
     server.answering(".", MailSimulator.CUT);
@@ -134,7 +134,7 @@ class SmtpClientTest {
   void endlessAnswerIsReadUpToALimit(String command) {
     server.answering(command, "250 " + "a".repeat(300_000));
     assertEquals(
-        new SendResult.Deferred("the mail server cannot be reached, or broke off"),
+        new SendResult.Deferred("the mail server cannot be reached, or closed the connection"),
         client().send(MAIL, "abc", NOW));
   }
 
@@ -150,19 +150,19 @@ class SmtpClientTest {
     int port = server.port();
     server.close();
     assertEquals(
-        new SendResult.Deferred("the mail server cannot be reached, or broke off"),
+        new SendResult.Deferred("the mail server cannot be reached, or closed the connection"),
         client("smtp://127.0.0.1:" + port, LONG, null).send(MAIL, "abc", NOW));
   }
 
-  /** The rule for all servers but those on this machine and in allowed networks. */
+  /** This rule applies to all servers except on this machine and in allowed networks. */
   @Test
   void remoteServerNeedsTls() {
     SSLContext trust = TestingCertificates.sender();
     assertEquals(
         new SendResult.Deferred(
-            "the mail server offers no TLS, which is needed outside of TURNO_ALLOW_NETWORKS"),
+            "the mail server offers no TLS, which is required outside of TURNO_ALLOW_NETWORKS"),
         client("smtp://eva:secret@localhost:" + server.port(), LONG, trust).send(MAIL, "abc", NOW));
-    // its answer to QUIT may come later
+    // the answer to QUIT may arrive later
     assertEquals(
         List.of("EHLO sol.example"),
         server.commands().stream().filter(line -> !line.equals("QUIT")).toList());
@@ -202,9 +202,9 @@ class SmtpClientTest {
     }
   }
 
-  /** On this machine TLS is used where it is offered, with any certificate. */
+  /** On this machine TLS is used if it is offered, with any certificate. */
   @Test
-  void localServerMayOfferTls() {
+  void localServersTlsIsUsedIfOffered() {
     try (TestingMailServer own =
         new TestingMailServer(TestingCertificates.receiver("unknown"), false)) {
       assertEquals(
@@ -214,7 +214,7 @@ class SmtpClientTest {
     }
   }
 
-  /** No text that people write ends a header or adds one. */
+  /** Text written by people can neither end a header nor add one. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -238,7 +238,7 @@ class SmtpClientTest {
     assertEquals(1, server.commands().stream().filter(c -> c.startsWith("RCPT")).count());
   }
 
-  /** Letters cut to one byte would make the address of another person. */
+  /** Letters truncated to one byte would turn the address into another person's. */
   @ParameterizedTest
   @ValueSource(strings = {"mšria@sol.example", "joão@sol.example", "客@sol.example"})
   void mailGoesOnlyToTheGivenMailbox(String to) {
@@ -260,7 +260,7 @@ class SmtpClientTest {
     assertEquals("RCPT TO:<eva@xn--salo-ioa.example>", server.await(1).to());
   }
 
-  /** Line breaks and blanks of every script. */
+  /** Line breaks and spaces of every script. */
   @ParameterizedTest
   @ValueSource(strings = {"eva\u2028x", "eva\u0085x", "eva\u00a0x", "eva\u200bx"})
   void invisibleCharactersAreRefusedAtOnce(String local) {
@@ -271,7 +271,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void letterEndingInALineBreakByteEndsNoLine() {
+  void letterWhoseLastByteIsALineBreakEndsNoLine() {
     Mail mail = new Mail("eva\u010d\u010aDATA@sol.example", "x", "y");
     assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
     server.offering("SMTPUTF8");

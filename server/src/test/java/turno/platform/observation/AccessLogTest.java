@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** The content of an access log line. */
+/** The content of the lines in the access log. */
 class AccessLogTest {
   @Test
   void addressesAreTruncatedToTheirNetwork() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.platform.db.Database;
 import turno.testing.TestDatabase;
 
-/** Figures that come from the database. */
+/** Figures that are read from the database. */
 class GaugesTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
 
@@ -33,7 +33,7 @@ class GaugesTest {
   }
 
   @Test
-  void gaugesShowTheLastRun() {
+  void gaugesShowTheFiguresOfTheLastRun() {
     Gauges.Figures figures =
         gauges.figures(
             """

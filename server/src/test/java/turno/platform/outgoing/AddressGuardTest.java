@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import turno.platform.http.CidrBlock;
 import turno.platform.outgoing.AddressGuard.Judgement;
 
-/** The addresses that webhooks may go to. */
+/** The addresses to which webhooks may be sent. */
 class AddressGuardTest {
   private static final AddressGuard STRICT = new AddressGuard(List.of());
   private static final AddressGuard OFFICE =
@@ -141,7 +141,7 @@ class AddressGuardTest {
     }
   }
 
-  /** Forms that a resolver or a program can produce, and a text cannot. */
+  /** Forms that a resolver or a program can produce but that cannot be written as text. */
   @Test
   void embeddedAndScopedAddressesAreDecoded() throws UnknownHostException {
     var mapped = new byte[16];
@@ -236,7 +236,7 @@ class AddressGuardTest {
         "http://10.1.2.3/hooks",
         "https://10.1.2.3/hooks",
         "http://[fd00:1::5]:8080/",
-        // the address of a name is checked when connecting
+        // the addresses of a name are checked only when connecting
         "http://hooks.office.example/"
       })
   void urlsInAllowedNetworksAreAccepted(String url) {
@@ -257,7 +257,7 @@ class AddressGuardTest {
   }
 
   @Test
-  void allowedNetworkAllowsNoOther() {
+  void allowedNetworkAllowsNoOtherNetwork() {
     for (var url : List.of("http://10.2.0.1/", "https://10.2.0.1/", "http://localhost/")) {
       assertInstanceOf(Judgement.Refused.class, OFFICE.judge(url), url);
     }
@@ -281,7 +281,7 @@ class AddressGuardTest {
     "http://[::1]:8080, false",
     "http://[fd00::1], false",
   })
-  void addressOpensElsewhere(URI address, boolean opens) {
+  void addressesThatOpenOnOtherMachinesAreRecognized(URI address, boolean opens) {
     assertEquals(opens, AddressGuard.opensElsewhere(address));
   }
 }

@@ -17,7 +17,7 @@ import turno.platform.http.CidrBlock;
 import turno.testing.MisbehavingReceiver;
 import turno.testing.MisbehavingReceiver.Manner;
 
-/** Reads from peers are bounded, for any response. */
+/** Reading from peers is bounded for any response. */
 class OutgoingHttpTest {
   private static final Duration PATIENT = Duration.ofMinutes(10);
   private static final Duration SHORT = Duration.ofMillis(500);
@@ -103,7 +103,7 @@ class OutgoingHttpTest {
   }
 
   @Test
-  void hangingPeerEndsAtTheDeadline() throws IOException {
+  void hangingPeerIsAbandonedAtTheDeadline() throws IOException {
     Manner hung =
         connection -> {
           connection.say(OK + "Content-Length: 10000\r\n\r\n{");
@@ -114,7 +114,7 @@ class OutgoingHttpTest {
     assertEquals("timeout", failure(dripping, SHORT));
   }
 
-  /** JSON of many small values is refused where its bytes alone would fit. */
+  /** JSON with many small values is refused even if its bytes alone would fit. */
   @Test
   void answerReservesMemoryForItsTree() throws IOException {
     String dense = "[" + "{},".repeat(20_000) + "{}]";

@@ -69,7 +69,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void returnedTokenCanBeTakenAgain() {
+  void returnedTokenCanBeUsedAgain() {
     RateLimits<String> limits = perMinute(1);
     assertTrue(limits.take("a").allowed());
     limits.giveBack("a");
@@ -85,7 +85,7 @@ class RateLimitsTest {
   }
 
   @Test
-  void concurrentThreadsNeverShareAToken() throws Exception {
+  void tokenIsNeverGivenToTwoThreads() throws Exception {
     RateLimits<String> limits = perMinute(500);
     try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
       List<Future<Integer>> taken = new ArrayList<>();
@@ -115,7 +115,7 @@ class RateLimitsTest {
       assertTrue(i % 1_000 != 0 || limits.remembered() <= RateLimits.MAX_BUCKETS);
     }
     assertTrue(limits.remembered() <= RateLimits.MAX_BUCKETS);
-    // remembered addresses are still counted
+    // addresses already remembered are still counted
     for (int i = 0; i < 60; i++) {
       limits.take("b");
     }

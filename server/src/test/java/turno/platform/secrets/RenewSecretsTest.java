@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.platform.db.Database;
 import turno.testing.TestDatabase;
 
-/** The job that re-encrypts everything that an older key encrypted. */
+/** The job that re-encrypts all secrets that an older key encrypted. */
 class RenewSecretsTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -25,7 +25,7 @@ class RenewSecretsTest {
   private final Database database = new Database(DATABASE.address(), 1, "test");
   private final TreeSet<Integer> old = new TreeSet<>(IntStream.range(0, ALL).boxed().toList());
 
-  /** Numbers at WhatsApp; no key decrypts the secrets of the first ones. */
+  /** WhatsApp numbers, of which no key decrypts the first ones. */
   private final class Numbers implements SecretOwners<Integer> {
     @Override
     public String noun() {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.platform.config.SettingSources;
 import turno.platform.config.Settings;
 
-/** Stored secrets, and the change of the key that encrypts them. */
+/** Stored secrets, and a change of the key that encrypts them. */
 class SecretBoxTest {
   private static final String SECRET = "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
@@ -46,7 +46,7 @@ class SecretBoxTest {
   }
 
   @Test
-  void secretOpensOnlyInItsPlace() {
+  void secretDecryptsOnlyInThePlaceItWasEncryptedFor() {
     SecretBox box = box(Keys.of(key(1)));
     byte[] sealed = box.seal(SECRET, "here");
     assertEquals(SECRET, box.open(sealed, "here"));
@@ -86,7 +86,7 @@ class SecretBoxTest {
         java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     assertEquals(SECRET, box(keys(Map.of(), messages)).open(sealed, "here"));
     assertEquals(1, messages.size());
-    // a configured key replaces it, and the file still decrypts what it encrypted
+    // a configured key replaces the key in the file, which still decrypts what it encrypted
     Map<String, String> configured = Map.of("TURNO_SECRET_KEY", key(5).base64());
     assertEquals(SECRET, box(keys(configured, messages)).open(sealed, "here"));
     assertEquals(

@@ -20,8 +20,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * A node measures the database's clock over a connection that is slow at times. Here both are on
- * one machine, so the database's clock is this one's.
+ * A node measures the database's clock over a connection that is slow at times. In this test both
+ * share one machine and thus one clock.
  */
 class DatabaseClockTest {
   private static final long HOUR = Duration.ofHours(1).toMillis();
@@ -63,7 +63,7 @@ class DatabaseClockTest {
     assertNotAhead();
   }
 
-  /** A measurement shows another node's setting, even if it took long. */
+  /** A measurement shows a setting by another node, even if the measurement took long. */
   @Test
   void measurementKnowsTheLatestTimeDespiteDelay() throws Exception {
     clock.measure();
@@ -71,9 +71,9 @@ class DatabaseClockTest {
     assertTrue(clock.millis() >= System.currentTimeMillis() + HOUR - 60_000);
   }
 
-  /** A job may measure between the check of a move and the move itself. */
+  /** A job may take a measurement between the check of a move and the move itself. */
   @Test
-  void moveIsJudgedByTheShownTime() {
+  void moveIsCheckedAgainstTheShownTime() {
     clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
     DatabaseClock.Showing before = clock.measured();
     DatabaseClock.Showing same = clock.measured();
@@ -86,7 +86,7 @@ class DatabaseClockTest {
     assertEquals(first, clock.instant());
   }
 
-  /** A delayed thread may still have shown a later instant when the clock was frozen. */
+  /** When the clock was frozen, a delayed thread may already have shown a later instant. */
   @Test
   void frozenClockShowsOneInstantToAllReaders() throws Exception {
     clock.begin(Instant.parse("2090-03-01T12:00:00Z"));
@@ -127,7 +127,7 @@ class DatabaseClockTest {
   }
 
   @Test
-  void overtakenAnswerIsIgnored() throws Exception {
+  void answerOvertakenByALaterOneIsIgnored() throws Exception {
     clock.measure();
     measureHeld(
         Fault.LATE_AFTER,
@@ -151,7 +151,7 @@ class DatabaseClockTest {
             .update(connection));
   }
 
-  /** Measures once while something happens in the middle of a second. */
+  /** Measures once, while something happens in the middle of a second. */
   private void measureHeld(Fault fault, Runnable meanwhile) throws Exception {
     long begunNanos = System.nanoTime();
     FaultyWire.Plan held = wire.arm("turno clock", "from turno.clock c", fault);

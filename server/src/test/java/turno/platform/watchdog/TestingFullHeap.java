@@ -3,7 +3,7 @@ package turno.platform.watchdog;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A process whose heap stays full while it keeps allocating. */
+/** A process that keeps allocating while its heap stays full. */
 final class TestingFullHeap {
   private static final double FULL = 0.93;
   private static final int PIECE = 1_000;

@@ -66,7 +66,7 @@ class WatchdogTest {
   }
 
   @Test
-  void errorBeyondOneRequestEndsTheProcess() {
+  void errorThatAffectsMoreThanItsRequestEndsTheProcess() {
     ProcessEnd.metInRequest(new IllegalStateException());
     ProcessEnd.metInRequest(new StackOverflowError());
     ProcessEnd.metInRequest(new AssertionError());

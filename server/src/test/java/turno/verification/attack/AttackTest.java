@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
-/** The attacks of every build: those that take only seconds. */
+/** The attacks that every build makes, which take only seconds. */
 @Tag("alone")
 class AttackTest {
-  /** No attack is judged by the speed of the machine: a hanging request has no answer at all. */
+  /** No attack is judged by the machine's speed: only a request that never gets an answer hangs. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final int HEAP_MIB = 256;

@@ -16,10 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import turno.testing.TestServer;
 
-/**
- * The search that every build makes: short, and the same each time. {@code ./turno fuzz} searches
- * longer.
- */
+/** The short, deterministic search that every build makes. {@code ./turno fuzz} searches longer. */
 class FuzzTest {
   private static final FuzzConfiguration COURSE =
       new FuzzConfiguration(20_270_301, Duration.ofSeconds(60), 3_000);

@@ -12,8 +12,8 @@ import turno.testing.TestingTurno;
 import turno.verification.kit.Verdict;
 
 /**
- * Messages under every kind of fault, for some days. {@code ./turno simulate --messages} runs
- * longer.
+ * Simulates messages under every kind of fault for some days. {@code ./turno simulate --messages}
+ * runs longer.
  */
 @Tag("alone")
 class MessageSimulationTest {

@@ -43,9 +43,9 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
 /**
- * The process is killed between any two steps of a deposit: of its charge, of its payment, of its
- * refund; right before and right after each of them, at the database and at the provider. Started
- * again, it continues: one code, one payment, one refund, and an audit without findings. {@code
+ * The process is killed between any two steps of a deposit's charge, payment or refund: right
+ * before or right after a step at the database or at the provider. After a restart it continues:
+ * there is one code, one payment and one refund, and the audit finds nothing. {@code
  * -Dturno.faults=all} kills at every step.
  */
 class KilledPaymentsTest {
@@ -74,25 +74,25 @@ class KilledPaymentsTest {
   private static DepositShop shop;
   private static int count;
 
-  /** The work in progress when the process is killed. */
+  /** The action in progress when the process is killed. */
   enum Phase {
     BOOKING,
     PAYING,
     CANCELLING
   }
 
-  /** A step at the database, or at the provider. */
+  /** A step at the database or at the provider. */
   sealed interface Step {
     /**
-     * @param says a text of a statement in its transaction
-     * @param commits a text of the statement that commits it, which may be the same
+     * @param says part of a statement in its transaction
+     * @param commits part of the statement that commits it, which may be the same
      */
     record Database(String application, String says, String commits) implements Step {}
 
     /**
-     * A booking is written.
+     * A write of the booking.
      *
-     * @param time the number of that write in its phase
+     * @param time which write of its phase
      */
     record Booking(int time) implements Step {}
 
@@ -100,7 +100,7 @@ class KilledPaymentsTest {
   }
 
   /**
-   * @param done whether the step is done already when the process is killed
+   * @param done whether the step has been completed when the process is killed
    */
   record Kill(Phase phase, Step step, boolean done) {}
 
@@ -130,7 +130,7 @@ class KilledPaymentsTest {
     kills.add(new Kill(phase, step, true));
   }
 
-  /** The hardest case: done at the provider but not stored here. */
+  /** The hardest case: the provider has done it, but nothing is stored here. */
   private static boolean isOfTheFew(Kill kill) {
     return kill.done() && kill.step() instanceof Step.Provider;
   }
@@ -189,7 +189,7 @@ class KilledPaymentsTest {
     assertEquals(List.of(), provider.violations());
   }
 
-  /** An action of a person or the provider, and its booking. */
+  /** An action of a person or of the provider; returns its booking. */
   private interface Action {
     String run() throws InterruptedException;
   }
@@ -212,7 +212,7 @@ class KilledPaymentsTest {
     return id;
   }
 
-  /** Runs the action; in its phase the process is killed and restarted. */
+  /** Runs the action; if it is the kill's phase, the process is killed and restarted. */
   private String killed(Kill kill, Phase phase, Action action) throws Exception {
     if (kill.phase() != phase) {
       return action.run();
@@ -253,7 +253,7 @@ class KilledPaymentsTest {
     };
   }
 
-  /** Long enough for the next process to take over the killed one's leases. */
+  /** Waits long enough for the next process to take over the killed process's leases. */
   private static void pass() throws InterruptedException {
     provider.advanceClock(Duration.ofSeconds(STEP_SECONDS));
     String body =

@@ -13,8 +13,8 @@ import turno.testing.TestingTurno;
 import turno.verification.kit.Verdict;
 
 /**
- * Deposits under every kind of fault, for a short time. {@code ./turno simulate --payments} runs
- * longer.
+ * Simulates deposits under every kind of fault for a short time. {@code ./turno simulate
+ * --payments} runs longer.
  */
 @Tag("alone")
 class PaymentSimulationTest {

@@ -22,9 +22,9 @@ import turno.testing.TestingTurno;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
-/** A real server that runs out of memory exits, says why, and serves again after a restart. */
+/** A real server that runs out of memory exits and says why, and serves again after a restart. */
 class BrokenServerTest {
-  /** More than this server's heap has room for; on the disk it is small. */
+  /** Rows that exceed this server's heap but take little space on disk. */
   private static final String FILL =
       """
       insert into turno.resources (workspace_id, id, version, name, type, color, initials, capacity, active, metadata,
@@ -44,7 +44,7 @@ class BrokenServerTest {
       RetryingClient wire =
           new RetryingClient(server, new RaceStatistics(), RaceShop.openWorkspace(server));
       RaceShop.create(wire, now);
-      // a restart must read it
+      // the restarted server has to read the rows
       execute(server, FILL);
       server.stop();
       server.start();

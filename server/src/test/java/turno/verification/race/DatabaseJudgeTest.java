@@ -20,7 +20,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.race.DatabaseJudge.Judgement;
 import turno.verification.race.ExpectedBooking.Change;
 
-/** A judge that never finds a fault would pass every race. */
+/** Tests the judge itself: a judge that never finds a fault would pass every race. */
 class DatabaseJudgeTest {
   private static final Instant HALF_PAST = TEN.plusSeconds(1_800);
   private static final Contention.Target TARGET =
@@ -80,14 +80,14 @@ class DatabaseJudgeTest {
   }
 
   @Test
-  void missingAcknowledgedBookingIsLost() throws SQLException {
+  void missingAcknowledgedBookingCountsAsLost() throws SQLException {
     Judgement judgement =
         judge(List.of(expected(BarbeariaSol.id(IdKind.BOOKING, 7), TEN)), List.of());
     assertEquals(1, judgement.lost());
   }
 
   @Test
-  void bookingAtAnotherTimeIsLost() throws SQLException {
+  void bookingAtAnotherTimeCountsAsLost() throws SQLException {
     BookingId id = booked();
     Judgement judgement = judge(List.of(expected(id, TEN.minusSeconds(600))), List.of());
     assertEquals(1, judgement.lost());
@@ -95,7 +95,7 @@ class DatabaseJudgeTest {
   }
 
   @Test
-  void unstoredAcknowledgedCancellationIsLost() throws SQLException {
+  void unstoredAcknowledgedCancellationCountsAsLost() throws SQLException {
     ExpectedBooking expected = expected(booked(), TEN);
     expected.add(Change.CANCELLED);
     String evidence = judge(List.of(expected), List.of()).evidence().getFirst();
@@ -105,20 +105,20 @@ class DatabaseJudgeTest {
   }
 
   @Test
-  void unacknowledgedBookingIsADuplicate() throws SQLException {
+  void unacknowledgedBookingCountsAsADuplicate() throws SQLException {
     booked();
     assertEquals(1, judge(List.of(), List.of()).duplicated());
   }
 
   @Test
-  void overlappingBookingsAreFoundInTwoWays() throws SQLException {
+  void overlappingBookingsAreFoundByBothChecks() throws SQLException {
     booked();
     stored.book(ANA, TEN.plusSeconds(600), HALF_PAST);
     assertEquals(2, judge(List.of(), List.of()).overlaps());
   }
 
   @Test
-  void missingOrDifferentStoredAnswerIsLost() throws SQLException {
+  void missingOrDifferentStoredAnswerCountsAsLost() throws SQLException {
     stored.execute(
         """
         insert into turno.idempotency_keys

@@ -15,8 +15,8 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestingTurno;
 
 /**
- * Two cases of {@code ./turno simulate --failover}, which has more and also limits the times; they
- * depend on the machine.
+ * Two cases of {@code ./turno simulate --failover}, which runs more of them and also limits the
+ * times, which depend on the machine.
  */
 @Tag("alone")
 class FailoverRaceTest {

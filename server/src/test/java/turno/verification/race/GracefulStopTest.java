@@ -24,7 +24,7 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
-/** A server stopped under load loses no answer. */
+/** Stopping a server under load loses no answer. */
 class GracefulStopTest {
   private static final int CLIENTS = 12;
   private static final int MIN_ANSWERED = 20 * CLIENTS;
@@ -35,7 +35,9 @@ class GracefulStopTest {
   private final AtomicInteger answered = new AtomicInteger();
   private String key = "";
 
-  /** The result of one request; null if the connection closed before the server read it. */
+  /**
+   * The result of one request; the status is 0 if the connection closed before the server read it.
+   */
   private record Asked(String idempotencyKey, int status, String id, boolean last) {}
 
   @Test
@@ -68,7 +70,7 @@ class GracefulStopTest {
           RawReply again = client.send(request(one.idempotencyKey())).read();
           assertEquals(201, again.status());
           boolean replayed = "true".equals(again.header("Idempotent-Replayed"));
-          // answers are stored, and requests that were not accepted have no effect
+          // answers are stored, and requests that were not accepted had no effect
           assertEquals(one.status() == 201, replayed, one.toString());
           if (replayed) {
             assertEquals(one.id(), again.json().path("id").asString());
@@ -92,7 +94,7 @@ class GracefulStopTest {
       } catch (ConnectException e) {
         return asked;
       } catch (java.net.SocketException e) {
-        // accepted by the system after the server had ended, so no byte was read
+        // the system accepted the connection after the server had ended, so no byte was read
       }
     }
   }
@@ -107,9 +109,9 @@ class GracefulStopTest {
     if (client.isClosedNext()) {
       return new Asked(idempotencyKey, 0, "", true);
     }
-    RawReply reply = client.read(); // fails when the answer is truncated
+    RawReply reply = client.read(); // fails if the answer is truncated
     assertTrue(reply.status() == 201 || reply.status() == 503, reply.toString());
-    // a client that was asked to retry may continue; one that was notified of the stop must not
+    // a client asked to retry may continue; a client notified of the stop must not
     boolean waits = reply.status() == 503 && !reply.toString().contains("is shutting down");
     assertTrue(reply.status() == 201 || waits || reply.saysClose(), reply.toString());
     if (reply.status() == 201) {

@@ -36,7 +36,7 @@ class IdleConnectionsTest {
   /** Files that this process and the server need in addition to the connections. */
   private static final int OTHER_FILES = 1_000;
 
-  /** Far shorter than the idle limit: the rest may take as long again. */
+  /** Far shorter than the idle limit, because the rest of the test may take as long again. */
   private static final Duration IDLE = Duration.ofSeconds(35);
 
   private static final int MAX_SLOW = 5;
@@ -59,11 +59,11 @@ class IdleConnectionsTest {
       try {
         byte[] bytes = request.getBytes(US_ASCII);
         ByteBuffer answer = ByteBuffer.allocateDirect(8 * 1024);
-        // each has sent one request, some of them with database queries
+        // each connection sends one request; some of the requests query the database
         for (int i = 0; i < connections; i++) {
           idle.add(asked(server.port(), source(i), i % 10 == 0 ? bytes : cheap, answer));
         }
-        // if a slow machine has disconnected the first ones meanwhile, there is room again
+        // on a slow machine the first connections may already have timed out, which leaves room
         boolean allAreOpen = System.nanoTime() - began < IDLE.toNanos();
         if (connections == ALL && allAreOpen) {
           try (RawClient refused = RawClient.to(server.port())) {
@@ -88,7 +88,7 @@ class IdleConnectionsTest {
         long end = System.nanoTime() + MAX_NOTICED.toNanos();
         while (reply.status() == 503 && System.nanoTime() < end) {
           try (RawClient next = RawClient.to(server.port())) {
-            reply = next.send(request).read(); // until the closed ones are noticed
+            reply = next.send(request).read(); // until the server notices the closed ones
           }
         }
         assertEquals(200, reply.status());
@@ -99,14 +99,16 @@ class IdleConnectionsTest {
   }
 
   /**
-   * One address may have only a share of the connections, so these come from several loopback
+   * One address may use only a share of the connections, so they come from several loopback
    * addresses.
    */
   private static InetSocketAddress source(int i) {
     return new InetSocketAddress(InetAddress.ofLiteral("127.0.0." + (2 + i % ADDRESSES)), 0);
   }
 
-  /** A connection with its answer; a connection whose request came too slowly is tried again. */
+  /**
+   * Opens a connection and reads an answer on it; tries again if the request arrived too slowly.
+   */
   private static SocketChannel asked(
       int port, InetSocketAddress source, byte[] request, ByteBuffer answer) throws IOException {
     for (int i = 0; i < MAX_SLOW; i++) {
@@ -126,7 +128,7 @@ class IdleConnectionsTest {
     throw new AssertionError("no request arrives in time");
   }
 
-  /** The limit of this process, which the server's process inherits. */
+  /** This process's limit of open files, which the server's process inherits. */
   private static long openFilesMost() throws IOException {
     for (String line : Files.readAllLines(Path.of("/proc/self/limits"))) {
       if (line.startsWith("Max open files")) {

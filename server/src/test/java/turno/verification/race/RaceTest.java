@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
-/** A small version of the race that {@code ./turno race} runs at any size. */
+/** A small version of the race that {@code ./turno race} runs at any scale. */
 @Tag("alone")
 class RaceTest {
   private static final int CLIENTS = 64;
@@ -27,8 +27,8 @@ class RaceTest {
   }
 
   /**
-   * Runs next to a workspace that locks itself, makes conflicting writes, floods and tries unknown
-   * keys.
+   * Runs next to a workspace that blocks itself, makes conflicting writes, floods the server and
+   * tries unknown keys.
    */
   @Test
   void competingClientsNeverDoubleBook() {

@@ -31,8 +31,8 @@ import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The life of one data folder under a real server that is stopped and killed: each test continues
- * where the previous one stopped, and everything that was ever acknowledged is read again.
+ * The life of one data folder, with a real server that is stopped and killed: each test continues
+ * where the previous one stopped, and everything ever acknowledged is read again.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RecoveryTest {
@@ -116,7 +116,10 @@ class RecoveryTest {
     assertFalse(Files.readString(server.log()).contains("ERROR"), Files.readString(server.log()));
   }
 
-  /** Idle connections are closed at once: a client that asks on one just then learns nothing. */
+  /**
+   * False if the request failed: idle connections are closed at once, so a request on one may get
+   * no answer.
+   */
   private static boolean isDraining() throws InterruptedException {
     try {
       return wire.once(ApiRequest.get("/me")).status() == 503;
@@ -146,7 +149,7 @@ class RecoveryTest {
   void killedServerAndPostgresRecoverDespiteStaleFiles() throws Exception {
     book();
     server.kill(true);
-    // after a restart of the machine the pids in the files belong to somebody else
+    // after a reboot the pids in these files belong to other processes
     String self = Long.toString(ProcessHandle.current().pid());
     List<String> lines = new ArrayList<>(Files.readAllLines(server.postmasterFile()));
     lines.set(0, self);
@@ -157,7 +160,7 @@ class RecoveryTest {
     assertEquals(0, server.stop());
   }
 
-  /** A request whose handler waits for the second half of the body. */
+  /** A request whose handler is waiting for the second half of the body. */
   private static final class HalfSent {
     private final ApiRequest ask;
     private final RawClient client;

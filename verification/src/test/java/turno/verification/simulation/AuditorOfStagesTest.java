@@ -136,7 +136,7 @@ class AuditorOfStagesTest {
   void refusedFreeChairIsFound() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 409, TAKEN));
-    assertFound("refused, and could be had");
+    assertFound("refused, although it was available");
   }
 
   @Test
@@ -180,7 +180,7 @@ class AuditorOfStagesTest {
     assertEquals("", found());
     assertTrue(expected("bkg_1").assigned().surely().contains(CHAIR));
     judge(reschedule("bkg_1", TEN, moved("bkg_1", 4, TEN, false)));
-    assertFound("left behind, and could be had");
+    assertFound("left behind, although it was available");
   }
 
   @Test
@@ -201,13 +201,13 @@ class AuditorOfStagesTest {
     assertEquals("", found());
     replace(
         200, "{\"version\": 2, \"stages\": [{\"key\": \"waiting\"}], \"actions\": []}", "waiting");
-    assertFound("somebody stands in the stages [seated]");
+    assertFound("a booking is in the stages [seated]");
   }
 
   @Test
   void emptyStagesCanBeRemoved() {
     replace(409, "{\"code\": \"invalid_transition\"}", "seated");
-    assertFound("nobody stands in the stages [waiting]");
+    assertFound("no booking is in the stages [waiting]");
   }
 
   @Test

@@ -115,7 +115,7 @@ class AuditorTest {
   @Test
   void refusalOfFreeTimeIsFound() {
     judge(step(Step.Kind.HOLD, TEN, 409, "{\"code\": \"slot_taken\"}"));
-    assertFound("could be had");
+    assertFound("although it was available");
   }
 
   @Test
