@@ -21,7 +21,7 @@ export class InvalidTransitionError extends TurnoError {}
 export class IdempotencyInProgressError extends TurnoError {}
 /** `hold_expired`: the hold expired before the request. */
 export class HoldExpiredError extends TurnoError {}
-/** `version_mismatch`: the object no longer has the version of `If-Match`. */
+/** `version_mismatch`: the object no longer has the version in `If-Match`. */
 export class VersionMismatchError extends TurnoError {}
 /** `payload_too_large`: the body, the URL or the headers are too large. */
 export class PayloadTooLargeError extends TurnoError {}
@@ -35,7 +35,7 @@ export class RateLimitedError extends TurnoError {}
 export class InternalError extends TurnoError {}
 /** `not_implemented`: agreed, but not implemented yet. */
 export class NotImplementedError extends TurnoError {}
-/** `unavailable`: the server cannot answer now; repeat later. */
+/** `unavailable`: the server cannot answer now; try again later. */
 export class UnavailableError extends TurnoError {}
 
 /** The class of each code. */

@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description The workspace's API keys in creation order: prefix, last four characters, scopes, role, when created, last used and expiring. Revoked keys stay in the list, so that the actors of a history can be named. Key values are never shown.
+         * @description Lists the workspace's API keys in creation order: prefix, last four characters, scopes, role, and the times of creation, last use and expiry. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -40,7 +40,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description The key is refused from now on, on every node within a second. A repeat answers 204 too.
+         * @description Revokes a key: every node refuses it within a second. Repeating it returns 204 again.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -59,7 +59,7 @@ export interface paths {
         put?: never;
         /**
          * Give an API key a new value
-         * @description Makes a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+         * @description Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * List who did what
-         * @description Who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
+         * @description Lists who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
          */
         get: operations["listAudit"];
         put?: never;
@@ -97,13 +97,13 @@ export interface paths {
         };
         /**
          * List the blocks of a resource
-         * @description The times at which a resource is taken for other reasons than bookings, by `start`, earliest first.
+         * @description Lists the times at which a resource is blocked for reasons other than bookings, by `start`, earliest first. Example: `GET /resources/res_…/blocks?from=2027-03-01T00:00:00-03:00&to=2027-03-08T00:00:00-03:00` lists those that touch the first week of March.
          */
         get: operations["listBlocks"];
         put?: never;
         /**
          * Block a resource
-         * @description Takes a resource out of use for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
+         * @description Makes a resource unavailable for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
          */
         post: operations["createBlock"];
         delete?: never;
@@ -121,7 +121,7 @@ export interface paths {
         };
         /**
          * Read a block
-         * @description One block of a resource: when it takes how much of it, and why.
+         * @description Returns one block of a resource: its time, its units and its reason.
          */
         get: operations["getBlock"];
         put?: never;
@@ -244,8 +244,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what happened to a booking
-         * @description Everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
+         * Read a booking's history
+         * @description Lists everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
          */
         get: operations["getBookingHistory"];
         put?: never;
@@ -285,7 +285,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as SVG
-         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid. 429 `rate_limited` for one address that shows the same picture, or guesses signatures, more often than a client without a key may ask.
+         * @description Draws the Pix code of the booking's pending payment as a QR code in SVG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for a wrong signature, and once the code can no longer be paid. 429 `rate_limited` for an address that loads the same picture, or guesses signatures, more often than the limit for clients without a key.
          */
         get: operations["getPaymentQrSvg"];
         put?: never;
@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * Draw a payment's Pix code as PNG
-         * @description The Pix code of the booking's pending payment as a QR image in PNG: the same text as `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for another signature, and once the code can no longer be paid. 429 `rate_limited` for one address that shows the same picture, or guesses signatures, more often than a client without a key may ask.
+         * @description Draws the Pix code of the booking's pending payment as a QR code in PNG. It encodes the text of `payment.pix.copy_paste`. Needs no key: `signature` is part of `payment.pix.qr_code_url`, so that a browser or a messenger can show the picture. 404 `not_found` for a wrong signature, and once the code can no longer be paid. 429 `rate_limited` for an address that loads the same picture, or guesses signatures, more often than the limit for clients without a key.
          */
         get: operations["getPaymentQrPng"];
         put?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * Read the booking page
-         * @description The settings of the workspace's booking page, and all that a page shows of the business: its address, its hours, how to reach it. For pages built by hand, too.
+         * @description Returns the settings of the workspace's booking page, and everything it shows about the business: its address, its hours, how to reach it. Useful for custom pages, too.
          */
         get: operations["getBookingPage"];
         put?: never;
@@ -335,7 +335,7 @@ export interface paths {
         head?: never;
         /**
          * Change the booking page
-         * @description Changes the members that are given; the others stay. The page is at `url`, under the slug of the workspace.
+         * @description Changes the members that are given; the others stay. The page is at `url`, under the slug of the workspace. Example: `PATCH /booking-page` with `{"enabled": true}` publishes the page.
          */
         patch: operations["updateBookingPage"];
         trace?: never;
@@ -356,7 +356,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the logo
-         * @description Removes the picture; its address is then a 404. Without a picture nothing happens.
+         * @description Removes the picture; its address then returns 404. Without a picture nothing happens.
          */
         delete: operations["deleteLogo"];
         options?: never;
@@ -380,7 +380,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the picture at the top of the page
-         * @description Removes the picture; its address is then a 404. Without a picture nothing happens.
+         * @description Removes the picture; its address then returns 404. Without a picture nothing happens.
          */
         delete: operations["deleteCover"];
         options?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * Count the visits of the booking page
-         * @description How often the page was opened on each day, and how many times its visitors held and booked. Counted without cookies, and without anything of the visitors; kept for 400 days. A server that is killed loses the counts of its last seconds.
+         * @description Counts how often the page was opened on each day, and how many holds and bookings its visitors made. Counted without cookies and without any visitor data; kept for 400 days. A server that is killed loses the counts of its last seconds.
          */
         get: operations["listBookingPageDays"];
         put?: never;
@@ -417,13 +417,13 @@ export interface paths {
         };
         /**
          * List bookings
-         * @description The bookings of the workspace by `start`, earliest first.
+         * @description Lists the bookings of the workspace by `start`, earliest first.
          */
         get: operations["listBookings"];
         put?: never;
         /**
          * Book in one call
-         * @description Books in one call: it holds the time and confirms it at once. The booking is `confirmed`, or `pending_payment` where a deposit is due.
+         * @description Holds a time and confirms it in one call. The booking is `confirmed`, or `pending_payment` if a deposit is due.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * Read a booking
-         * @description One booking or hold, as it is now. From `expires_at` on it is shown as `expired`, to the second.
+         * @description Returns one booking or hold, as it is now. From the second of `expires_at` on, it is shown as `expired`.
          */
         get: operations["getBooking"];
         put?: never;
@@ -451,7 +451,7 @@ export interface paths {
         head?: never;
         /**
          * Change notes, intake data or the customer
-         * @description Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without one, such as a walk-in, can get one later, too. To move a booking, use `POST /bookings/{id}/reschedule`.
+         * @description Changes the data of a booking in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without a customer, such as a walk-in, can be given one even later. To move a booking, use `POST /bookings/{id}/reschedule`.
          */
         patch: operations["updateBooking"];
         trace?: never;
@@ -467,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a booking
-         * @description Cancels a hold, a booking that waits for payment, or a confirmed one. Its time is free at once.
+         * @description Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is free at once.
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -485,13 +485,13 @@ export interface paths {
         };
         /**
          * List the payments of a booking
-         * @description The money that came in for the deposit of a booking, in the order in which it was recorded: how much, how, when and by whom. Refunds are not among it. `amount_cents` is the amount after corrections.
+         * @description Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
          */
         get: operations["listPayments"];
         put?: never;
         /**
          * Record a payment
-         * @description Records money that somebody at the business has received for the deposit of a booking. When the whole amount has come in, the booking becomes `confirmed`.
+         * @description Records money that the business has received for a booking's deposit. Once the whole amount has come in, the booking becomes `confirmed`.
          */
         post: operations["recordPayment"];
         delete?: never;
@@ -511,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Correct a recorded payment
-         * @description Sets the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets a further line.
+         * @description Corrects the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets another entry.
          */
         post: operations["correctPayment"];
         delete?: never;
@@ -528,8 +528,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read openings, busy time and bookings of a window
-         * @description All that is needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
+         * Read the openings, busy time and bookings of a window
+         * @description Returns everything needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * Follow changes as they happen
-         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second and regardless of the node that made the change. It does not contain the objects: read again what you show. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` where every event counts.
+         * @description A stream of server-sent events that reports which objects of the workspace change, within a fraction of a second and regardless of the node that made the change. It does not contain the objects: re-read the ones that you show. Use it to keep a calendar or a cache up to date; use webhooks or `GET /events` if every event counts.
          */
         get: operations["followChanges"];
         put?: never;
@@ -569,7 +569,7 @@ export interface paths {
         };
         /**
          * Read the WhatsApp number
-         * @description The workspace's WhatsApp number, with the address of its callback, the problem that keeps it from sending (if any), the templates that are mapped to the workspace's own messages, and the states of its templates as WhatsApp reported them. Secrets are never shown.
+         * @description Returns the workspace's WhatsApp number, with its callback address, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
          */
         get: operations["getWhatsAppChannel"];
         /**
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Conversations by `last_message_at`, latest first. An unknown id in a filter gives an empty page.
+         * @description Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
          */
         get: operations["listConversations"];
         put?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * Read one conversation
-         * @description One conversation, without its messages.
+         * @description Returns one conversation, without its messages.
          */
         get: operations["getConversation"];
         put?: never;
@@ -643,7 +643,7 @@ export interface paths {
         head?: never;
         /**
          * Assign a conversation to a user
-         * @description Sets or empties `assignee_id`. It does not change who handles the conversation.
+         * @description Sets or clears `assignee_id`. This does not change who handles the conversation.
          */
         patch: operations["updateConversation"];
         trace?: never;
@@ -657,13 +657,13 @@ export interface paths {
         };
         /**
          * List a conversation's messages
-         * @description The messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+         * @description Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
          */
         get: operations["listMessages"];
         put?: never;
         /**
          * Send a message or write a private note
-         * @description Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
+         * @description Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only staff see. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -683,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Hand a conversation to a person
-         * @description From now on a human handles the conversation, and every message of a bot is refused. Emits `conversation.handoff`.
+         * @description Hands the conversation to a human; from now on every message of a bot is refused. Emits `conversation.handoff`.
          */
         post: operations["handOffConversation"];
         delete?: never;
@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * Give a conversation back to the bot
-         * @description From now on the bot handles the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. Nothing happens to a conversation that the bot already handles, or to a closed one.
+         * @description Lets the bot handle the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. A conversation that the bot already handles, or a closed one, does not change.
          */
         post: operations["releaseConversation"];
         delete?: never;
@@ -723,7 +723,7 @@ export interface paths {
         put?: never;
         /**
          * Close a conversation
-         * @description Ends the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
+         * @description Closes the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
          */
         post: operations["closeConversation"];
         delete?: never;
@@ -763,7 +763,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a conversation as read
-         * @description The messages up to `up_to_sequence` count as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
+         * @description Marks the messages up to `up_to_sequence` as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
          */
         post: operations["readConversation"];
         delete?: never;
@@ -781,7 +781,7 @@ export interface paths {
         };
         /**
          * Read one message
-         * @description One message of a conversation, with its delivery status.
+         * @description Returns one message of a conversation, with its delivery status.
          */
         get: operations["getMessage"];
         put?: never;
@@ -803,7 +803,7 @@ export interface paths {
         put?: never;
         /**
          * Report the delivery status of a message
-         * @description For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: one that comes late, or again, changes nothing and returns the message as it is. `failed` is final.
+         * @description For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
          */
         post: operations["reportMessageStatus"];
         delete?: never;
@@ -823,7 +823,7 @@ export interface paths {
         put?: never;
         /**
          * Store a file for a message
-         * @description The body is the file itself, with its media type in `Content-Type`; the default is `application/octet-stream`. Use the `id` of the answer in `attachment_ids` of one message; a file that no message uses within a day is deleted.
+         * @description Stores a file. The body is the file itself, with its media type in `Content-Type`; the default is `application/octet-stream`. Use the `id` of the answer in `attachment_ids` of one message; a file that no message uses within a day is deleted.
          */
         post: operations["createAttachment"];
         delete?: never;
@@ -841,7 +841,7 @@ export interface paths {
         };
         /**
          * Read a file
-         * @description The bytes of a file. Files come from other people, so the headers tell browsers not to guess another media type, to run nothing in the file, and to display only plain images, audio and video; everything else is downloaded.
+         * @description Returns the bytes of a file. Files come from other people, so the headers stop browsers from guessing another media type and from running anything in the file, and let them display only plain images, audio and video; everything else is downloaded.
          */
         get: operations["getAttachment"];
         put?: never;
@@ -861,7 +861,7 @@ export interface paths {
         };
         /**
          * Read a customer
-         * @description One customer. After anonymization the record stays, with null fields and `anonymized_at`.
+         * @description Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -875,7 +875,7 @@ export interface paths {
         head?: never;
         /**
          * Change a customer
-         * @description Changes what is known of a customer; null empties a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
+         * @description Changes a customer's data; null clears a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -891,8 +891,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Say that a customer wants messages again
-         * @description Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that is nothing but START, ENTRAR or ALTA.
+         * Clear a customer's messaging opt-out
+         * @description Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that consists only of START, ENTRAR or ALTA.
          */
         delete: operations["endMessagingOptOut"];
         options?: never;
@@ -928,8 +928,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all that is stored about a customer
-         * @description Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (private notes of the staff included).
+         * Export everything stored about a customer
+         * @description Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
          */
         get: operations["exportCustomer"];
         put?: never;
@@ -949,13 +949,13 @@ export interface paths {
         };
         /**
          * List or search customers
-         * @description The customers of the workspace, in the order in which they were created, or those that a search finds.
+         * @description Lists the customers of the workspace in order of creation, or those that match a search.
          */
         get: operations["listCustomers"];
         put?: never;
         /**
          * Create or find a customer
-         * @description Makes a customer, or finds the one with the same phone. So a program can send a caller's details without searching first.
+         * @description Creates a customer, or finds the one with the same phone, so that a program can send a caller's details without searching first.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * Read one event
-         * @description One event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
+         * @description Returns one event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
          */
         get: operations["getEvent"];
         put?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a time for ten minutes
-         * @description Keeps a time for a customer for exactly ten minutes, while they decide. Nobody else can take it meanwhile. Where the service asks for a deposit, the hold ends at its start if that comes sooner.
+         * @description Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it meanwhile. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
          */
         post: operations["createHold"];
         delete?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         post?: never;
         /**
          * Release a hold
-         * @description Gives up a hold, for example when the customer changes their mind. The time is free at once.
+         * @description Gives up a hold, for example when the customer changes their mind. The time is free at once. Example: `DELETE /holds/bkg_…`; repeating it returns 204 again.
          */
         delete: operations["releaseHold"];
         options?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a hold
-         * @description Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline where a deposit is due.
+         * @description Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline if a deposit is due.
          */
         post: operations["confirmHold"];
         delete?: never;
@@ -1079,7 +1079,7 @@ export interface paths {
         put?: never;
         /**
          * Send a code to the phone of a hold
-         * @description Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
+         * @description Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold enters them as `verification_code`, which proves that the phone is theirs.
          */
         post: operations["verifyPhone"];
         delete?: never;
@@ -1097,13 +1097,13 @@ export interface paths {
         };
         /**
          * List locations
-         * @description All locations of the workspace, including those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+         * @description All locations of the workspace, including inactive ones, in order of creation. A business with one address needs none: its address is in `GET /workspace`.
          */
         get: operations["listLocations"];
         put?: never;
         /**
          * Create a location
-         * @description Makes a place. Resources are there by their own `location_id`, or by the `location_id` of a row of their hours.
+         * @description Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of a row of their hours.
          */
         post: operations["createLocation"];
         delete?: never;
@@ -1121,7 +1121,7 @@ export interface paths {
         };
         /**
          * Read a location
-         * @description One location: its address and hours, and whether it is in use.
+         * @description Returns one location: its address and hours, and whether it is active.
          */
         get: operations["getLocation"];
         put?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         head?: never;
         /**
          * Change a location
-         * @description Changes what the body names. A location is never deleted, because bookings refer to it: `active` as false takes it out of use.
+         * @description Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are now outside its hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -1146,8 +1146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the customer a new link, and end the old ones
-         * @description Makes a new `manage_url` and `calendar_url` for the booking. The addresses that were given out before end at once.
+         * Create a new customer link and end the old ones
+         * @description Creates a new `manage_url` and `calendar_url` for the booking. The old addresses stop working at once.
          */
         post: operations["renewManageLink"];
         delete?: never;
@@ -1166,8 +1166,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record whether the customer comes
-         * @description Records what the customer answered to the question whether they come. A later answer replaces an earlier one, and a move clears it.
+         * Record whether the customer will come
+         * @description Records the customer's answer to whether they will come. A later answer replaces an earlier one, and a move clears it.
          */
         post: operations["replyAttendance"];
         delete?: never;
@@ -1185,7 +1185,7 @@ export interface paths {
         };
         /**
          * Read a booking as a calendar file
-         * @description The booking as an iCalendar file (RFC 5545) for the customer's calendar. Its `UID` never changes and its `SEQUENCE` is the booking's version, so that a calendar updates its one entry; the file of a booking that has ended early removes the entry (`METHOD:CANCEL`).
+         * @description Returns the booking as an iCalendar file (RFC 5545) for the customer's calendar. Its `UID` never changes and its `SEQUENCE` is the booking's version, so that a calendar updates the same entry; the file of a cancelled or expired booking removes the entry (`METHOD:CANCEL`).
          */
         get: operations["getCalendarFile"];
         put?: never;
@@ -1205,13 +1205,13 @@ export interface paths {
         };
         /**
          * List message rules
-         * @description What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+         * @description Lists the rules for the messages that the server sends to customers about their bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
          */
         get: operations["listMessageRules"];
         put?: never;
         /**
          * Create a message rule
-         * @description Makes a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
+         * @description Creates a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
          */
         post: operations["createMessageRule"];
         delete?: never;
@@ -1229,21 +1229,21 @@ export interface paths {
         };
         /**
          * Read a message rule
-         * @description One message rule.
+         * @description Returns one message rule. Example: `GET /message-rules/rul_…`
          */
         get: operations["getMessageRule"];
         put?: never;
         post?: never;
         /**
          * Delete a message rule
-         * @description Deletes a rule. Nothing more is sent by it; messages that were sent stay in the lists of their bookings.
+         * @description Deletes a rule, which then sends nothing more; messages already sent stay in the lists of their bookings.
          */
         delete: operations["deleteMessageRule"];
         options?: never;
         head?: never;
         /**
          * Change a message rule
-         * @description Changes what the body names. `texts` are replaced as a whole; an empty list brings the server's own texts back.
+         * @description Changes the members that the body names. `texts` is replaced as a whole; an empty list restores the server's own texts.
          */
         patch: operations["updateMessageRule"];
         trace?: never;
@@ -1259,7 +1259,7 @@ export interface paths {
         put?: never;
         /**
          * Preview the message of a rule
-         * @description Answers what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, with changes that are not saved, or a new one. Nothing is sent, and nothing is stored.
+         * @description Returns what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, optionally with unsaved changes, or a new one. Nothing is sent or stored.
          */
         post: operations["previewMessageRule"];
         delete?: never;
@@ -1277,7 +1277,7 @@ export interface paths {
         };
         /**
          * List the automatic messages of a booking
-         * @description What the server wrote to the customer about a booking, what it left out and why, and what it will write: the planned messages are computed now, from the booking and the rules as they are. Sorted by time.
+         * @description Lists the messages that the server sent to the customer about a booking, those it skipped and why, and those it plans to send, computed now from the booking and the rules. Sorted by time.
          */
         get: operations["listBookingMessages"];
         put?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         };
         /**
          * List what messages cost
-         * @description The messages of the last twelve months by month, channel and category, and what they cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
+         * @description Counts the messages of the last twelve months by month, channel and category, with their cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
          */
         get: operations["listMessageCosts"];
         put?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
         };
         /**
          * List the overrides of a schedule
-         * @description The exceptions of a schedule in the order in which they were created, which is the order in which a later one replaces an earlier.
+         * @description Lists the overrides of a schedule in order of creation; a later one takes precedence over an earlier one. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists those that touch December.
          */
         get: operations["listOverrides"];
         put?: never;
@@ -1341,7 +1341,7 @@ export interface paths {
         };
         /**
          * Read an override
-         * @description One override of a schedule: which dates it owns, and their hours.
+         * @description Returns one override of a schedule: its dates and their hours.
          */
         get: operations["getOverride"];
         put?: never;
@@ -1364,13 +1364,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how deposits by Pix are taken
-         * @description The account that takes deposits by Pix, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
+         * Read how Pix deposits are taken
+         * @description Returns the account that takes Pix deposits, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
          */
         get: operations["getPaymentProvider"];
         /**
-         * Set how deposits by Pix are taken
-         * @description Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that they were made with.
+         * Set how Pix deposits are taken
+         * @description Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that created them.
          */
         put: operations["putPaymentProvider"];
         post?: never;
@@ -1389,13 +1389,13 @@ export interface paths {
         };
         /**
          * List publishable keys
-         * @description The keys with which pages in browsers book, in creation order. Their values are not secret: every visitor of such a page can read them.
+         * @description Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
          */
         get: operations["listPublishableKeys"];
         put?: never;
         /**
          * Create a publishable key
-         * @description Makes a key with which pages of the named origins let their visitors book. It may call the operations with `x-publishable` and no others, and sees of each visitor's bookings only the visitor's own.
+         * @description Creates a key with which pages of the named origins let their visitors book. It may call only operations with `x-publishable`, and shows each visitor only the visitor's own bookings.
          */
         post: operations["createPublishableKey"];
         delete?: never;
@@ -1413,14 +1413,14 @@ export interface paths {
         };
         /**
          * Read a publishable key
-         * @description The key with its value and its origins.
+         * @description Returns the key with its value and its origins.
          */
         get: operations["getPublishableKey"];
         put?: never;
         post?: never;
         /**
          * Delete a publishable key
-         * @description Its pages can do nothing more. Bookings that were made with it stay.
+         * @description Deletes a key: its pages stop working. Bookings made with it stay.
          */
         delete: operations["deletePublishableKey"];
         options?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Give a publishable key a new value
-         * @description Makes a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+         * @description Creates a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
          */
         post: operations["rotatePublishableKey"];
         delete?: never;
@@ -1461,13 +1461,13 @@ export interface paths {
         };
         /**
          * List resource groups
-         * @description All groups of the workspace, in the order in which they were created.
+         * @description All groups of the workspace, in order of creation.
          */
         get: operations["listResourceGroups"];
         put?: never;
         /**
          * Create a resource group
-         * @description Makes a group of resources that can stand in for each other, for services to ask for.
+         * @description Creates a group of interchangeable resources that services can require. Example: two barbers, of whom the less busy one serves.
          */
         post: operations["createResourceGroup"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         };
         /**
          * Read a resource group
-         * @description One group with its members, their priorities and the combinations that may be joined.
+         * @description Returns one group with its members, their priorities and the combinations that may be joined.
          */
         get: operations["getResourceGroup"];
         put?: never;
@@ -1495,7 +1495,7 @@ export interface paths {
         head?: never;
         /**
          * Change a resource group
-         * @description Changes what the body names; `members` and `combinations` are replaced as a whole.
+         * @description Changes the members that the body names; `members` and `combinations` are replaced as a whole.
          */
         patch: operations["updateResourceGroup"];
         trace?: never;
@@ -1509,13 +1509,13 @@ export interface paths {
         };
         /**
          * List resources
-         * @description All resources of the workspace, including those that are not active, in the order in which they were created.
+         * @description All resources of the workspace, including inactive ones, in order of creation.
          */
         get: operations["listResources"];
         put?: never;
         /**
          * Create a resource
-         * @description Makes a person, room, table or piece of equipment that bookings can take, through services and groups that name it.
+         * @description Creates a person, room, table or piece of equipment that bookings can use, through services and groups that name it. Example: a table for four, always taken by one party as a whole.
          */
         post: operations["createResource"];
         delete?: never;
@@ -1533,7 +1533,7 @@ export interface paths {
         };
         /**
          * Read a resource
-         * @description One resource: its capacity, hours and whether it is in use.
+         * @description Returns one resource: its capacity, hours and whether it is active.
          */
         get: operations["getResource"];
         put?: never;
@@ -1543,7 +1543,7 @@ export interface paths {
         head?: never;
         /**
          * Change a resource
-         * @description Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
+         * @description Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings at once.
          */
         patch: operations["updateResource"];
         trace?: never;
@@ -1564,7 +1564,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the picture of a resource
-         * @description Removes the picture; its address is then a 404. Without a picture nothing happens.
+         * @description Removes the picture; its address then returns 404. Without a picture nothing happens.
          */
         delete: operations["deleteResourcePicture"];
         options?: never;
@@ -1581,13 +1581,13 @@ export interface paths {
         };
         /**
          * List schedules
-         * @description All schedules of the workspace, in the order in which they were created.
+         * @description All schedules of the workspace, in order of creation.
          */
         get: operations["listSchedules"];
         put?: never;
         /**
          * Create a schedule
-         * @description Makes opening hours that resources and services can name.
+         * @description Creates opening hours that resources and services can use. Example: a bar that is open past midnight.
          */
         post: operations["createSchedule"];
         delete?: never;
@@ -1605,12 +1605,12 @@ export interface paths {
         };
         /**
          * Read a schedule
-         * @description One schedule with its weekly hours. Its overrides have a list of their own.
+         * @description Returns one schedule with its weekly hours. Its overrides are listed separately.
          */
         get: operations["getSchedule"];
         /**
          * Replace a schedule
-         * @description Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` and `periods` it is always closed. Overrides stay.
+         * @description Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
          */
         put: operations["replaceSchedule"];
         post?: never;
@@ -1629,13 +1629,13 @@ export interface paths {
         };
         /**
          * List services
-         * @description All services of the workspace, including those that are not active, in the order in which they were created.
+         * @description Lists all services of the workspace, including inactive ones, in order of creation.
          */
         get: operations["listServices"];
         put?: never;
         /**
          * Create a service
-         * @description Makes a service that can be booked at once.
+         * @description Creates a service that can be booked at once.
          */
         post: operations["createService"];
         delete?: never;
@@ -1653,7 +1653,7 @@ export interface paths {
         };
         /**
          * Read a service
-         * @description One service with all its rules: length, buffers, grid, notice, price, deposit, and what it needs.
+         * @description Returns one service with all its rules: length, buffers, grid, notice, price, deposit and requirements.
          */
         get: operations["getService"];
         put?: never;
@@ -1663,7 +1663,7 @@ export interface paths {
         head?: never;
         /**
          * Change a service
-         * @description Changes what the body names and checks the result as a whole. Bookings that exist keep their time, price and policy.
+         * @description Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
          */
         patch: operations["updateService"];
         trace?: never;
@@ -1677,7 +1677,7 @@ export interface paths {
         };
         /**
          * List what can be booked
-         * @description What a customer can book: the active services without their internal rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and for agents that may not read the configuration.
+         * @description Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. For booking pages, and for agents that may not read the configuration.
          */
         get: operations["listBookableServices"];
         put?: never;
@@ -1697,7 +1697,7 @@ export interface paths {
         };
         /**
          * Read the dashboard session
-         * @description Who is signed in, where, with what scopes, and the token that writes carry in `X-CSRF-Token`. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
+         * @description Returns who is signed in, in which workspace and with which scopes, and the token that writes must send in `X-CSRF-Token`. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
          */
         get: operations["getSession"];
         put?: never;
@@ -1727,7 +1727,7 @@ export interface paths {
         put?: never;
         /**
          * Switch to another workspace
-         * @description The session continues in another workspace of the same person; the cookie and the CSRF token stay. Requests that other windows send meanwhile act in the new workspace too.
+         * @description Moves the session to another workspace of the same person; the cookie and the CSRF token stay the same. Requests from other windows then also act in the new workspace.
          */
         post: operations["switchWorkspace"];
         delete?: never;
@@ -1747,7 +1747,7 @@ export interface paths {
         put?: never;
         /**
          * Change one's own password
-         * @description Takes the old password and a new one. All other sessions of the person end.
+         * @description Changes the password, given the old one. All other sessions of the person end.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1786,8 +1786,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Join a workspace that has a password of its own
-         * @description For a person whose address is proved. Until it was, each workspace had its own password for the address; this takes one of them, and the workspace becomes one of the person's: they switch to it, and sign in to it with their one password. Sessions that the other password began end.
+         * Join a workspace that has its own password
+         * @description For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to the person's: they can then switch to it, and sign in to it with their one password. Sessions that the other password started end.
          */
         post: operations["joinWorkspace"];
         delete?: never;
@@ -1807,7 +1807,7 @@ export interface paths {
         put?: never;
         /**
          * Read what a link is for
-         * @description Answers who invites to which workspace, and what `POST /session/accept` needs of this caller, signed in or not. It uses nothing up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
+         * @description Returns who invites to which workspace, and what `POST /session/accept` needs from this caller, signed in or not. The link is not used up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
          */
         post: operations["readLink"];
         delete?: never;
@@ -1845,7 +1845,7 @@ export interface paths {
         };
         /**
          * List one's own sessions
-         * @description The person's own sessions, latest first: at most 50, older ones have ended.
+         * @description Lists the person's own sessions, latest first: at most 50, because older ones are ended.
          */
         get: operations["listSessions"];
         put?: never;
@@ -1868,7 +1868,7 @@ export interface paths {
         post?: never;
         /**
          * End one of one's own sessions
-         * @description The session is refused from now on, on every node within a second. The current one may be ended too.
+         * @description Ends a session: every node refuses it within a second. The current session can be ended, too.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1905,7 +1905,7 @@ export interface paths {
         };
         /**
          * List the times that can be booked
-         * @description Lists the times at which a service can be booked: every start at which everything that it needs is free.
+         * @description Lists the times at which a service can be booked: every start at which everything it needs is free.
          */
         get: operations["listSlots"];
         put?: never;
@@ -1925,7 +1925,7 @@ export interface paths {
         };
         /**
          * Count the bookable times of each day
-         * @description Counts, for every local day of a window, the times at which a service can be booked, for a calendar in which the user picks a day first.
+         * @description Counts the bookable times of a service on each local day of a window, for a calendar in which the user first picks a day.
          */
         get: operations["listSlotDays"];
         put?: never;
@@ -1945,12 +1945,12 @@ export interface paths {
         };
         /**
          * Read the stages and their actions
-         * @description The stages that a booking passes through in this business, in their order, and the actions that move it.
+         * @description Returns the stages that a booking passes through in this business, in order, and the actions that move it between them.
          */
         get: operations["getStageConfig"];
         /**
          * Replace the stages and their actions
-         * @description Replaces the stages and actions of the business as a whole. What `GET /stage-config` answered can be changed and sent back.
+         * @description Replaces all stages and actions of the business. The answer of `GET /stage-config` can be changed and sent back.
          */
         put: operations["replaceStageConfig"];
         post?: never;
@@ -1969,7 +1969,7 @@ export interface paths {
         };
         /**
          * Who am I
-         * @description Who am I: the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. The first call to make with a new key.
+         * @description Returns the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. Call it first with a new key.
          */
         get: operations["getMe"];
         put?: never;
@@ -1989,7 +1989,7 @@ export interface paths {
         };
         /**
          * This contract as JSON
-         * @description The whole OpenAPI document, as this server routes and validates by it. Needs no key. With the `ETag` of an earlier answer in `If-None-Match` it is a 304 while the document is the same.
+         * @description Returns the whole OpenAPI document that this server uses for routing and validation. Needs no key. With the `ETag` of an earlier answer in `If-None-Match`, it returns 304 as long as the document is the same.
          */
         get: operations["getContractAsJson"];
         put?: never;
@@ -2009,7 +2009,7 @@ export interface paths {
         };
         /**
          * This contract as YAML
-         * @description The same document as `GET /openapi.json`, for people and for tools that prefer YAML. Needs no key.
+         * @description Returns the same document as `GET /openapi.json`, for people and for tools that prefer YAML. Needs no key.
          */
         get: operations["getContractAsYaml"];
         put?: never;
@@ -2049,13 +2049,13 @@ export interface paths {
         };
         /**
          * List the workspace's users
-         * @description The people of this workspace: for choosing whom a conversation is handed to and for naming the actors of a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
+         * @description Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
          */
         get: operations["listUsers"];
         put?: never;
         /**
          * Invite a person
-         * @description Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
+         * @description Invites a person, who becomes a user of this workspace on accepting. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. Repeating the request re-invites a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
          */
         post: operations["inviteUser"];
         delete?: never;
@@ -2073,14 +2073,14 @@ export interface paths {
         };
         /**
          * Read a user
-         * @description A user of this workspace; `email` and `role` are for sessions of owner and admin, others see null.
+         * @description Returns a user of this workspace; `email` and `role` are for sessions of owner and admin, others see null.
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Remove a user from the workspace
-         * @description Removes the person from this workspace and ends their sessions here and an open invitation. The history still names them. Other workspaces are not affected.
+         * @description Removes the person from this workspace, and ends their sessions here and any open invitation. The history still names them. Other workspaces are not affected.
          */
         delete: operations["removeUser"];
         options?: never;
@@ -2101,7 +2101,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Where the workspace's events are sent, in creation order, without the secrets.
+         * @description Lists the addresses to which the workspace's events are sent, in creation order, without the secrets.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
@@ -2175,7 +2175,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it with any `event_types`.
+         * @description Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it regardless of its `event_types`.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -2195,7 +2195,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver what an endpoint has missed
-         * @description Delivers what an endpoint has missed, for example after it was down or disabled: attempts once every event of the time range and of the endpoint's types that it has not received.
+         * @description Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range, of the endpoint's types, that it has not received.
          */
         post: operations["recoverWebhookEndpoint"];
         delete?: never;
@@ -2213,7 +2213,7 @@ export interface paths {
         };
         /**
          * List an endpoint's deliveries
-         * @description The delivery log of one endpoint, newest first: what was sent, and what came of it. A delivery is made within moments after its event, and kept for 30 days.
+         * @description Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2255,7 +2255,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery once more
-         * @description Sends a delivery once more: one further attempt with the next number.
+         * @description Sends a delivery once more: one additional attempt with the next number.
          */
         post: operations["resendWebhookDelivery"];
         delete?: never;
@@ -2273,7 +2273,7 @@ export interface paths {
         };
         /**
          * Read the workspace
-         * @description The workspace that the key belongs to, with its settings.
+         * @description Returns the workspace that the key belongs to, with its settings.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -2297,7 +2297,7 @@ export interface paths {
         };
         /**
          * Read what this server offers
-         * @description What a page needs before anybody signs in. Needs no key.
+         * @description Returns the information that a page needs before anybody signs in. Needs no key.
          */
         get: operations["getInstallation"];
         put?: never;
@@ -2318,8 +2318,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a further workspace
-         * @description Makes a workspace of mode `live`, of which the person who is signed in becomes an owner; `POST /session/workspace` switches to it. Its slug is made from its name. For a dashboard session of an owner only, whose address a mailed link has proved: before that a person belongs to one workspace.
+         * Create another workspace
+         * @description Creates a workspace of mode `live`, with the signed-in person as an owner; `POST /session/workspace` switches to it. Its slug is made from its name. Only for a dashboard session of an owner with an address that a mailed link has proved: before that, a person belongs to one workspace.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -2340,7 +2340,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a workspace
-         * @description Ends all access to a workspace at once: its keys are revoked, its sessions end, nobody signs in any more. Everything that is stored of it is deleted 30 days later, in mode `test` after a minute. There is no way back. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
+         * @description Ends all access to a workspace at once: its keys are revoked, its sessions end, and nobody can sign in any more. All its data is deleted 30 days later, or in mode `test` after a minute. This cannot be undone. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
          */
         delete: operations["deleteWorkspace"];
         options?: never;
@@ -2355,7 +2355,7 @@ export interface components {
         /** @description An API key, without its value. */
         ApiKey: {
             id: components["schemas"]["ApiKeyId"];
-            /** @description What people know the key by. */
+            /** @description The name that people know the key by. */
             name: string;
             /** @description The beginning of its value, which distinguishes live from test. */
             prefix: string;
@@ -2365,23 +2365,23 @@ export interface components {
             scopes: components["schemas"]["Scope"][];
             role: components["schemas"]["Role"];
             /**
-             * @description As whom it writes in conversations.
+             * @description Whether the key writes in conversations as a bot or as a person.
              * @enum {string}
              */
             speaks_as: "bot" | "person";
             created_at: components["schemas"]["Timestamp"];
             /** @description The user who created it; null for a key made on the command line. */
             created_by: components["schemas"]["UserId"] | null;
-            /** @description How many bookings it makes on a day of the workspace at most; null for no such cap. */
+            /** @description The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
             max_bookings_per_day: number | null;
             /** @description When it was last used, to the minute; null if never. */
             last_used_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it expires; null for never. */
+            /** @description When it expires; null if never. */
             expires_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it was revoked; null if it was not. */
+            /** @description When it was revoked; null if never. */
             revoked_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description An API key with its value, which is shown this once. */
+        /** @description An API key with its value, which is shown only this once. */
         ApiKeyWithValue: components["schemas"]["ApiKey"] & {
             /** @description The key's value, for the header Authorization. Absent in a replayed answer. */
             key?: string;
@@ -2394,45 +2394,45 @@ export interface components {
         };
         /** @description An API key to create. */
         ApiKeyInput: {
-            /** @description What people know the key by. */
+            /** @description The name that people know the key by. */
             name: components["schemas"]["Name"];
             /** @description The rights of the key. */
             scopes: components["schemas"]["Scope"][];
             /** @description The role of the key, at most its creator's. Absent means the creator's. */
             role?: components["schemas"]["Role"];
             /**
-             * @description As whom it writes in conversations; `person` is for a help desk that answers through the API.
+             * @description Whether the key writes in conversations as a bot or as a person; `person` is for a help desk that answers through the API.
              * @default bot
              * @enum {string}
              */
             speaks_as?: "bot" | "person";
-            /** @description When it expires; null or absent for never. A time without an offset is the workspace's. */
+            /** @description When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
             expires_at?: string | null;
-            /** @description How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, even if they end later. Null or absent for no cap. */
+            /** @description How many bookings the key may make on one day in the workspace's time zone: direct bookings and confirmed holds, even if they are cancelled or expire later. Null or absent means no cap. */
             max_bookings_per_day?: number | null;
         };
-        /** @description How the old value ends. */
+        /** @description When the old value stops working. */
         ApiKeyRotation: {
             /**
-             * @description For how many hours more the old value works.
+             * @description For how many more hours the old value works.
              * @default 24
              */
             overlap_hours?: number;
         };
-        /** @description Something that was done through the API, or by a `./turno` command on the server. */
+        /** @description An action taken through the API, or by a `./turno` command on the server. */
         AuditEntry: {
             id: components["schemas"]["EventId"];
             at: components["schemas"]["Timestamp"];
             actor: components["schemas"]["AuditActor"];
             /** @description The operation's id in this contract; `createWorkspace` for a workspace that a command created. */
             operation: string;
-            /** @description The ids of what it was done to; none for the workspace itself. */
+            /** @description The ids of the objects concerned; empty for the workspace itself. */
             objects: string[];
         };
         /** @description Who did it. */
         AuditActor: {
             /**
-             * @description A program with a key, a person who was signed in, or `system`, a command on the server.
+             * @description A program with a key, a signed-in person, or `system` for a command on the server.
              * @enum {string}
              */
             type: "key" | "user" | "system";
@@ -2450,12 +2450,12 @@ export interface components {
             resource_id: components["schemas"]["ResourceId"];
             start: components["schemas"]["Timestamp"];
             end: components["schemas"]["Timestamp"];
-            /** @description How many units it takes; null for all. */
+            /** @description How many units it takes; null means all. */
             units: number | null;
             /** @description Why. */
             reason: string | null;
             source: components["schemas"]["BlockSource"];
-            /** @description Whether it was made over bookings; false where `force` met none. */
+            /** @description Whether it was created over bookings; false if there were none in its way. */
             forced: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -2463,12 +2463,12 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A time at which a resource is taken without a booking: time off, a repair, an entry of an outside calendar. Times that were sent with seconds are rounded outwards to whole minutes. */
+        /** @description A time at which a resource is taken without a booking: time off, a repair, an entry of an external calendar. Times sent with seconds are rounded outwards to whole minutes. */
         Block: {
             id: components["schemas"]["BlockId"];
         } & components["schemas"]["BlockContent"];
         /**
-         * @description Whether a person or program of the business made it, or an outside calendar.
+         * @description Whether a person or program of the business created it, or an external calendar.
          * @enum {string}
          */
         BlockSource: "manual" | "calendar";
@@ -2478,9 +2478,9 @@ export interface components {
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
-        /** @description What creating the block would answer. Nothing was created, so `id` is null. If `forced` is true, creating it needs `force`; without it the request would be 409 `slot_taken`. */
+        /** @description The answer that creating the block would give. Nothing was created, so `id` is null. If `forced` is true, creating it needs `force`; otherwise the request gets 409 `slot_taken`. */
         BlockPreview: {
-            /** @description Always null, since nothing was created. */
+            /** @description Always null, because nothing was created. */
             id: string | null;
             /** @description The bookings in its way, whether or not the body says `force`. The proposed times would be free with the block in place. */
             conflicts: components["schemas"]["Conflict"][];
@@ -2492,12 +2492,12 @@ export interface components {
             data: components["schemas"]["Block"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A time at which the resource is taken. `end` lies after `start`, by at most 1,095 days. */
+        /** @description A time at which the resource is taken. `end` is after `start`, by at most 1,095 days. */
         BlockInput: {
             start: components["schemas"]["TimestampInput"];
             end: components["schemas"]["TimestampInput"];
             /**
-             * @description How many units it takes, at most the capacity; null for all.
+             * @description How many units it takes, at most the capacity; null means all.
              * @default null
              */
             units?: number | null;
@@ -2509,7 +2509,7 @@ export interface components {
             /** @default manual */
             source?: components["schemas"]["BlockSource"];
             /**
-             * @description true makes the block over bookings that are in its way; for the roles owner and admin.
+             * @description true creates the block even if bookings are in its way; for the roles owner and admin.
              * @default false
              */
             force?: boolean;
@@ -2518,9 +2518,9 @@ export interface components {
         };
         /** @description An object without members, for operations that need no input. */
         EmptyBody: Record<string, never>;
-        /** @description Where a booking moves to. */
+        /** @description The new time of a booking, and other changes made in the same step. */
         BookingReschedule: {
-            /** @description The new start; the current one where only the service, the party, the resources or the length change. */
+            /** @description The new start; the current one if only the service, the party, the resources or the length change. */
             start: components["schemas"]["TimestampInput"];
             /**
              * @description Another service, in the same currency. Price, cancellation policy and length follow it. Absent or null, the service stays.
@@ -2528,54 +2528,54 @@ export interface components {
              */
             service_id?: string | null;
             /**
-             * @description How many people come now. Absent or null, as many as before.
+             * @description The new number of people. Absent or null, the number stays.
              * @default null
              */
             party_size?: number | null;
             /**
-             * @description All of these are used; the server chooses the rest. Absent or null, the current ones are kept where free.
+             * @description All of these are used; the server chooses the rest. Absent or null, the current resources are kept if free.
              * @default null
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
             /**
-             * @description Another place. Absent or null, the booking stays at its place.
+             * @description Another location. Absent or null, the booking stays at its location.
              * @default null
              */
             location_id?: string | null;
-            /** @description Why, for the history. */
+            /** @description The reason, for the history. */
             reason?: string | null;
             override?: components["schemas"]["BookingOverride"];
             notify?: components["schemas"]["Notify"];
         };
-        /** @description What a stage action needs. */
+        /** @description The input of a stage action. */
         StageActionRun: {
-            /** @description Values for the action's `fields`, by their keys; a text has at most 4,096 characters. */
+            /** @description Values for the action's `fields` by key; a text has at most 4,096 characters. */
             data?: {
                 [key: string]: unknown;
             };
             /** @description The resource to assign; an action with `requires_resource` needs it. */
             resource_id?: string | null;
         };
-        /** @description Money that goes back. */
+        /** @description A refund. */
         RefundInput: {
             /**
-             * @description `manual`: a person gave it back. `provider`: the provider is asked to.
+             * @description `manual`: a person refunded it. `provider`: the provider is asked to refund it.
              * @default manual
              * @enum {string}
              */
             via?: "manual" | "provider";
             /**
              * Format: int64
-             * @description What goes back, in the minor unit of the payment's currency.
+             * @description The amount to refund, in the minor unit of the payment's currency.
              */
             amount_cents: number;
             /** @description A receipt or transaction number of your own. */
             reference?: string | null;
         };
-        /** @description Who made a change. */
+        /** @description The actor of a change. */
         Actor: {
             /**
-             * @description What kind of credential or process it was.
+             * @description The kind of credential or process.
              * @enum {string}
              */
             type: "key" | "user" | "customer" | "system";
@@ -2586,9 +2586,9 @@ export interface components {
         };
         /** @description One member of the booking that changed. */
         BookingChange: {
-            /** @description The member's name; a member of a member is written with a dot. */
+            /** @description The member's name; nested members are written with a dot. */
             field: string;
-            /** @description The value before, of any type; null where there was none. */
+            /** @description The value before, of any type; null if there was none. */
             from: unknown;
             /** @description The value after, of any type. */
             to: unknown;
@@ -2599,7 +2599,7 @@ export interface components {
             version: components["schemas"]["Version"];
             at: components["schemas"]["Timestamp"];
             /**
-             * @description What was done.
+             * @description The action taken.
              * @enum {string}
              */
             change: "created" | "confirmed" | "paid" | "updated" | "rescheduled" | "checked_in" | "no_show" | "reopened" | "stage_action" | "cancelled" | "expired" | "payment_recorded" | "payment_corrected" | "refund_recorded" | "refunded" | "anonymized" | "attendance_replied" | "link_renewed";
@@ -2608,27 +2608,27 @@ export interface components {
             changes: components["schemas"]["BookingChange"][];
             /** @description The reason given with the change. */
             reason: string | null;
-            /** @description What staff set aside and why; null where nothing was. */
+            /** @description The rules that staff overrode and why; null if none. */
             override: {
                 /** @description The rules that were set aside. */
                 rules: components["schemas"]["OverridableRule"][];
-                /** @description Why, in the words of the person who did it; null without a reason. */
+                /** @description The reason given by the person who did it; null if there is none. */
                 reason: string | null;
-                /** @description The length that was set; null where it followed from the service. */
+                /** @description The length that was set; null if it followed from the service. */
                 duration_minutes: number | null;
                 /**
                  * Format: int64
-                 * @description The price that was set; null where it followed from the service.
+                 * @description The price that was set; null if it followed from the service.
                  */
                 price_cents: number | null;
-                /** @description Whether no deposit was requested. */
+                /** @description Whether the deposit was waived. */
                 waive_deposit: boolean;
             } | null;
-            /** @description The stage action that was run and what it was given; null for other changes. */
+            /** @description The stage action that was run and its input; null for other changes. */
             stage_action: {
                 /** @description The action's key at that time. */
                 key: string;
-                /** @description The resource that was to be assigned; null for none. */
+                /** @description The resource to assign; null if there is none. */
                 resource_id: string | null;
                 /** @description The values of the action's fields; empty after the customer was anonymized. */
                 data: {
@@ -2642,25 +2642,25 @@ export interface components {
             data: components["schemas"]["BookingHistoryEntry"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The booking page of a workspace, and all that it shows of the business. */
+        /** @description The booking page of a workspace, and everything it shows about the business. */
         BookingPage: {
-            /** @description Whether the page is shown. */
+            /** @description Whether the page is published. */
             enabled: boolean;
             /** @description Whether search engines may list it. */
             listed: boolean;
-            /** @description The title of the page; null for the name of the business. */
+            /** @description The title of the page; null means the name of the business. */
             title: string | null;
-            /** @description A text under the title; null for none. */
+            /** @description A text under the title; null if there is none. */
             text: string | null;
-            /** @description The services that are shown first, in this order, with the words of the page. */
+            /** @description The services to show first, in this order, with the page's own texts. */
             services: components["schemas"]["BookingPageService"][];
             /** @description The fields of its form, in addition to those that the chosen service requires. */
             asked_fields: components["schemas"]["BookingPageField"][];
-            /** @description Address of the terms of the business; null for none. */
+            /** @description Address of the terms of the business; null if there is none. */
             terms_url: string | null;
-            /** @description Address of its privacy notice; null for none. */
+            /** @description Address of its privacy notice; null if there is none. */
             privacy_url: string | null;
-            /** @description Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+            /** @description Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
             verify_phone: boolean;
             /** @description Whether the page shows prices. */
             shows_prices: boolean;
@@ -2680,9 +2680,9 @@ export interface components {
         /** @description A service as the page shows it. */
         BookingPageService: {
             service_id: components["schemas"]["ServiceId"];
-            /** @description Its name on the page; null for that of the service. */
+            /** @description Its name on the page; null means the service's name. */
             name: string | null;
-            /** @description Its text on the page; null for the description of the service. */
+            /** @description Its text on the page; null means the service's description. */
             text: string | null;
         };
         /** @description Read-only. The business as a page shows it, from the settings of the workspace. */
@@ -2696,7 +2696,7 @@ export interface components {
             /** @description ISO 3166-1 alpha-2. */
             country: string;
             currency: components["schemas"]["Currency"];
-            /** @description Where it is; null where nobody has said it. */
+            /** @description Its address; null if not set. */
             address: components["schemas"]["Address"] | null;
             /** @description Phone for customers. */
             phone: string | null;
@@ -2704,13 +2704,13 @@ export interface components {
             email: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
-            /** @description The hours of its `opening_schedule_id` in the week in force today: of the last period that has begun, in the turn of its weeks, without exceptions. Empty without a schedule. */
+            /** @description The hours of its `opening_schedule_id` in the week in force today: of the latest period that has begun, in the rotation of its weeks, without exceptions. Empty without a schedule. */
             opening_hours: components["schemas"]["BookingPageHours"][];
-            /** @description Its colour, such as `#0b5cad`; null for ours. */
+            /** @description Its colour, such as `#0b5cad`; null means the default colour. */
             accent_color: string | null;
-            /** @description Address of its logo on this server, such as `/pictures/…`; null without one. */
+            /** @description Address of its logo on this server, such as `/pictures/…`; null if there is none. */
             logo_url: string | null;
-            /** @description Address of the picture at the top of its page on this server; null without one. */
+            /** @description Address of the picture at the top of its page on this server; null if there is none. */
             cover_url: string | null;
         };
         /** @description Hours of one weekday. */
@@ -2722,28 +2722,28 @@ export interface components {
             day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
             /** @description Local time such as `09:00`. */
             start: string;
-            /** @description Local time; `24:00` is the end of the day, and one before `start` is on the next day. */
+            /** @description Local time; `24:00` is the end of the day, and a time before `start` is on the next day. */
             end: string;
         };
         /** @description Members of the booking page to change. */
         BookingPagePatch: {
-            /** @description Whether the page is shown. */
+            /** @description Whether the page is published. */
             enabled?: boolean;
             /** @description Whether search engines may list it. */
             listed?: boolean;
-            /** @description The title of the page; null for the name of the business. */
+            /** @description The title of the page; null means the name of the business. */
             title?: string | null;
-            /** @description A text under the title; null for none. */
+            /** @description A text under the title; null if there is none. */
             text?: string | null;
-            /** @description The services that are shown first, in this order, with the words of the page. */
+            /** @description The services to show first, in this order, with the page's own texts. */
             services?: components["schemas"]["BookingPageServiceInput"][];
             /** @description The fields of its form, in addition to those that the chosen service requires. */
             asked_fields?: components["schemas"]["BookingPageField"][];
-            /** @description Address of the terms of the business; null for none. */
+            /** @description Address of the terms of the business; null if there is none. */
             terms_url?: components["schemas"]["MapUrlInput"];
-            /** @description Address of its privacy notice; null for none. */
+            /** @description Address of its privacy notice; null if there is none. */
             privacy_url?: components["schemas"]["MapUrlInput"];
-            /** @description Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+            /** @description Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
             verify_phone?: boolean;
             /** @description Whether the page shows prices. */
             shows_prices?: boolean;
@@ -2751,28 +2751,28 @@ export interface components {
         /** @description A service as the page shows it. */
         BookingPageServiceInput: {
             service_id: components["schemas"]["ServiceId"];
-            /** @description Its name on the page; null for that of the service. */
+            /** @description Its name on the page; null means the service's name. */
             name?: string | null;
-            /** @description Its text on the page; null for the description of the service. */
+            /** @description Its text on the page; null means the service's description. */
             text?: string | null;
         };
-        /** @description How the page was used on each day of a window. */
+        /** @description The usage of the page on each day of a window. */
         BookingPageDayList: {
-            /** @description The days in their order, each once. */
+            /** @description Every day in order. */
             data: components["schemas"]["BookingPageDay"][];
         };
-        /** @description How the page was used on a day. */
+        /** @description The usage of the page on one day. */
         BookingPageDay: {
             /** @description The local date in the time zone of the workspace. */
             date: components["schemas"]["LocalDate"];
-            /** @description How often the page was opened; programs that say what they are do not count. */
+            /** @description How often the page was opened; programs that identify themselves do not count. */
             visits: number;
-            /** @description How many times visitors held. */
+            /** @description How many holds visitors made. */
             holds: number;
-            /** @description How many of them visitors booked. */
+            /** @description How many of them became bookings. */
             bookings: number;
         };
-        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. In answers to its manage token and to publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. To a publishable key `customer.id` identifies nobody: it is made up for the booking. */
+        /** @description An appointment, from the first hold to its last status. A hold is a booking in status `hold`, with the same id. Amounts in `service` and `payment` are integers in the minor unit of the `currency` next to them; `currency_exponent` gives its decimals. For a manage token and for publishable keys, the members that are not for the customer are null or empty: `notes`, `metadata`, `external_id`, `origin`, `visit_id`, `stage`, `available_actions`, `allocations`, `payment.attention` and `cancellation.reason`. For a publishable key `customer.id` identifies nobody: it is made up for the booking. */
         Booking: {
             id: components["schemas"]["BookingId"];
             status: components["schemas"]["BookingStatus"];
@@ -2781,17 +2781,17 @@ export interface components {
             start: components["schemas"]["Timestamp"];
             /** @description End of the service itself; a buffer after it belongs to the allocations only. */
             end: components["schemas"]["Timestamp"];
-            /** @description IANA name of the zone in which the times of this booking are written. */
+            /** @description IANA name of the time zone in which the times of this booking are written. */
             time_zone: string;
-            /** @description The place; null in a workspace without locations. */
+            /** @description The location; null in a workspace without locations. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description How many people. */
+            /** @description The number of people. */
             party_size: number;
-            /** @description Who booked; null until a customer was given. */
+            /** @description The customer; null until one was given. */
             customer: components["schemas"]["BookingCustomer"] | null;
-            /** @description The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
+            /** @description The time and units that the booking takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last entries for display. */
             allocations: components["schemas"]["Allocation"][];
-            /** @description With `expand=resources` its resources, each once, with their names. */
+            /** @description With `expand=resources`, the booking's resources, each once, with their names. */
             resources?: components["schemas"]["BookingResource"][];
             payment: components["schemas"]["Payment"];
             source: components["schemas"]["BookingSource"];
@@ -2799,33 +2799,33 @@ export interface components {
             origin: string | null;
             /** @description Notes of the business or the customer. */
             notes: string | null;
-            /** @description Answers to the service's intake fields by their keys, and any other members that were sent. */
+            /** @description Answers to the service's intake fields by key, and any other members that were sent. */
             intake: {
                 [key: string]: unknown;
             };
-            /** @description Key of the stage of the business that it is in; null until a stage action was run. */
+            /** @description Key of the booking's current stage; null until a stage action was run. */
             stage: string | null;
-            /** @description The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+            /** @description The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
             available_actions?: components["schemas"]["AvailableAction"][];
-            /** @description The visit that groups several bookings; null for none. */
+            /** @description The visit that groups several bookings; null if there is none. */
             visit_id: components["schemas"]["VisitId"] | null;
-            /** @description When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
+            /** @description When a hold expires, or the deadline for paying a `pending_payment`; null in other statuses. */
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description When the customer arrived; null before. */
             checked_in_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it was marked that the customer did not come; else null. */
+            /** @description When the booking was marked as a no-show; else null. */
             no_show_at: components["schemas"]["Timestamp"] | null;
-            /** @description When, by whom and why it was cancelled or expired; else null. */
+            /** @description When, by whom and why the booking was cancelled or expired; else null. */
             cancellation: components["schemas"]["Cancellation"] | null;
             /** @description How often it was moved. */
             reschedule_count: number;
-            /** @description Whether the customer says that they come; null until they have answered, and again after a move. */
+            /** @description Whether the customer says that they will come; null until they have answered, and again after a move. */
             attendance_reply: components["schemas"]["AttendanceReply"] | null;
-            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+            /** @description Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
             manage_url?: string | null;
-            /** @description Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+            /** @description Read-only. The address of the calendar file, which needs no key. It is included wherever `manage_url` is, and for a manage token. */
             calendar_url?: string | null;
-            /** @description Only in answers to a manage token. What its page needs. */
+            /** @description Only for a manage token. The data that its page needs. */
             self_service?: components["schemas"]["BookingSelfService"];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -2847,7 +2847,7 @@ export interface components {
          */
         BookingStatus: "hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired";
         /**
-         * @description The channel that it was booked through; by default it follows from the credential.
+         * @description The channel through which it was booked; by default it follows from the credential.
          * @enum {string}
          */
         BookingSource: "api" | "dashboard" | "mcp" | "whatsapp" | "web" | "phone" | "walk_in" | "import";
@@ -2860,10 +2860,10 @@ export interface components {
             currency_exponent: components["schemas"]["CurrencyExponent"];
             /** @description How long it takes with the resources that were chosen. */
             duration_minutes: number;
-            /** @description The policy that was in force; null for all of the deposit back until the start. */
+            /** @description The policy in force at booking; null means that the deposit is refunded in full until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
         };
-        /** @description The customer with name and phone as given for this booking, since families share phones. All but `id` is null after the customer was anonymized. */
+        /** @description The customer, with name and phone as given for this booking, because families share phones. All members but `id` are null once the customer is anonymized. */
         BookingCustomer: {
             id: components["schemas"]["CustomerId"];
             /** @description Name. */
@@ -2875,7 +2875,7 @@ export interface components {
             /** @description BCP 47 tag of the language. */
             locale: string | null;
         };
-        /** @description A resource that is taken for a while, buffers included. */
+        /** @description A resource taken for a period, buffers included. */
         Allocation: {
             resource_id: components["schemas"]["ResourceId"];
             start: components["schemas"]["Timestamp"];
@@ -2893,10 +2893,10 @@ export interface components {
             to_stage: string;
             /** @description Whether running it needs a `resource_id`. */
             requires_resource: boolean;
-            /** @description What its `data` may or must hold. */
+            /** @description The fields that its `data` may or must contain. */
             fields: components["schemas"]["StageField"][];
             /**
-             * @description What it also does to the status; null for nothing.
+             * @description Its effect on the status; null if there is none.
              * @enum {string|null}
              */
             effect: "check_in" | "no_show" | "cancel" | null;
@@ -2905,23 +2905,23 @@ export interface components {
         Cancellation: {
             at: components["schemas"]["Timestamp"];
             /**
-             * @description Who did it; `system` when it expired.
+             * @description Who cancelled it; `system` when it expired.
              * @enum {string}
              */
             by: "customer" | "business" | "system";
-            /** @description The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
+            /** @description The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
             reason: string | null;
         };
-        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no money: to them every booking looks like one without a deposit. */
+        /** @description The deposit of a booking. Amounts are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. A person who sees only their own bookings sees no amounts: every booking looks to them like one without a deposit. */
         Payment: {
             status: components["schemas"]["PaymentStatus"];
-            /** @description What is due; 0 without a deposit. */
+            /** @description The amount due; 0 without a deposit. */
             amount_cents: components["schemas"]["AmountCents"];
-            /** @description What came in for it, after corrections. Giving money back does not lower it. */
+            /** @description The amount received, after corrections. Refunds do not lower it. */
             received_cents: components["schemas"]["AmountCents"];
-            /** @description What was given back of it. */
+            /** @description The amount refunded. */
             refunded_cents?: components["schemas"]["AmountCents"];
-            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or where it is no longer possible, such as after the check-in. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+            /** @description Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
             refundable_until?: components["schemas"]["Timestamp"] | null;
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
@@ -2930,13 +2930,13 @@ export interface components {
              * @enum {string|null}
              */
             method: "pix" | "manual" | null;
-            /** @description Until when it must be paid, from the confirmation on; else null. */
+            /** @description The payment deadline, set once the hold is confirmed; else null. */
             expires_at: components["schemas"]["Timestamp"] | null;
             /** @description When it was paid; null before. */
             paid_at: components["schemas"]["Timestamp"] | null;
-            /** @description What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
+            /** @description The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
             pix: components["schemas"]["PixCharge"] | null;
-            /** @description Why a person must look at it; null when nobody must. */
+            /** @description Why a person must look at it; null if nobody has to. */
             attention: components["schemas"]["PaymentAttention"] | null;
         };
         /**
@@ -2951,7 +2951,7 @@ export interface components {
          * @enum {string}
          */
         PaymentStatus: "not_required" | "pending" | "paid" | "cancelled" | "expired" | "failed" | "refund_pending" | "refunded";
-        /** @description What a customer needs to pay by Pix. The members are null until the provider has answered. */
+        /** @description The data that a customer needs to pay by Pix. The members are null until the provider has answered. */
         PixCharge: {
             /** @description The charge at the provider; null for a static code. */
             txid: string | null;
@@ -2963,31 +2963,31 @@ export interface components {
         /** @description Something about the money that a person must look at. */
         PaymentAttention: {
             /**
-             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside of this server, as in the bank's app. `unreadable_payment`: the provider says something of a payment that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed.
+             * @description `excess`: more was paid than was due. `refund_refused`: the provider refused the refund. `refund_undecided`: the provider has not decided on the refund for a day. `refunded_twice`: a person made the refund, and then the provider made it, too. `pulled_back`: the payer's bank reversed the payment. `refunded_elsewhere`: money was sent back outside this server, for example in the bank's app. `unreadable_payment`: the provider reported a payment in a form that cannot be read. `charge_refused`: the provider refused the charge. `manual_refund`: a person has to make the refund. `corrected`: a correction left less than the deposit, and the booking is confirmed.
              * @enum {string}
              */
             reason: "excess" | "refund_refused" | "refund_undecided" | "refunded_twice" | "pulled_back" | "refunded_elsewhere" | "unreadable_payment" | "charge_refused" | "manual_refund" | "corrected";
             since: components["schemas"]["Timestamp"];
         };
-        /** @description Money that came in for the deposit of a booking. */
+        /** @description A payment received for a booking's deposit. */
         PaymentInput: {
             /**
              * Format: int64
              * @description The amount in the minor unit of `currency`.
              */
             amount_cents: number;
-            /** @description The currency of the booking's payment; another one is a 422. */
+            /** @description The currency of the booking's payment; any other is a 422. */
             currency: components["schemas"]["Currency"];
             /** @description `manual`, or `pix` for money that was seen on a static code. */
             method: components["schemas"]["PaymentMethod"];
             /**
-             * @description How the money was handed over; null if that is not said.
+             * @description How the money was handed over; null if not stated.
              * @default null
              * @enum {string|null}
              */
             means?: "cash" | "card" | "transfer" | "other" | null;
             /**
-             * @description What to find it by, such as a receipt number.
+             * @description A reference to find the payment by, such as a receipt number.
              * @default null
              */
             reference?: string | null;
@@ -2996,37 +2996,37 @@ export interface components {
         PaymentCorrection: {
             /**
              * Format: int64
-             * @description What came in, in the minor unit of the payment's currency; 0 for nothing.
+             * @description The amount received, in the minor unit of the payment's currency; 0 for nothing.
              */
             amount_cents: number;
-            /** @description Why, for the history. */
+            /** @description The reason, for the history. */
             reason: string;
         };
-        /** @description Money that came in for the deposit of a booking. `amount_cents` is an integer in the minor unit of `currency`. */
+        /** @description A payment received for a booking's deposit. `amount_cents` is an integer in the minor unit of `currency`. */
         BookingPayment: {
             id: components["schemas"]["PaymentId"];
-            /** @description How much came in, after corrections. */
+            /** @description The amount received, after corrections. */
             amount_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
             method: components["schemas"]["PaymentMethod"];
             /**
-             * @description How the money was handed over; null if that was not said, or a payment service took it.
+             * @description How the money was handed over; null if not stated, or if a payment service received it.
              * @enum {string|null}
              */
             means: "cash" | "card" | "transfer" | "other" | null;
-            /** @description What to find it by: the reference that was given, or the end-to-end id of a Pix. */
+            /** @description A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
             reference: string | null;
             /** @description When it was recorded. */
             at: components["schemas"]["Timestamp"];
-            /** @description Who recorded it; the system where a payment service reported it. */
+            /** @description Who recorded it; the system if a payment service reported it. */
             by: components["schemas"]["Actor"];
             /** @description When its amount was last corrected; null if it never was. */
             corrected_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description A page of the payments of a booking. */
         BookingPaymentList: {
-            /** @description The payments, the first recorded one first. */
+            /** @description The payments, in the order in which they were recorded. */
             data: components["schemas"]["BookingPayment"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
@@ -3036,13 +3036,13 @@ export interface components {
             data: components["schemas"]["Booking"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A booking or a hold to create. Only `service_id` and `start` are needed for a hold; a booking also needs what the service asks for in `required_customer_fields` and its required intake fields. A signed-in person who sends `source` `walk_in` need not give the `required_customer_fields`. */
+        /** @description A booking or a hold to create. A hold needs only `service_id` and `start`; a booking also needs the service's `required_customer_fields` and its required intake fields. A signed-in person who sends `source` `walk_in` may omit the `required_customer_fields`. */
         BookingInput: {
             service_id: components["schemas"]["ServiceId"];
             /** @description One of the starts that `GET /slots` lists. */
             start: components["schemas"]["TimestampInput"];
             /**
-             * @description How many people.
+             * @description The number of people.
              * @default 1
              */
             party_size?: number;
@@ -3052,7 +3052,7 @@ export interface components {
              */
             resource_ids?: components["schemas"]["ResourceId"][] | null;
             /**
-             * @description The place. Absent or null, the first place of the service that has the start, in their order.
+             * @description The location. Absent or null, the first of the service's locations that offers the start, in their order.
              * @default null
              */
             location_id?: string | null;
@@ -3078,7 +3078,7 @@ export interface components {
         BookingCreate: components["schemas"]["BookingInput"] & {
             notify?: components["schemas"]["Notify"];
         };
-        /** @description What the customer answered to the question whether they come. */
+        /** @description The customer's answer to whether they will come. */
         AttendanceReply: {
             answer: components["schemas"]["AttendanceAnswer"];
             /** @description When it was recorded. */
@@ -3087,7 +3087,7 @@ export interface components {
         };
         /**
          * @description - `coming`: the customer will come.
-         *     - `cancelling`: the customer wants to cancel. The booking is cancelled by `POST /bookings/{id}/cancel` only.
+         *     - `cancelling`: the customer wants to cancel. Only `POST /bookings/{id}/cancel` cancels the booking.
          *     - `moving`: the customer wants another time.
          * @enum {string}
          */
@@ -3105,10 +3105,10 @@ export interface components {
         /** @description The answer of the customer. */
         AttendanceReplyInput: {
             answer: components["schemas"]["AttendanceAnswer"];
-            /** @description Where it was given; by default `manage_link`, `dashboard` or `api`, by the credential. */
+            /** @description Where it was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
             channel?: components["schemas"]["AttendanceChannel"];
         };
-        /** @description What the page of a booking needs in addition to the booking. */
+        /** @description The data that a booking's page needs in addition to the booking. */
         BookingSelfService: {
             /** @description The business that takes the booking. */
             business: {
@@ -3118,26 +3118,26 @@ export interface components {
                 slug: string;
                 /** @description BCP 47 tag of its language. */
                 locale: string;
-                /** @description Name of the place of the booking; null in a business without places. */
+                /** @description Name of the booking's location; null in a business without locations. */
                 place: string | null;
                 /** @description Where the customer goes, in one line. */
                 address: string | null;
-                /** @description The phone to call: of the place, or else of the business. */
+                /** @description The phone to call: the location's, or else the business's. */
                 phone: string | null;
                 /** @description Address of a map that shows the way. */
                 map_url: string | null;
-                /** @description Its colour, such as `#0b5cad`; null for ours. */
+                /** @description Its colour, such as `#0b5cad`; null means the default colour. */
                 accent_color: string | null;
-                /** @description Address of its logo on this server; null without one. */
+                /** @description Address of its logo on this server; null if there is none. */
                 logo_url: string | null;
             };
-            /** @description Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
+            /** @description Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be in the past. Null when the booking has ended. */
             changeable_until: components["schemas"]["Timestamp"] | null;
-            /** @description What the service asks for in `intake`. */
+            /** @description The fields that the service asks for in `intake`. */
             intake_fields: components["schemas"]["IntakeField"][];
         };
         /**
-         * @description true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it.
+         * @description true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people.
          * @default false
          */
         AllowDuplicate: boolean;
@@ -3146,26 +3146,26 @@ export interface components {
             id: components["schemas"]["ResourceId"];
             /** @description Its name now. */
             name: string | null;
-            /** @description What it is now. Missing where the resource is gone. */
+            /** @description The resource as it is now. Missing if the resource no longer exists. */
             type?: components["schemas"]["ResourceType"];
         };
         /**
-         * @description Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder of the start that it sets. `data.notify` of the event says it, too, for the webhook or bridge that sends messages.
+         * @description Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder for the start that it sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages.
          * @default auto
          * @enum {string}
          */
         Notify: "auto" | "none";
-        /** @description Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+        /** @description Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
         IntakeInput: {
             [key: string]: unknown;
         } | null;
-        /** @description Who books: `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (of several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps name, phone, e-mail and locale as given here. An anonymized customer is a 422, reason `anonymized`. */
+        /** @description Who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (if several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
         CustomerRef: {
-            /** @description A customer of this workspace; the other members then only say what this booking keeps. */
+            /** @description A customer of this workspace; the other members then apply to this booking only. */
             id?: string | null;
             /** @description Name. */
             name?: components["schemas"]["OptionalName"];
-            /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+            /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
             phone?: string | null;
             /** @description E-mail address. */
             email?: string | null;
@@ -3174,10 +3174,10 @@ export interface components {
         } | null;
         /** @description What staff override for this booking: rules, the length, the price, the deposit. Allowed for signed-in people and for keys with the role owner or admin, `price_cents` only for owner and admin (otherwise 403). It is recorded in the history. Capacity is never overridden. */
         BookingOverride: {
-            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
+            /** @description `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, even if it could no longer be refunded. May be empty or absent if something else is overridden. */
             rules?: components["schemas"]["OverridableRule"][];
             /**
-             * @description The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked.
+             * @description The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. Absent or null, the length follows from the service; a move keeps the length as booked.
              * @default null
              */
             duration_minutes?: number | null;
@@ -3188,7 +3188,7 @@ export interface components {
              */
             price_cents?: number | null;
             /**
-             * @description true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid.
+             * @description true waives the deposit: nothing is charged, and the booking waits for no payment. In a move, it waives any amount that the other service requires beyond the amount already paid.
              * @default false
              */
             waive_deposit?: boolean;
@@ -3200,7 +3200,7 @@ export interface components {
         } | null;
         /** @description What staff override when confirming: the deposit. Allowed for signed-in people and for keys with the role owner or admin (otherwise 403), and recorded in the history. */
         ConfirmOverride: {
-            /** @description true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. */
+            /** @description true confirms without a deposit, even a booking that is already `pending_payment`. Money already received is kept and becomes the deposit. */
             waive_deposit: boolean;
             /**
              * @description Why.
@@ -3213,9 +3213,9 @@ export interface components {
          * @enum {string}
          */
         OverridableRule: "notice" | "horizon" | "hours" | "grid" | "past" | "refund";
-        /** @description What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
+        /** @description The members to change; absent members stay as they are. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
         BookingPatch: {
-            /** @description Who comes instead, until the start of the booking; found or made as for a new booking. */
+            /** @description The new customer, until the start of the booking; found or created as for a new booking. */
             customer?: components["schemas"]["CustomerRef"];
             /** @description Notes of the business or the customer. */
             notes?: string | null;
@@ -3231,17 +3231,17 @@ export interface components {
              */
             reason?: string | null;
             /**
-             * @description Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403).
+             * @description Who cancels; this decides whether a paid deposit is refunded. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403).
              * @enum {string}
              */
             cancelled_by?: "customer" | "business";
             notify?: components["schemas"]["Notify"];
         };
-        /** @description What was not given with the hold. The body may be omitted. */
+        /** @description Details that were not given with the hold. The body may be omitted. */
         HoldConfirm: {
-            /** @description Who books; given here, it takes the place of the hold's customer. */
+            /** @description Who books; if given here, it replaces the hold's customer. */
             customer?: components["schemas"]["CustomerRef"];
-            /** @description Answers that are merged into those of the hold. */
+            /** @description Answers to merge into those of the hold. */
             intake?: components["schemas"]["IntakeInput"];
             /** @description The code that `POST /holds/{id}/verification` sent to the customer's phone. Only visitors of pages need it. */
             verification_code?: string;
@@ -3254,7 +3254,7 @@ export interface components {
             channel: components["schemas"]["VerificationChannel"];
             /** @description The phone with which the hold will be confirmed, as the customer types it. */
             phone: string;
-            /** @description BCP 47 tag of the language of the message; without it that of the workspace. */
+            /** @description BCP 47 language tag of the message; defaults to the workspace's. */
             locale?: string;
         };
         /**
@@ -3265,29 +3265,29 @@ export interface components {
         /** @description A code that is on its way, if the phone can be reached. The answer is the same for every phone. */
         Verification: {
             channel: components["schemas"]["VerificationChannel"];
-            /** @description The end of the hold, until which the code works. */
+            /** @description When the hold expires; the code works until then. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /** @description Openings, busy time and bookings of a window. */
         Calendar: {
             /** @description When each resource is open. */
             openings: components["schemas"]["CalendarOpening"][];
-            /** @description What takes each resource. */
+            /** @description The bookings and blocks that take each resource. */
             allocations: components["schemas"]["CalendarAllocation"][];
             /** @description The bookings that the allocations belong to, live holds included. */
             bookings: components["schemas"]["Booking"][];
-            /** @description Where the answer ends before `to`, because an answer has a bound: ask again with it as `from`. null where the whole window is here. */
+            /** @description The point at which the answer stopped, if it reached its size limit before `to`: send it as `from` in the next request. null when the answer covers the whole window. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
-        /** @description A time in which a resource is open at a place, cut to the window. */
+        /** @description A time during which a resource is open at a location, clipped to the window. */
         CalendarOpening: {
             resource_id: components["schemas"]["ResourceId"];
             start: components["schemas"]["Timestamp"];
             end: components["schemas"]["Timestamp"];
-            /** @description The place where the resource is meanwhile; null for any place. */
+            /** @description The location of the resource during that time; null for any location. */
             location_id: components["schemas"]["LocationId"] | null;
         };
-        /** @description Time of a resource that is taken, buffers included; not cut to the window. */
+        /** @description A time during which a resource is taken, buffers included; not clipped to the window. */
         CalendarAllocation: {
             resource_id: components["schemas"]["ResourceId"];
             /**
@@ -3308,13 +3308,13 @@ export interface components {
             phone_number_id: string;
             /** @description The WhatsApp Business Account that the number belongs to. */
             business_account_id: string;
-            /** @description Base address of the Graph API; null for Meta's own. */
+            /** @description Base address of the Graph API; null means Meta's own. */
             base_url: string | null;
             /** @description The address to register with Meta as the callback; null while the server cannot decrypt the number's secrets. */
             callback_url: string | null;
             /** @description Why WhatsApp accepts no messages from the number; null while it does. */
             problem: components["schemas"]["WhatsAppProblem"] | null;
-            /** @description The workspace's own messages and the templates that stand for them, by message and locale. */
+            /** @description The workspace's own messages and the templates mapped to them, by message and locale. */
             messages: components["schemas"]["WhatsAppMessage"][];
             /** @description The templates whose state WhatsApp has reported, by name. */
             templates: components["schemas"]["WhatsAppTemplate"][];
@@ -3328,9 +3328,9 @@ export interface components {
         };
         /** @description Why WhatsApp refuses messages of a number. */
         WhatsAppProblem: {
-            /** @description WhatsApp's error code, such as 190 for a token that has ended. */
+            /** @description WhatsApp's error code, such as 190 for an expired token. */
             code: string;
-            /** @description What WhatsApp said. */
+            /** @description WhatsApp's error message. */
             detail: string | null;
             since: components["schemas"]["Timestamp"];
         };
@@ -3348,7 +3348,7 @@ export interface components {
         WhatsAppMessage: {
             /** @description The workspace's own name of the message, the same in every language. */
             message: string;
-            /** @description BCP 47 tag of the customers' language that it is for. */
+            /** @description BCP 47 tag of the customer language it is for. */
             locale: string;
             /** @description Name of the template at WhatsApp. */
             name: string;
@@ -3359,7 +3359,7 @@ export interface components {
             /** @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. */
             buttons: boolean;
         };
-        /** @description A number at WhatsApp and its secrets. */
+        /** @description A WhatsApp number and its secrets. */
         WhatsAppChannelInput: {
             /** @description WhatsApp's id of the number, in digits. */
             phone_number_id: string;
@@ -3367,23 +3367,23 @@ export interface components {
             business_account_id: string;
             /** @description Base address of the Graph API, without a slash at the end; null for Meta's own, which a workspace of mode `test` does not accept. */
             base_url?: string | null;
-            /** @description The token that requests carry. Left out, it stays as it is. */
+            /** @description The token sent with requests. If left out, it stays as it is. */
             access_token?: string;
-            /** @description The app's secret, which signs the callbacks. Left out, it stays as it is. */
+            /** @description The app's secret, which signs the callbacks. If left out, it stays as it is. */
             app_secret?: string;
-            /** @description A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
+            /** @description A text of your choice, which Meta sends when the callback is registered. If left out, it stays as it is. */
             verify_token?: string;
             /** @description All of the workspace's own messages and the templates mapped to them. If left out, they stay as they are; an empty list removes them. */
             messages?: {
                 /** @description The workspace's own name of the message, the same in every language. */
                 message: string;
-                /** @description BCP 47 tag of the customers' language that it is for; of each message there is one for a locale. */
+                /** @description BCP 47 tag of the customer language it is for; each message has at most one template per locale. */
                 locale: string;
                 /** @description Name of the template at WhatsApp. */
                 name: string;
                 /** @description The template's language code as WhatsApp writes it, with an underscore. */
                 language: string;
-                /** @description Which variable fills each placeholder of its body, in order. One may fill several. */
+                /** @description Which variable fills each placeholder of its body, in order. One variable may fill several. */
                 variables?: string[];
                 /**
                  * @description Whether the template has three quick-reply buttons for the answers coming, move and cancel, in this order. `booked` and `reminder` then ask their question outside the reply window, too.
@@ -3449,7 +3449,7 @@ export interface components {
         LocalDate: string;
         /** @description A time of day in the time zone of the schedule. */
         LocalTime: string;
-        /** @description A time of day at which something ends; `24:00` is the end of the day. */
+        /** @description An end time; `24:00` is the end of the day. */
         LocalTimeEnd: string;
         /**
          * @description Currency by ISO 4217. PYG has no minor unit, the others have two decimals.
@@ -3466,7 +3466,7 @@ export interface components {
          * @description Money in the minor unit of its currency.
          */
         AmountCents: number;
-        /** @description Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+        /** @description Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
         ExternalIdInput: string | null;
         /** @description Your own id of this object, or null. */
         ExternalIdOutput: string | null;
@@ -3474,11 +3474,11 @@ export interface components {
         MetadataInput: {
             [key: string]: unknown;
         } | null;
-        /** @description Data of your own, as you last wrote it; empty when you wrote none. */
+        /** @description Your own data, as you last wrote it; empty if you wrote none. */
         Metadata: {
             [key: string]: unknown;
         };
-        /** @description 1 at first, one more with every change; the `ETag` is made of it. */
+        /** @description Starts at 1 and increases by one with every change; the `ETag` is made from it. */
         Version: number;
         /** @description The `cursor` of the next page; null on the last one. */
         NextCursor: string | null;
@@ -3488,20 +3488,21 @@ export interface components {
          */
         Role: "owner" | "admin" | "member";
         /**
-         * @description A right of a key. `bookings:own` takes the place of `bookings:read` and `bookings:write`: the key makes bookings, and reads and
-         *     changes only those; every other booking is 404 for it, and missing from lists, the calendar, `GET /events`, `GET /audit` and
-         *     exports of customers. It gives neither `GET /changes` nor webhooks, and does not go together with `config:write`.
+         * @description A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key makes bookings, and reads
+         *     and changes only its own; every other booking is a 404 for it, and missing from lists, the calendar, `GET /events`,
+         *     `GET /audit` and customer exports. It allows neither `GET /changes` nor webhooks, and cannot be combined with
+         *     `config:write`.
          * @enum {string}
          */
         Scope: "slots:read" | "bookings:read" | "bookings:write" | "bookings:own" | "config:read" | "config:write" | "customers:read" | "customers:write" | "messages:read" | "messages:write" | "webhooks:manage";
-        /** @description Something that was accepted but will probably not do what was meant. */
+        /** @description A setting that was accepted but will probably not have the intended effect. */
         Warning: {
             /**
-             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes, or when much is booked can take, more steps than a request may cost, which is then refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so that nothing can be taken from it. `overnight_hours`: hours whose `end` is before their `start` run past midnight, which is right for a bar and wrong where the two were swapped. `empty_hours`: hours whose `start` and `end` are the same are no time at all; a whole day is `00:00` to `24:00`.
+             * @description `no_candidates`: a requirement asks for a group without active members, or for a resource that is not active. `count_not_met`: a requirement asks for more resources at once than the group has. `units_not_met`: no candidate has the capacity. `party_size_not_met`: no candidate takes a party of the service. `no_set`: each requirement can be met alone, but no set of different resources meets all of them at once. `never_open`: no set of resources has an opening long enough for the service. `too_complex`: choosing resources for the service takes more steps than a request may use, or can when much is booked; such a request is refused with that reason. `no_payment_provider`: the deposit is paid by Pix, but no payment provider is configured for the workspace: bookings of the service wait until a person records the payment. `no_members`: a group has no active member, so no resource can be chosen from it. `overnight_hours`: hours with an `end` before their `start` run past midnight, which is right for a bar and wrong if the two were swapped. `empty_hours`: hours with the same `start` and `end` are empty; a whole day is `00:00` to `24:00`.
              * @enum {string}
              */
             code: "no_candidates" | "count_not_met" | "units_not_met" | "party_size_not_met" | "no_set" | "never_open" | "too_complex" | "no_payment_provider" | "no_members" | "overnight_hours" | "empty_hours";
-            /** @description The same for people, with the names involved. */
+            /** @description A message for people, with the names involved. */
             detail: string;
         };
         /** @description A time that was free when the answer was made. */
@@ -3510,30 +3511,30 @@ export interface components {
             end: components["schemas"]["Timestamp"];
             /** @description The resources that would be used, in the order of the service's requirements. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description The place; null in a workspace without locations. */
+            /** @description The location; null in a workspace without locations. */
             location_id: components["schemas"]["LocationId"] | null;
             /**
              * Format: int64
-             * @description The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency.
+             * @description The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a moved booking it is the price as booked, in the booking's currency.
              */
             price_cents: number;
         };
-        /** @description A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
+        /** @description A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is inactive, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
         Conflict: {
             booking: components["schemas"]["Booking"];
-            /** @description Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
+            /** @description Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly empty. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
             proposals: components["schemas"]["Alternative"][];
         };
         /** @description How many bookings there are in all, including those not listed in `conflicts`. */
         ConflictsTotal: number;
-        /** @description One thing that is wrong with the request; it names a place in the body or a parameter. */
+        /** @description One fault in the request, at a position in the body or in a parameter. */
         FieldError: {
-            /** @description The place in the body, a JSON Pointer in fragment form; `#` is the body itself. */
+            /** @description The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. */
             pointer?: string;
             /** @description The query parameter or header. */
             parameter?: string;
             code: components["schemas"]["FieldErrorCode"];
-            /** @description The same for people, with the value that was found. */
+            /** @description A message for people, with the value that was found. */
             detail: string;
         };
         /** @description An error (RFC 9457). Decide by `code`, then by `reason`. */
@@ -3553,55 +3554,55 @@ export interface components {
             /** @description The id of the request, as in `X-Request-Id`. */
             request_id: string;
             reason?: components["schemas"]["ErrorReason"];
-            /** @description With `invalid_request` everything that is wrong; with a 404 for an id of the body or query, which one. */
+            /** @description With `invalid_request`, every fault; with a 404 for an id in the body or query, which id. */
             errors?: components["schemas"]["FieldError"][];
-            /** @description With a 404, the place of the unknown id in the body. */
+            /** @description With a 404, the position of the unknown id in the body. */
             pointer?: string;
             /** @description With a 404, the query parameter with the unknown id. */
             parameter?: string;
-            /** @description With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the one asked for, nearest first and the earlier first on a tie; possibly none. */
+            /** @description With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the requested one, nearest first and the earlier first on a tie; possibly empty. */
             alternatives?: components["schemas"]["Alternative"][];
             /** @description With `alternatives` of a booking, the currency of their prices. */
             currency?: components["schemas"]["Currency"];
-            /** @description With `currency`, the digits of its minor unit. */
+            /** @description With `currency`, its number of decimals. */
             currency_exponent?: components["schemas"]["CurrencyExponent"];
-            /** @description With a block that was refused, the bookings in its way: at most 100, earliest first, and fewer where they are large. */
+            /** @description With a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
             conflicts?: {
                 booking: components["schemas"]["Booking"];
             }[];
             conflicts_total?: components["schemas"]["ConflictsTotal"];
             /**
              * Format: int64
-             * @description With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names.
+             * @description With reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names.
              */
             limit?: number;
             /**
              * Format: int64
-             * @description With `limit`, how much there is of it.
+             * @description With `limit`, the current amount.
              */
             used?: number;
-            /** @description With `invalid_transition` and `hold_expired` of a booking, the status it has. */
+            /** @description With `invalid_transition` and `hold_expired`, the booking's current status. */
             current_status?: string;
             /** @description With `current_status`, the statuses from which this step is allowed. */
             allowed_from?: string[];
-            /** @description With `invalid_transition` of a stage action, the stage that the booking counts as standing in. */
+            /** @description With `invalid_transition` of a stage action, the stage that the booking counts as being in. */
             current_stage?: string;
             /** @description With `current_stage`, the stages from which the action starts. */
             allowed_stages?: string[];
-            /** @description With reason `same_customer`, the booking that the customer has already. */
+            /** @description With reason `same_customer`, the booking that the customer already has. */
             booking_id?: components["schemas"]["BookingId"];
-            /** @description With `version_mismatch`, the version that the object has. */
+            /** @description With `version_mismatch`, the object's current version. */
             current_version?: number;
-            /** @description With `insufficient_scope`, the scope that is missing; where any of several would do, the first of them. */
+            /** @description With `insufficient_scope`, the missing scope; if any of several would do, the first of them. */
             required_scope?: string;
-            /** @description With `insufficient_scope`, the least role that suffices. */
+            /** @description With `insufficient_scope`, the lowest role that suffices. */
             required_role?: string;
             /** @description With `insufficient_scope`, the header that a write of a dashboard session must carry. */
             required_header?: string;
         };
-        /** @description A name that people read: something can be seen of it, and it has no line breaks, control characters, invisible characters or characters that turn the direction of text. */
+        /** @description A name for people: it is visible, and has no line breaks, control characters, invisible characters or characters that change the direction of text. */
         Name: string;
-        /** @description A name that people read, as `Name`; null for none. */
+        /** @description A name for people, like `Name`; null if there is none. */
         OptionalName: string | null;
         /**
          * @description Whether the conversation is open.
@@ -3609,7 +3610,7 @@ export interface components {
          */
         ConversationStatus: "open" | "closed";
         /**
-         * @description Who answers the customer now.
+         * @description Who handles the conversation now.
          * @enum {string}
          */
         ConversationHandler: "bot" | "human";
@@ -3618,17 +3619,17 @@ export interface components {
          * @enum {string}
          */
         ConversationChannel: "whatsapp" | "web" | "api";
-        /** @description The customer as far as the conversation needs it. */
+        /** @description The customer data that the conversation needs. */
         ConversationCustomer: {
             id: components["schemas"]["CustomerId"];
             /** @description Name of the customer; null while unknown. */
             name: string | null;
-            /** @description In international format; null for those who are known by their channel only. */
+            /** @description In international format; null for customers known only by their channel. */
             phone: string | null;
             /** @description Language of the customer, as BCP 47; null while unknown. */
             locale: string | null;
         };
-        /** @description The user who looks after a conversation. */
+        /** @description The user assigned to a conversation. */
         ConversationAssignee: {
             id: components["schemas"]["UserId"];
             /** @description Name of the person. */
@@ -3640,15 +3641,15 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             customer: components["schemas"]["ConversationCustomer"];
             channel: components["schemas"]["ConversationChannel"];
-            /** @description The bridge's own id of the conversation; null where it gave none. */
+            /** @description The bridge's own id of the conversation; null if it gave none. */
             thread_id: string | null;
             status: components["schemas"]["ConversationStatus"];
             handled_by: components["schemas"]["ConversationHandler"];
-            /** @description The user who looks after it; null for nobody in particular. */
+            /** @description The assigned user; null if nobody is assigned. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
-            /** @description When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
+            /** @description When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
             handed_off_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why it was handed to a person; null when nothing was said. */
+            /** @description Why it was handed to a person; null if no reason was given. */
             handoff_reason: string | null;
             /**
              * Format: int64
@@ -3669,9 +3670,9 @@ export interface components {
             data: components["schemas"]["Conversation"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What is to change of a conversation. */
+        /** @description A change to a conversation. */
         ConversationPatch: {
-            /** @description The user to look after it; null for nobody in particular. */
+            /** @description The user to assign; null to assign nobody. */
             assignee_id?: string | null;
         };
         /** @description How far a conversation was read. */
@@ -3684,23 +3685,23 @@ export interface components {
         };
         /** @description A conversation that was handed to a person. */
         HandedOffConversation: components["schemas"]["Conversation"] & {
-            /** @description Why the closing words were not sent; null where they were, or none were given. */
+            /** @description Why the closing message was not sent; null if it was, or if none was given. */
             message_error: {
                 /** @description The reason, as `POST /conversations/{id}/messages` would have given it. */
                 reason: string;
-                /** @description The same, for people. */
+                /** @description A message for people. */
                 detail: string;
             } | null;
         };
-        /** @description Why and to whom a conversation is handed. */
+        /** @description The reason for a hand-off, and the new assignee. */
         ConversationHandoff: {
             /** @description Why a person should take over, for that person. */
             reason?: string | null;
-            /** @description What the person should know; it becomes a private note. */
+            /** @description Background for the person; it becomes a private note. */
             note?: string | null;
-            /** @description Closing words to the customer, sent before the switch. */
+            /** @description A closing message to the customer, sent before the switch. */
             message?: string | null;
-            /** @description The user to look after it. */
+            /** @description The user to assign. */
             assignee_id?: string | null;
         };
         /** @description Who wrote a message. */
@@ -3728,7 +3729,7 @@ export interface components {
             url: string;
             /** @description Media type of the file. */
             content_type: string;
-            /** @description Name of the file; null when it has none. */
+            /** @description Name of the file; null if it has none. */
             name: string | null;
             /** @description Size of the file in bytes. */
             size_bytes: number;
@@ -3759,19 +3760,19 @@ export interface components {
             direction: "inbound" | "outbound";
             sender: components["schemas"]["MessageSender"];
             /**
-             * @description What the message consists of.
+             * @description The kind of content in the message.
              * @enum {string}
              */
             type: "text" | "template" | "note" | "image" | "audio" | "video" | "document" | "sticker" | "location" | "contacts" | "button" | "interactive" | "reaction" | "system" | "unknown";
-            /** @description The text; null where it has none. */
+            /** @description The text; null if it has none. */
             text: string | null;
-            /** @description What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of content larger than 32 KiB as JSON only `type` is kept, with `"too_large": true`. */
+            /** @description Content beyond the text, as the channel gave it, such as a place or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
             content: Record<string, never> | null;
-            /** @description The files that came with it. */
+            /** @description The files sent with it. */
             attachments: components["schemas"]["MessageAttachment"][];
             /** @description The template that was sent; null for other messages. */
             template: components["schemas"]["MessageTemplate"] | null;
-            /** @description A note that only the staff sees. */
+            /** @description A note that only staff see. */
             private: boolean;
             /**
              * @description The delivery status. A customer's message and a note are `delivered`.
@@ -3780,7 +3781,7 @@ export interface components {
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /** @description Why it failed; null unless `status` is `failed`. */
             error: {
-                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited for so long that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
+                /** @description The channel's error code; `unknown_outcome` if it is unknown whether it was sent; `superseded` if a person took over before it was sent; `reply_window_closed` if it waited until the reply window had closed; `outdated` if an automatic message waited until it was no longer true; `postponed` if it waited too long, so that another channel is tried; `restored` if it was waiting when sending was released after a restore. */
                 code: string;
                 /** @description What went wrong, for people; at most 1,000 characters. */
                 detail: string | null;
@@ -3790,20 +3791,20 @@ export interface components {
             /** @description Whether the text was longer than the 4,096 characters that are kept. */
             text_cut: boolean;
             /**
-             * @description Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it.
+             * @description Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it.
              * @enum {string|null}
              */
             missing_file: "pending" | "too_large" | "no_room" | "unavailable" | null;
-            /** @description When its writer changed the text last; null for never. */
+            /** @description When its author last changed the text; null if never. */
             edited_at: components["schemas"]["Timestamp"] | null;
-            /** @description When its writer took the message back; then its text and files are gone. Null for never. */
+            /** @description When its author deleted the message, with its text and files. Null if never. */
             deleted_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description What the customer can tap on under the text, one of `buttons` and `list`. The answer comes as a message with the id. */
+        /** @description The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with its id. */
         MessageChoices: {
-            /** @description Up to three buttons; ids and titles are different. */
+            /** @description Up to three buttons, with different ids and titles. */
             buttons?: {
-                /** @description What comes back when it is tapped on. */
+                /** @description The value returned when it is tapped. */
                 id: string;
                 /** @description The label of the button. */
                 title: string;
@@ -3816,11 +3817,11 @@ export interface components {
                 sections: {
                     /** @description The heading above its rows. */
                     title?: string;
-                    /** @description What can be chosen. */
+                    /** @description The rows to choose from. */
                     rows: {
-                        /** @description What comes back when it is chosen. */
+                        /** @description The value returned when it is chosen. */
                         id: string;
-                        /** @description What is offered. */
+                        /** @description The label of the row. */
                         title: string;
                         /** @description More about it. */
                         description?: string;
@@ -3834,7 +3835,7 @@ export interface components {
             data: components["schemas"]["Message"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description What to send, or a note: a text, a text with choices, files, files with a text, or a template. */
+        /** @description A message to send, or a note: a text, a text with choices, files, files with a text, or a template. */
         MessageInput: {
             /** @description The text to send; with `choices` at most 1,024 characters. */
             text?: string | null;
@@ -3842,7 +3843,7 @@ export interface components {
             template?: {
                 /** @description One of the workspace's own messages, as mapped by `PUT /channels/whatsapp`; it is sent in the customer's language. */
                 message?: string;
-                /** @description Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
+                /** @description Texts for the variables of the message, by name, each one line of at most 1,024 characters. Variables that the template does not use are ignored. */
                 variables?: {
                     [key: string]: string;
                 };
@@ -3854,10 +3855,10 @@ export interface components {
                 parameters?: string[];
             } | null;
             choices?: components["schemas"]["MessageChoices"];
-            /** @description Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
+            /** @description Ids of files to send, from `POST /attachments`; the first file that can have a caption gets the text. */
             attachment_ids?: components["schemas"]["AttachmentId"][];
             /**
-             * @description Only the staff sees it; takes `text`, and files with it.
+             * @description Only staff see it; takes `text`, and optionally files.
              * @default false
              */
             private?: boolean;
@@ -3865,7 +3866,7 @@ export interface components {
         /** @description A customer's message that a bridge passes on. */
         InboundMessage: {
             /**
-             * @description The channel that the message came by.
+             * @description The channel through which the message came.
              * @default api
              * @enum {string}
              */
@@ -3874,7 +3875,7 @@ export interface components {
             customer: {
                 /** @description Name of the customer. */
                 name?: components["schemas"]["OptionalName"];
-                /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+                /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
                 phone?: string | null;
                 /** @description E-mail address. */
                 email?: string | null;
@@ -3885,14 +3886,14 @@ export interface components {
             };
             /** @description The bridge's own id of the conversation. */
             thread_id?: string | null;
-            /** @description What the customer wrote; not needed where files came. */
+            /** @description The customer's text; not needed if there are files. */
             text?: string;
-            /** @description The files that came, of `POST /attachments`. */
+            /** @description Ids of the files received, from `POST /attachments`. */
             attachment_ids?: components["schemas"]["AttachmentId"][];
             /** @description The bridge's own id of the message; a repeat is recorded once. */
             external_id?: string | null;
         };
-        /** @description What became of a message. */
+        /** @description The delivery result of a message. */
         MessageStatusReport: {
             /**
              * @description The delivery status.
@@ -3901,7 +3902,7 @@ export interface components {
             status: "sent" | "delivered" | "read" | "failed";
             /** @description The channel's or the bridge's id of the message. */
             external_id?: string | null;
-            /** @description Why it failed; only with `failed`, which without it has the code `failed`. */
+            /** @description Why it failed; only with `failed`. If absent, the code is `failed`. */
             error?: {
                 /** @description A word or number for programs. */
                 code: string;
@@ -3914,11 +3915,11 @@ export interface components {
             conversation: components["schemas"]["Conversation"];
             message: components["schemas"]["Message"];
         };
-        /** @description What to change; what is absent stays and null empties. `tags` replaces the whole list. */
+        /** @description The members to change; absent members stay as they are, and null clears a member. `tags` replaces the whole list. */
         CustomerPatch: {
             /** @description Name. */
             name?: components["schemas"]["OptionalName"];
-            /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+            /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
             phone?: string | null;
             /** @description E-mail address. */
             email?: string | null;
@@ -3928,18 +3929,18 @@ export interface components {
             document?: string | null;
             /** @description Notes of the business. */
             notes?: string | null;
-            /** @description The whole list of words to sort customers by. */
+            /** @description The whole list of labels for grouping customers. */
             tags?: components["schemas"]["TagInput"][] | null;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
             marketing_consent?: components["schemas"]["MarketingConsentInput"];
             /**
-             * @description true takes the phone although another customer has it, as in a family.
+             * @description true accepts the phone even if another customer has it, as in a family.
              * @default false
              */
             shared_phone?: boolean;
         };
-        /** @description Which customer to take in. */
+        /** @description The customer to merge. */
         CustomerMerge: {
             from_id: components["schemas"]["CustomerId"];
         };
@@ -3955,11 +3956,11 @@ export interface components {
         };
         /** @description A booking of the customer, with everything else that is stored about it. */
         CustomerExportBooking: components["schemas"]["Booking"] & {
-            /** @description The changes of the booking since it is this customer's, oldest first. */
+            /** @description The changes of the booking since it became this customer's, oldest first. */
             history: components["schemas"]["BookingHistoryEntry"][];
             /** @description The payments that were received for the booking, oldest first. */
             payments: components["schemas"]["BookingPayment"][];
-            /** @description The automatic messages to the customer that were written or left out, oldest first, at most the latest 200. Empty without `messages:read`. */
+            /** @description The automatic messages to the customer that were sent or skipped, oldest first, at most the latest 200. Empty without `messages:read`. */
             messages: components["schemas"]["BookingMessage"][];
         };
         /** @description One conversation with its messages on this page, oldest first. */
@@ -3968,12 +3969,12 @@ export interface components {
             /** @description The messages of the conversation on this page; a longer one continues on the next. */
             messages: components["schemas"]["Message"][];
         };
-        /** @description Somebody who books. After anonymization all but `id`, `version` and the times is null or empty. */
+        /** @description A person who books. After anonymization, everything but `id`, `version` and the times is null or empty. */
         Customer: {
             id: components["schemas"]["CustomerId"];
             /** @description Name. */
             name: string | null;
-            /** @description Phone in E.164 form; null for one who was first met in a channel without phones. */
+            /** @description Phone in E.164 form; null for a customer first met in a channel without phones. */
             phone: string | null;
             /** @description E-mail address. */
             email: string | null;
@@ -3983,7 +3984,7 @@ export interface components {
             document: string | null;
             /** @description Notes of the business. */
             notes: string | null;
-            /** @description Words of the business to sort customers by. */
+            /** @description The business's own labels for grouping customers. */
             tags: string[];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -3992,35 +3993,35 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When all personal data were erased; null before. */
             anonymized_at: components["schemas"]["Timestamp"] | null;
-            /** @description Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it, also for others with the phone that it came from; one that is nothing but START, ENTRAR or ALTA ends it likewise, and so does `DELETE /customers/{id}/messaging-opt-out` for this customer. */
+            /** @description When and in which channel the customer opted out of automatic messages; null for everybody else. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
             messaging_opt_out: {
                 at: components["schemas"]["Timestamp"];
                 /** @description The channel in which they said so. */
                 source: string;
             } | null;
-            /** @description When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+            /** @description When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
             marketing_consent: {
                 at: components["schemas"]["Timestamp"];
-                /** @description Where they said so. */
+                /** @description Where they agreed. */
                 source: string;
             } | null;
             /**
-             * @description What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good.
+             * @description The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted it, `refused` if it refused it permanently.
              * @enum {string}
              */
             email_status: "unknown" | "delivered" | "refused";
-            /** @description How often the customer came. Only with `expand=visits`. */
+            /** @description The number of visits. Only with `expand=visits`. */
             visits?: components["schemas"]["CustomerVisits"];
         };
-        /** @description The bookings of a customer, counted when they are read; of a person who sees only their own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
+        /** @description The customer's bookings, counted on each read; for a person who sees only their own bookings, only these. A visit is a booking that was checked in, or that was confirmed and is over. */
         CustomerVisits: {
-            /** @description How many visits there were. */
+            /** @description The number of visits. */
             count: number;
-            /** @description How many bookings were marked as no-show. */
+            /** @description The number of no-shows. */
             no_shows: number;
-            /** @description The start of the last visit; null for none. */
+            /** @description The start of the last visit; null if there is none. */
             last_at: components["schemas"]["Timestamp"] | null;
-            /** @description The start of the next booking that is confirmed or waits for payment, and is not over; null for none. */
+            /** @description The start of the next booking that is confirmed or waits for payment, and is not over; null if there is none. */
             next_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description A label for customers. It may not contain a comma, which separates tags in the filter of a list. */
@@ -4031,11 +4032,11 @@ export interface components {
             data: components["schemas"]["Customer"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description A customer. At least one of `name`, `phone` and `email` is needed; where all are missing it is a 422. */
+        /** @description A customer. At least one of `name`, `phone` and `email` is needed; without any it is a 422. */
         CustomerInput: {
             /** @description Name. */
             name?: components["schemas"]["OptionalName"];
-            /** @description Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+            /** @description Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
             phone?: string | null;
             /** @description E-mail address. */
             email?: string | null;
@@ -4046,7 +4047,7 @@ export interface components {
             /** @description Notes of the business. */
             notes?: string | null;
             /**
-             * @description Words to sort customers by, without commas; they are added to those of an existing customer.
+             * @description Labels for grouping customers, without commas; they are added to the tags of an existing customer.
              * @default []
              */
             tags?: components["schemas"]["TagInput"][];
@@ -4054,7 +4055,7 @@ export interface components {
             metadata?: components["schemas"]["MetadataInput"];
             marketing_consent?: components["schemas"]["MarketingConsentInput"];
             /**
-             * @description true makes a new customer even where another has the phone already, as in a family.
+             * @description true creates a new customer even if another already has the phone, as in a family.
              * @default false
              */
             shared_phone?: boolean;
@@ -4063,12 +4064,12 @@ export interface components {
         MarketingConsentInput: {
             /** @description When they agreed, if not now. */
             at?: components["schemas"]["TimestampInput"];
-            /** @description Where they said so, in your words. */
+            /** @description Where they agreed, in your words. */
             source: string;
         } | null;
         /**
-         * @description Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type` decides
-         *     what `data` holds:
+         * @description Something that happened. Webhooks deliver exactly these bytes, at least once; recognise repeats by `id`. `type`
+         *     decides what `data` contains:
          *
          *     | Type | When | `data` |
          *     |---|---|---|
@@ -4080,18 +4081,19 @@ export interface components {
          *     | `payment.paid` | a deposit was paid | `booking`, `payment` |
          *     | `message.received` | a customer sent a message | `conversation`, `message` |
          *     | `conversation.handoff` | a conversation was handed to a person | `conversation`, `reason`, `note`, `assignee` |
-         *     | `booking.checked_in` | the customer has come | `booking` |
-         *     | `booking.attendance_reply` | the customer said whether they come | `booking` |
+         *     | `booking.checked_in` | the customer arrived | `booking` |
+         *     | `booking.attendance_reply` | the customer said whether they will come | `booking` |
          *     | `booking.updated` | a booking changed in another way: its fields, its stage, a part of its payment, a status undone | `booking` |
          *     | `conversation.released` | a person gave a conversation back to the bot | `conversation` |
-         *     | `message.sent` | the business has a message for a customer in the channel `api`, which a bridge is to deliver | `conversation`, `message` |
+         *     | `message.sent` | the business has a message for a customer in the channel `api`, for a bridge to deliver |
+         *     `conversation`, `message` |
          *
-         *     `data` of every event of a booking also holds `notify`: whether your programs should write to the customer about it. The
-         *     server itself sends the customer nothing.
+         *     `data` of every booking event also contains `notify`: whether your programs should write to the customer about it.
+         *     With `none`, the server sends no automatic messages about it either.
          *
-         *     Endpoints that name no types receive all but the last five; `["*"]` means every type, including those that will be added.
+         *     Endpoints that name no types receive all but the last five; `["*"]` means every type, including types added later.
          *
-         *     Further types may come; ignore those you do not know.
+         *     More types may be added; ignore types that you do not know.
          */
         Event: components["schemas"]["BookingCreatedEvent"] | components["schemas"]["BookingConfirmedEvent"] | components["schemas"]["BookingCancelledEvent"] | components["schemas"]["BookingRescheduledEvent"] | components["schemas"]["BookingNoShowEvent"] | components["schemas"]["PaymentPaidEvent"] | components["schemas"]["MessageReceivedEvent"] | components["schemas"]["ConversationHandoffEvent"] | components["schemas"]["BookingCheckedInEvent"] | components["schemas"]["BookingAttendanceReplyEvent"] | components["schemas"]["BookingUpdatedEvent"] | components["schemas"]["ConversationReleasedEvent"] | components["schemas"]["MessageSentEvent"];
         /** @description The members of every event. */
@@ -4101,7 +4103,7 @@ export interface components {
             type: string;
             created_at: components["schemas"]["Timestamp"];
             workspace_id: components["schemas"]["WorkspaceId"];
-            /** @description More about it; the type decides what. */
+            /** @description More data that depends on the type. */
             data: {
                 [key: string]: unknown;
             };
@@ -4144,7 +4146,7 @@ export interface components {
             type: "booking.rescheduled";
             data: components["schemas"]["BookingRescheduledData"];
         };
-        /** @description It was marked that the customer did not come. */
+        /** @description The booking was marked as a no-show. */
         BookingNoShowEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4180,7 +4182,7 @@ export interface components {
             type: "conversation.handoff";
             data: components["schemas"]["ConversationHandoffData"];
         };
-        /** @description It was marked that the customer has come. */
+        /** @description The customer was checked in. */
         BookingCheckedInEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4189,7 +4191,7 @@ export interface components {
             type: "booking.checked_in";
             data: components["schemas"]["BookingEventData"];
         };
-        /** @description The customer said whether they come. */
+        /** @description The customer said whether they will come. */
         BookingAttendanceReplyEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4216,7 +4218,7 @@ export interface components {
             type: "conversation.released";
             data: components["schemas"]["ConversationReleasedData"];
         };
-        /** @description The business has a message for a customer, which a bridge is to deliver. */
+        /** @description The business has a message for a customer, for a bridge to deliver. */
         MessageSentEvent: components["schemas"]["EventEnvelope"] & {
             /**
              * @description The type of the event.
@@ -4229,7 +4231,7 @@ export interface components {
         ConversationReleasedData: {
             conversation: components["schemas"]["Conversation"];
         };
-        /** @description The booking as it was after what happened. */
+        /** @description The booking as it was after the event. */
         BookingEventData: {
             booking: components["schemas"]["Booking"];
             notify: components["schemas"]["Notified"];
@@ -4239,15 +4241,15 @@ export interface components {
          * @enum {string}
          */
         Notified: "auto" | "none";
-        /** @description The booking after it ended, and what it was before; `previous_status` distinguishes an abandoned hold from a lost appointment. */
+        /** @description The booking after it ended, and its status before; `previous_status` distinguishes an abandoned hold from a lost appointment. */
         BookingCancelledData: {
             booking: components["schemas"]["Booking"];
-            /** @description The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
+            /** @description The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
             reason: string | null;
             previous_status: components["schemas"]["BookingStatus"];
             notify: components["schemas"]["Notified"];
         };
-        /** @description The booking at its new time, and where it was before. The id of a booking stays when it is moved, so `old_id` and `new_id` are equal. */
+        /** @description The booking at its new time, and its previous time. The id of a booking stays when it is moved, so `old_id` and `new_id` are equal. */
         BookingRescheduledData: {
             booking: components["schemas"]["Booking"];
             old_id: components["schemas"]["BookingId"];
@@ -4255,11 +4257,11 @@ export interface components {
             previous: components["schemas"]["PreviousTime"];
             notify: components["schemas"]["Notified"];
         };
-        /** @description Where a booking was before it was moved. */
+        /** @description The time of a booking before it was moved. */
         PreviousTime: {
             start: components["schemas"]["Timestamp"];
             end: components["schemas"]["Timestamp"];
-            /** @description What it took there. */
+            /** @description The resources that it took then. */
             allocations: components["schemas"]["Allocation"][];
         };
         /** @description The booking after its payment, and the payment. */
@@ -4271,7 +4273,7 @@ export interface components {
         /** @description The payment of the booking, with the money that completed it. Amounts are integers in the minor unit of `currency`. */
         PaidPayment: components["schemas"]["Payment"] & {
             id: components["schemas"]["PaymentId"];
-            /** @description What to find the money by: the reference that was given, or the end-to-end id of a Pix. */
+            /** @description A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
             reference: string | null;
         };
         /** @description The message and the conversation it belongs to. */
@@ -4284,9 +4286,9 @@ export interface components {
             conversation: components["schemas"]["Conversation"];
             /** @description Why it was handed over. */
             reason: string | null;
-            /** @description What the person should know. */
+            /** @description Background for the person. */
             note: string | null;
-            /** @description The user to look after it; null for nobody in particular. */
+            /** @description The user to assign; null to assign nobody. */
             assignee: components["schemas"]["ConversationAssignee"] | null;
         };
         /** @description A page of events. */
@@ -4297,7 +4299,7 @@ export interface components {
         };
         /** @description A postal address. Every part but `lines` may be missing. */
         Address: {
-            /** @description Street, number and what else comes before the city, in the order in which a letter has them. */
+            /** @description Street, number and any other lines before the city, in postal order. */
             lines: string[];
             /** @description City or town. */
             city: string | null;
@@ -4305,13 +4307,13 @@ export interface components {
             state: string | null;
             /** @description Postal code. */
             postal_code: string | null;
-            /** @description ISO 3166 code of two letters. */
+            /** @description Two-letter ISO 3166 code. */
             country: string | null;
         };
-        /** @description A postal address; null for none. It is replaced as a whole. */
+        /** @description A postal address; null if there is none. It is replaced as a whole. */
         AddressInput: {
             /**
-             * @description Street, number and what else comes before the city, in the order in which a letter has them.
+             * @description Street, number and any other lines before the city, in postal order.
              * @default []
              */
             lines?: string[];
@@ -4331,23 +4333,23 @@ export interface components {
              */
             postal_code?: string | null;
             /**
-             * @description ISO 3166 code of two letters.
+             * @description Two-letter ISO 3166 code.
              * @default null
              */
             country?: string | null;
         } | null;
-        /** @description Phone as customers should read it; null for none. */
+        /** @description Phone as customers should read it; null if there is none. */
         ContactPhoneInput: string | null;
-        /** @description E-mail address for customers; null for none. */
+        /** @description E-mail address for customers; null if there is none. */
         ContactEmailInput: string | null;
-        /** @description Address of a map that shows the way; null for none. */
+        /** @description Address of a map that shows the way; null if there is none. */
         MapUrlInput: string | null;
-        /** @description A place where services are given, such as a branch, a clinic or a studio. */
+        /** @description A place where services are offered, such as a branch, a clinic or a studio. */
         Location: {
             id: components["schemas"]["LocationId"];
             /** @description Name as customers see it. */
             name: string;
-            /** @description Where it is; null where nobody has said it. */
+            /** @description Its address; null if not set. */
             address: components["schemas"]["Address"] | null;
             /** @description Phone as customers should read it. */
             phone: string | null;
@@ -4355,9 +4357,9 @@ export interface components {
             email: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
-            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. Dates in queries stay in the service's zone. */
+            /** @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
             time_zone: string | null;
-            /** @description When the place is open; null for whenever its resources are. */
+            /** @description When the location is open; null means whenever its resources are. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
             /** @description Whether services can be booked there. */
             active: boolean;
@@ -4367,9 +4369,9 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description The location after the change, and the bookings that the change leaves in conflict. */
+        /** @description The location after the change, and the bookings that no longer fit. */
         LocationUpdated: components["schemas"]["Location"] & {
-            /** @description Bookings that are now outside its hours, or at a place out of use. None of them was changed. */
+            /** @description Bookings that are now outside its hours, or at an inactive location. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -4392,12 +4394,12 @@ export interface components {
             /** @default null */
             map_url?: components["schemas"]["MapUrlInput"];
             /**
-             * @description IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. One that the server does not know is a 422, code `format`.
+             * @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. An unknown time zone is a 422, code `format`.
              * @default null
              */
             time_zone?: string | null;
             /**
-             * @description When the place is open; null for whenever its resources are.
+             * @description When the location is open; null means whenever its resources are.
              * @default null
              */
             schedule_id?: string | null;
@@ -4409,7 +4411,7 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `address`, `phone`, `email`, `map_url`, `time_zone`, `schedule_id`, `external_id` and `metadata`. */
+        /** @description The members to change; absent members stay as they are. null clears `address`, `phone`, `email`, `map_url`, `time_zone`, `schedule_id`, `external_id` and `metadata`. */
         LocationPatch: {
             /** @description Name as customers see it. */
             name?: components["schemas"]["Name"];
@@ -4417,46 +4419,46 @@ export interface components {
             phone?: components["schemas"]["ContactPhoneInput"];
             email?: components["schemas"]["ContactEmailInput"];
             map_url?: components["schemas"]["MapUrlInput"];
-            /** @description IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. */
+            /** @description IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. */
             time_zone?: string | null;
-            /** @description When the place is open; null for whenever its resources are. */
+            /** @description When the location is open; null means whenever its resources are. */
             schedule_id?: string | null;
-            /** @description Whether services can be booked there. Bookings that exist stay. */
+            /** @description Whether services can be booked there. Existing bookings stay. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description A location as a customer may see it. */
+        /** @description A location as customers see it. */
         BookableLocation: {
             id: components["schemas"]["LocationId"];
             /** @description Its name. */
             name: string;
-            /** @description Where it is; null where nobody has said it. */
+            /** @description Its address; null if not set. */
             address: components["schemas"]["Address"] | null;
             /** @description Its phone. */
             phone: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
-            /** @description IANA name of the zone in which slots and bookings there show their times; null for the workspace's. */
+            /** @description IANA name of the time zone in which slots and bookings there show their times; null means the workspace's. */
             time_zone: string | null;
         };
-        /** @description What the server writes to customers, or to the people of the business, on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
+        /** @description A rule for the message that the server sends to customers, or to people of the business, on an occasion. Nothing is prepared in advance: text, channel and permission are computed from the booking when the message is sent. */
         MessageRule: {
             id: components["schemas"]["MessageRuleId"];
             occasion: components["schemas"]["MessageOccasion"];
-            /** @description Whether anything is sent by it. */
+            /** @description Whether the rule is active. */
             active: boolean;
-            /** @description For `reminder` how long before the start; otherwise how long after the occasion. */
+            /** @description For `reminder`, how long before the start; otherwise how long after the occasion. */
             offset_minutes: number;
             /** @description The channels to try, in this order. The first that reaches the customer is used, the next if it fails. */
             channels: components["schemas"]["MessageChannel"][];
-            /** @description Only bookings of these services; empty for all. */
+            /** @description Only bookings of these services; empty means all. */
             service_ids: components["schemas"]["ServiceId"][];
-            /** @description Only bookings at these places; empty for all. */
+            /** @description Only bookings at these locations; empty means all. */
             location_ids: components["schemas"]["LocationId"][];
-            /** @description The texts by language; the server's own where there is none for the customer's. */
+            /** @description The texts by language; the server's own is used if there is none in the customer's language. */
             texts: components["schemas"]["MessageText"][];
-            /** @description The message that is mapped to an approved template of WhatsApp, for the time outside the reply window; null for the name of the occasion. */
+            /** @description The message mapped to an approved WhatsApp template, used outside the reply window; null means the name of the occasion. */
             template: string | null;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -4474,7 +4476,7 @@ export interface components {
         MessageRuleInput: {
             occasion: components["schemas"]["MessageOccasion"];
             /**
-             * @description Whether anything is sent by it.
+             * @description Whether the rule is active.
              * @default true
              */
             active?: boolean;
@@ -4502,10 +4504,10 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `template`, `external_id` and `metadata`. */
+        /** @description The members to change; absent members stay as they are. null clears `template`, `external_id` and `metadata`. */
         MessageRulePatch: {
             occasion?: components["schemas"]["MessageOccasion"];
-            /** @description Whether anything is sent by it. */
+            /** @description Whether the rule is active. */
             active?: boolean;
             /** @description For `reminder` how long before the start, at least 15; for `staff_tomorrow` how long after 18:00, at most 300; otherwise how long after the occasion. */
             offset_minutes?: number;
@@ -4517,14 +4519,14 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description The rule to preview: a stored one with `rule_id`, with the other members as changes that are not saved, or a new one, which needs `occasion`. */
+        /** @description The rule to preview: a stored rule named by `rule_id`, with the other members as unsaved changes, or a new rule, which needs `occasion`. */
         MessagePreviewInput: {
             /** @description A stored rule. */
             rule_id?: components["schemas"]["MessageRuleId"];
             /** @description The booking to write about. */
             booking_id?: components["schemas"]["BookingId"];
             occasion?: components["schemas"]["MessageOccasion"];
-            /** @description Whether anything is sent by it. */
+            /** @description Whether the rule is active. */
             active?: boolean;
             /** @description For `reminder` how long before the start, at least 15; otherwise how long after the occasion. */
             offset_minutes?: number;
@@ -4534,17 +4536,18 @@ export interface components {
             texts?: components["schemas"]["MessageTexts"];
             template?: components["schemas"]["MessageTemplateName"];
         };
-        /** @description What a rule would send for a booking. */
+        /** @description The messages that a rule would send for a booking. */
         MessagePreview: {
             /** @description The booking that the messages are about; null if there is none. */
             booking: components["schemas"]["MessagePreviewBooking"] | null;
             /** @description When the message is due; null if its occasion has not come. */
             at: components["schemas"]["Timestamp"] | null;
             /**
-             * @description Why it would not be sent for this booking, null otherwise: `no_booking` (there is none ahead that the rule is for),
-             *     `rule_inactive`, `other_bookings` (the rule is for other services or places), `not_yet` (the occasion has not come for
-             *     the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`,
-             *     `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added.
+             * @description Why it would not be sent for this booking, null otherwise: `no_booking` (there is no upcoming booking to which
+             *     the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet`
+             *     (the occasion has not come for the booking), or one of the reasons of a message that was left out:
+             *     `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`,
+             *     `no_channel`, `test_mode`. Further reasons may be added.
              */
             reason: string | null;
             /** @description The texts in use with their placeholders, the server's own included, one for each language. */
@@ -4568,13 +4571,13 @@ export interface components {
             locale: string;
             /**
              * @description Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail
-             *     address, or no user is tied to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address
-             *     that is not a user's, or from a server that sends no mails).
+             *     address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode
+             *     `test` to an address that is not a user's, or from a server that sends no mail).
              */
             reason: string | null;
             /** @description Subject of the mail; null for WhatsApp. */
             subject: string | null;
-            /** @description The text; with the lines that end every mail. */
+            /** @description The text including the footer of every mail. */
             text: string;
             /** @description The mail as HTML; null for WhatsApp. */
             html: string | null;
@@ -4584,9 +4587,9 @@ export interface components {
          *     |---|---|
          *     | `booked` | a booking is confirmed without waiting for a deposit |
          *     | `payment_due` | a booking waits for its deposit |
-         *     | `payment_received` | the deposit came in |
-         *     | `deposit_expired` | the deposit did not come in time, and the booking ended |
-         *     | `refunded` | money went back |
+         *     | `payment_received` | the deposit was received |
+         *     | `deposit_expired` | the deposit was not received in time, and the booking expired |
+         *     | `refunded` | money was refunded |
          *     | `moved` | the booking was moved |
          *     | `cancelled` | the booking was cancelled |
          *     | `reminder` | `offset_minutes` before the start |
@@ -4596,7 +4599,8 @@ export interface components {
          *     | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) |
          *     | `staff_moved` | it was moved: also to the users of the resources that it had before |
          *     | `staff_cancelled` | it was cancelled |
-         *     | `staff_tomorrow` | at 18:00 in the zone of the workspace: one mail to each of these users with their bookings of tomorrow |
+         *     | `staff_tomorrow` | at 18:00 in the workspace's time zone: one mail to each of these users with their bookings for
+         *     tomorrow |
          * @enum {string}
          */
         MessageOccasion: "booked" | "payment_due" | "payment_received" | "deposit_expired" | "refunded" | "moved" | "cancelled" | "reminder" | "no_show" | "after_visit" | "rebook" | "staff_booked" | "staff_moved" | "staff_cancelled" | "staff_tomorrow";
@@ -4607,13 +4611,13 @@ export interface components {
         MessageChannel: "whatsapp" | "email";
         /** @description The channels to try, in this order. */
         MessageChannels: components["schemas"]["MessageChannel"][];
-        /** @description Only bookings of these services; empty for all. */
+        /** @description Only bookings of these services; empty means all. */
         MessageServices: components["schemas"]["ServiceId"][];
-        /** @description Only bookings at these places; empty for all. */
+        /** @description Only bookings at these locations; empty means all. */
         MessageLocations: components["schemas"]["LocationId"][];
-        /** @description The texts, one for each language. Where the customer's language has none, the server uses its own. */
+        /** @description The texts, one for each language. If there is none in the customer's language, the server uses its own. */
         MessageTexts: components["schemas"]["MessageTextInput"][];
-        /** @description The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+        /** @description The message mapped to an approved WhatsApp template; null means the name of the occasion. */
         MessageTemplateName: string | null;
         /** @description A text in one language. */
         MessageText: {
@@ -4628,9 +4632,10 @@ export interface components {
          * @description A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{customer_phone}`,
          *     `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`,
          *     `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`,
-         *     `{unsubscribe_url}` and `{manage_url}`. A line is left out where one of its placeholders has no value: `{customer_phone}`
-         *     and `{staff_name}` have one in e-mails to staff, which have no `{manage_url}`; `{bookings}` in `staff_tomorrow`;
-         *     `{unsubscribe_url}` in marketing; `{book_url}` where the booking page is enabled. Anything else in braces is refused.
+         *     `{unsubscribe_url}` and `{manage_url}`. A line is left out if one of its placeholders has no value:
+         *     `{customer_phone}` and `{staff_name}` have one only in e-mails to staff, which have no `{manage_url}`; `{bookings}`
+         *     only in `staff_tomorrow`; `{unsubscribe_url}` only in marketing; `{book_url}` only if the booking page is enabled.
+         *     Anything else in braces is refused.
          */
         MessageTextInput: {
             /** @description BCP 47 tag of the language. */
@@ -4642,46 +4647,48 @@ export interface components {
         };
         /** @description The automatic messages of a booking, sorted by time. */
         BookingMessages: {
-            /** @description The messages, at most 200 that were sent or left out. */
+            /** @description The messages; at most 200 of those already sent or skipped. */
             data: components["schemas"]["BookingMessage"][];
         };
-        /** @description One automatic message about a booking, or one that is planned or was left out. */
+        /** @description One automatic message about a booking, whether sent, planned or skipped. */
         BookingMessage: {
-            /** @description The rule that it follows. */
+            /** @description The rule that caused it. */
             rule_id: components["schemas"]["MessageRuleId"];
             occasion: components["schemas"]["MessageOccasion"];
             /**
              * @description | State | Meaning |
              *     |---|---|
              *     | `planned` | it is due later; computed now |
-             *     | `waiting` | it is due, and will be written and sent in a moment, or again after a failure |
+             *     | `waiting` | it is due, and will be written and sent in a moment, or retried after a failure |
              *     | `sending` | it was written and is being sent |
              *     | `sent` | the channel has accepted it |
              *     | `delivered` | it has reached the customer's phone |
              *     | `read` | the customer has read it |
-             *     | `skipped` | it was left out; `reason` says why |
+             *     | `skipped` | it was not sent; `reason` says why |
              *     | `failed` | no channel could send it; `reason` says why |
              * @enum {string}
              */
             state: "planned" | "waiting" | "sending" | "sent" | "delivered" | "read" | "skipped" | "failed";
             /**
-             * @description Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
-             *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the
-             *     rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic
-             *     messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace
-             *     of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused
-             *     it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has
-             *     another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the
-             *     workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit`
-             *     (strangers have caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many
-             *     phones that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may be added.
+             * @description Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`),
+             *     `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before
+             *     the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends
+             *     no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an
+             *     e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails),
+             *     `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a
+             *     customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded`
+             *     (another message already said the same), `over_budget` (`message_budget_cents` of the workspace is used up so
+             *     far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have
+             *     caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones
+             *     that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may
+             *     be added.
              */
             reason: string | null;
-            /** @description What the channel said about a failure. */
+            /** @description The channel's message about a failure. */
             detail: string | null;
-            /** @description The channel that it is or was sent by; null before it is chosen. */
+            /** @description The channel by which it is or was sent; null until one is chosen. */
             channel: components["schemas"]["MessageChannel"] | null;
-            /** @description When it was sent or left out, or is due. */
+            /** @description When it was sent or skipped, or is due. */
             at: components["schemas"]["Timestamp"];
             /** @description The address or phone it went to. */
             to: string | null;
@@ -4696,38 +4703,38 @@ export interface components {
             /** @description The message in that conversation. */
             message_id: components["schemas"]["MessageId"] | null;
         };
-        /** @description The time of day in which no automatic message is sent, in the zone of the booking; null for none. It may pass midnight. */
+        /** @description The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. They may span midnight. */
         QuietHours: {
             /** @description The first minute. */
             start: string;
             /** @description The first minute in which messages are sent again. */
             end: string;
         };
-        /** @description What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`; 0 where nobody has said it. */
+        /** @description The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`; 0 if not set. */
         MessagePrices: {
             /** @description Also for service messages that WhatsApp bills. */
             utility: number;
-            /** @description Of offers and invitations. */
+            /** @description For offers and invitations. */
             marketing: number;
-            /** @description Of codes. */
+            /** @description For verification codes. */
             authentication: number;
         };
-        /** @description The messages of the last twelve months and what they cost. */
+        /** @description The messages of the last twelve months and their cost. */
         MessageCosts: {
             /** @description The counts, the latest month first. */
             data: components["schemas"]["MessageCost"][];
-            /** @description Of all amounts. */
+            /** @description The currency of all amounts. */
             currency: components["schemas"]["Currency"];
             /** @description The `message_budget_cents` of the workspace. */
             budget_cents: number | null;
-            /** @description What the messages of the current month have cost so far. */
+            /** @description The cost of the current month's messages so far. */
             spent_cents: number;
             /** @description The occasions that go by e-mail only for the rest of the month: `rebook` from 80 % of the budget, `after_visit` from 90 %, `reminder` from 100 %. */
             stopped: components["schemas"]["MessageOccasion"][];
         };
         /** @description The messages of a month, channel and category. */
         MessageCost: {
-            /** @description The month in the zone of the workspace, as 2027-03. */
+            /** @description The month in the time zone of the workspace, such as 2027-03. */
             month: string;
             channel: components["schemas"]["MessageChannel"];
             /**
@@ -4735,22 +4742,22 @@ export interface components {
              *     `marketing` or `utility`. Further categories may be added.
              */
             category: string;
-            /** @description How many there were; by WhatsApp those whose category was reported. */
+            /** @description The number of messages; for WhatsApp, only those with a reported category. */
             messages: number;
             /** @description How many of them WhatsApp bills. */
             billable: number;
-            /** @description Their cost at the prices of the workspace at that time, rounded up. */
+            /** @description Their cost at the workspace's prices at that time, rounded up. */
             cost_cents: number;
         };
         /** @description The content of an override, without its id. */
         ScheduleOverrideContent: {
             schedule_id: components["schemas"]["ScheduleId"];
-            /** @description The date when it is a single one, else null. */
+            /** @description The date, if it is a single one; else null. */
             date: components["schemas"]["LocalDate"] | null;
             start_date: components["schemas"]["LocalDate"];
-            /** @description The last date, which is included. */
+            /** @description The last date, inclusive. */
             end_date: components["schemas"]["LocalDate"];
-            /** @description Whether the dates are closed altogether. */
+            /** @description Whether the dates are closed all day. */
             closed: boolean;
             /** @description The hours of each of the dates; empty when closed. */
             intervals: components["schemas"]["OpenInterval"][];
@@ -4762,11 +4769,11 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Other hours on certain dates. It applies to those local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
+        /** @description Other hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
         ScheduleOverride: {
             id: components["schemas"]["OverrideId"];
         } & components["schemas"]["ScheduleOverrideContent"];
-        /** @description The override that was created, what may be wrong with its hours, and the bookings that it leaves outside them. */
+        /** @description The override that was created, with warnings about its hours and the bookings that it leaves outside them. */
         ScheduleOverrideCreated: components["schemas"]["ScheduleOverride"] & {
             warnings: components["schemas"]["HoursWarnings"];
             /** @description Bookings that are now outside the hours. None of them was changed. */
@@ -4774,7 +4781,7 @@ export interface components {
             conflicts_total: components["schemas"]["ConflictsTotal"];
             still_closed: components["schemas"]["StillClosedList"];
         };
-        /** @description Services that have this schedule, or whose resources or locations have it, and the resources of these services, as far as their own hours keep closed what the override opens; their locations where all of them do. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
+        /** @description Services with this schedule, or with resources or locations that have it, and these services' resources, if their own hours keep closed what the override opens; their locations if all of them do. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
         StillClosedList: components["schemas"]["StillClosed"][];
         /** @description A resource, a service or a location that stays closed. */
         StillClosed: {
@@ -4783,18 +4790,18 @@ export interface components {
             location_id?: components["schemas"]["LocationId"];
             /** @description Its name. */
             name: string;
-            /** @description The schedule with the hours that close it. Override this one, too. */
+            /** @description The schedule with the hours that close it. Override that schedule, too. */
             schedule_id: components["schemas"]["ScheduleId"];
         };
         /** @description The bookings that the end of an override leaves outside the hours. */
         ScheduleOverrideDeleted: {
-            /** @description Bookings outside the hours that hold now. None of them was changed. */
+            /** @description Bookings outside the hours that now apply. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
-        /** @description What creating the override would answer. Nothing was created, so `id` is null. */
+        /** @description The answer that creating the override would give. Nothing was created, so `id` is null. */
         ScheduleOverridePreview: {
-            /** @description Always null, since nothing was created. */
+            /** @description Always null, because nothing was created. */
             id: string | null;
             warnings: components["schemas"]["HoursWarnings"];
             /** @description Bookings that would be outside the hours. */
@@ -4802,11 +4809,11 @@ export interface components {
             conflicts_total: components["schemas"]["ConflictsTotal"];
             still_closed: components["schemas"]["StillClosedList"];
         } & components["schemas"]["ScheduleOverrideContent"];
-        /** @description Open hours. An `end` before `start` lies on the next day; the same time twice is empty. */
+        /** @description Open hours. An `end` before `start` is on the next day; equal times mean no time at all. */
         OpenInterval: {
             start: components["schemas"]["LocalTime"];
             end: components["schemas"]["LocalTimeEnd"];
-            /** @description The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+            /** @description Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
             location_id?: string | null;
         };
         /** @description A page of overrides. */
@@ -4815,14 +4822,14 @@ export interface components {
             data: components["schemas"]["ScheduleOverride"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description Other hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` as true or `intervals`. Anything else is a 422. */
+        /** @description Other hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` set to true or `intervals`. Anything else is a 422. */
         ScheduleOverrideInput: {
             date?: components["schemas"]["LocalDate"];
             start_date?: components["schemas"]["LocalDate"];
-            /** @description The last date, which is included; not before `start_date`. */
+            /** @description The last date, inclusive; not before `start_date`. */
             end_date?: components["schemas"]["LocalDate"];
             /**
-             * @description true closes the dates altogether.
+             * @description true closes the dates all day.
              * @default false
              */
             closed?: boolean;
@@ -4843,12 +4850,12 @@ export interface components {
          * @enum {string}
          */
         PaymentProviderKind: "api-pix" | "static" | "manual";
-        /** @description The account that takes deposits by Pix, without its secrets. */
+        /** @description The account that takes Pix deposits, without its secrets. */
         PaymentProvider: {
             provider: components["schemas"]["PaymentProviderKind"];
             /** @description How the service differs from the standard; null for other kinds. */
             profile: string | null;
-            /** @description false when the profile was written from documentation only and never tried against the real service. */
+            /** @description false if the profile was written from documentation only and never tested against the real service. */
             verified: boolean;
             /** @description Base address of the service's API. */
             base_url: string | null;
@@ -4856,7 +4863,7 @@ export interface components {
             token_url: string | null;
             /** @description The OAuth client id. */
             client_id: string | null;
-            /** @description The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
+            /** @description The Pix key that receives the money, in the form of the central directory; for `static` in mode `test`, the fixed test key. */
             pix_key: string | null;
             /** @description The account number, for services that require it. */
             account: string | null;
@@ -4866,9 +4873,9 @@ export interface components {
             merchant_city: string | null;
             /** @description Whether payments are found by polling only, without callbacks. */
             polling_only: boolean;
-            /** @description Whether the address of another system at the same Pix key is replaced. */
+            /** @description Whether another system's address at the same Pix key is replaced. */
             replace_webhook: boolean;
-            /** @description The address that the service calls, without the `/pix` that it appends; null where there is none. */
+            /** @description The address that the service calls, without the `/pix` that it appends; null if there is none. */
             callback_url: string | null;
             /**
              * @description - `none`: there is no address to register.
@@ -4882,12 +4889,12 @@ export interface components {
             webhook: "none" | "wanted" | "registered" | "foreign" | "gone" | "refused";
             /** @description When this was last checked; null if never. */
             webhook_checked_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the client certificate expires; null without one. */
+            /** @description When the client certificate expires; null if there is none. */
             certificate_expires_at: components["schemas"]["Timestamp"] | null;
             /** @description Since when it is in use; null for a workspace that was never configured. */
             created_at: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The account to take into use. Secrets are stored encrypted and never shown. */
+        /** @description The account to use from now on. Secrets are stored encrypted and never shown. */
         PaymentProviderInput: {
             provider: components["schemas"]["PaymentProviderKind"];
             /**
@@ -4917,9 +4924,9 @@ export interface components {
             certificate_password?: string | null;
             /** @description PEM of the authority that issued the service's certificate; absent for publicly trusted authorities. */
             certificate_authority?: string | null;
-            /** @description The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
+            /** @description The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
             merchant_name?: string | null;
-            /** @description The city that codes name; without any Latin letter it is a 422. */
+            /** @description The city shown in codes; without any Latin letter it is a 422. */
             merchant_city?: string | null;
             /**
              * @description Whether to replace the address of another system.
@@ -4934,10 +4941,10 @@ export interface components {
         };
         /** @description Id of a publishable key. */
         PublishableKeyId: string;
-        /** @description A key with which pages in browsers book. Its value is not a secret. */
+        /** @description A key that browser pages use for booking. Its value is not a secret. */
         PublishableKey: {
             id: components["schemas"]["PublishableKeyId"];
-            /** @description What people know the key by. */
+            /** @description The name that people know the key by. */
             name: string;
             /** @description Its value, for the header Authorization of the pages. */
             key: string;
@@ -4959,11 +4966,11 @@ export interface components {
             data: components["schemas"]["PublishableKey"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description The origin of pages: scheme, host and port, without a path. `https` only, or, in a workspace of mode test, also this machine with `http`. A host with other letters is written in its ASCII form. */
+        /** @description The origin of pages: scheme, host and port, without a path. `https` only, or, in a workspace of mode test, also this machine with `http`. A host with non-ASCII letters is written in its ASCII form. */
         PageOrigin: string;
         /** @description A publishable key to create. */
         PublishableKeyInput: {
-            /** @description What people know the key by. */
+            /** @description The name that people know the key by. */
             name: components["schemas"]["Name"];
             /** @description The origins of the pages that may use it. */
             origins: components["schemas"]["PageOrigin"][];
@@ -4977,16 +4984,16 @@ export interface components {
         };
         /** @description Members of a publishable key to change. */
         PublishableKeyPatch: {
-            /** @description What people know the key by. */
+            /** @description The name that people know the key by. */
             name?: components["schemas"]["Name"];
-            /** @description The origins of the pages that may use it; none for the key of the booking page. */
+            /** @description The origins of the pages that may use it; empty for the booking page's own key. */
             origins?: components["schemas"]["PageOrigin"][];
             /** @description Whether it may be used. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Resources that can stand in for each other, and the rule by which one of them is chosen. */
+        /** @description Interchangeable resources, and the rule by which one of them is chosen. */
         ResourceGroup: {
             id: components["schemas"]["ResourceGroupId"];
             /** @description Name of the group. */
@@ -5002,14 +5009,14 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description The group that was created, and what may be wrong with it. */
+        /** @description The group that was created, with warnings about possible problems. */
         ResourceGroupCreated: components["schemas"]["ResourceGroup"] & {
-            /** @description Why nothing can be taken from the group; empty when nothing is wrong. */
+            /** @description Why no resource can be chosen from the group; empty when all is well. */
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description The group after the change, what may be wrong with it, and the bookings that the change leaves in conflict. */
+        /** @description The group after the change, with warnings about possible problems and the bookings that no longer fit. */
         ResourceGroupUpdated: components["schemas"]["ResourceGroupCreated"] & {
-            /** @description Bookings with a resource that has left the group, or of a party that no combination takes any more. None of them was changed. */
+            /** @description Bookings with a resource that has left the group, or of a party that no combination fits any more. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -5018,12 +5025,12 @@ export interface components {
             resource_id: components["schemas"]["ResourceId"];
             /** @description 1 comes first. */
             priority: number;
-            /** @description For `least_busy`: the share of the work that this member should have. */
+            /** @description For `least_busy`: the share of the work for this member. */
             weight: number;
         };
         /** @description Resources that are taken together, as a whole. */
         ResourceCombination: {
-            /** @description The resources, in the order in which they are named on a slot. */
+            /** @description The resources, in the order in which a slot lists them. */
             resource_ids: components["schemas"]["ResourceId"][];
             /** @description Largest party for which they are joined. */
             max_party_size: number;
@@ -5032,10 +5039,10 @@ export interface components {
          * @description How a member is chosen. The same state always gives the same choice; ties fall back to priority, then id.
          *
          *     - `first_fit`: by priority.
-         *     - `best_fit`: the smallest that holds the party.
+         *     - `best_fit`: the smallest that fits the party.
          *     - `round_robin`: the one whose latest booking was made longest ago.
          *     - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`.
-         *     - `preferred`: the one that the customer had last, else as with `first_fit`.
+         *     - `preferred`: the one that the customer had last, else as `first_fit`.
          * @enum {string}
          */
         Strategy: "first_fit" | "best_fit" | "round_robin" | "least_busy" | "preferred";
@@ -5056,7 +5063,7 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. `members` and `combinations` are replaced as a whole. null clears `external_id` and `metadata`. */
+        /** @description The members to change; absent members stay as they are. `members` and `combinations` are replaced as a whole. null clears `external_id` and `metadata`. */
         ResourceGroupPatch: {
             /** @description Name of the group. */
             name?: components["schemas"]["Name"];
@@ -5075,7 +5082,7 @@ export interface components {
              */
             priority?: number;
             /**
-             * @description For `least_busy`: the share of the work that this member should have.
+             * @description For `least_busy`: the share of the work for this member.
              * @default 1
              */
             weight?: number;
@@ -5084,10 +5091,10 @@ export interface components {
         ResourceCombinationsInput: {
             /** @description The resources, each once. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description Largest party for which they are joined; their own sizes do not count then. */
+            /** @description Largest party for which they are joined; their own sizes are then ignored. */
             max_party_size: number;
         }[];
-        /** @description Somebody or something that a booking takes. */
+        /** @description A person or thing that a booking uses. */
         Resource: {
             id: components["schemas"]["ResourceId"];
             /** @description Name of the person or thing. */
@@ -5096,21 +5103,21 @@ export interface components {
             color: components["schemas"]["ResourceColor"];
             /** @description Short for its name, up to three characters. */
             initials: string;
-            /** @description Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+            /** @description Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
             picture_url: string | null;
             /** @description How many units can be in use at the same moment. */
             capacity: number;
-            /** @description Smallest party it is given to; null for any. */
+            /** @description Smallest party that it accepts; null means any. */
             min_party_size: number | null;
-            /** @description Largest party it is given to; null for any. */
+            /** @description Largest party that it accepts; null means any. */
             max_party_size: number | null;
-            /** @description Its hours; null for always open. */
+            /** @description Its hours; null means always open. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description The place where it is, unless its hours name another; null for any place. */
+            /** @description Its location, unless its hours name another; null means any location. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+            /** @description Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
             travel_minutes: number | null;
-            /** @description Whether new bookings may take it. */
+            /** @description Whether new bookings can use it. */
             active: boolean;
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -5119,20 +5126,20 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description What kind of resource it is. It changes how the resource is shown, not how it is booked.
+         * @description The kind of resource. It changes how the resource is shown, not how it is booked.
          * @enum {string}
          */
         ResourceType: "person" | "room" | "table" | "equipment" | "other";
         /**
-         * @description In which colour calendars and pages show it. Each picks a shade that can be read on its ground.
+         * @description The colour in which calendars and pages show it. Each picks a shade that is readable on its background.
          * @enum {string}
          */
         ResourceColor: "blue" | "orange" | "green" | "pink" | "violet" | "teal" | "red" | "amber" | "indigo" | "lime" | "cyan" | "brown";
-        /** @description Short for its name in calendars and pages; null for the first letters of its name. */
+        /** @description Its short name in calendars and pages; null means the first letters of its name. */
         ResourceInitials: string | null;
-        /** @description The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is out of use. */
+        /** @description The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is inactive. */
         ResourceUpdated: components["schemas"]["Resource"] & {
-            /** @description Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
+            /** @description Bookings that are now outside the hours or above the capacity, with a party size that it no longer accepts, or with a resource that was just deactivated. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -5148,49 +5155,49 @@ export interface components {
             name: components["schemas"]["Name"];
             /** @default other */
             type?: components["schemas"]["ResourceType"];
-            /** @description In which colour calendars and pages show it; absent, the one that the fewest resources have. */
+            /** @description The colour in which calendars and pages show it; defaults to the one that the fewest resources have. */
             color?: components["schemas"]["ResourceColor"];
             /** @default null */
             initials?: components["schemas"]["ResourceInitials"];
             /**
-             * @description How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, since one party has it whole.
+             * @description How many units can be in use at the same moment. A room for a class of twelve has 12; a table for four has 1 and `max_party_size` 4, because one party takes it as a whole.
              * @default 1
              */
             capacity?: number;
             /**
-             * @description Smallest party it is given to; null for any.
+             * @description Smallest party that it accepts; null means any.
              * @default null
              */
             min_party_size?: number | null;
             /**
-             * @description Largest party it is given to; null for any.
+             * @description Largest party that it accepts; null means any.
              * @default null
              */
             max_party_size?: number | null;
             /**
-             * @description Its hours; null for always open.
+             * @description Its hours; null means always open.
              * @default null
              */
             schedule_id?: string | null;
             /**
-             * @description The place where it is, unless its hours name another; null for any place.
+             * @description Its location, unless its hours name another; null means any location.
              * @default null
              */
             location_id?: string | null;
             /**
-             * @description How long it travels between two places; null for the workspace's `travel_minutes`.
+             * @description Its travel time between two locations; null means the workspace's `travel_minutes`.
              * @default null
              */
             travel_minutes?: number | null;
             /**
-             * @description Whether new bookings may take it.
+             * @description Whether new bookings can use it.
              * @default true
              */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `initials`, `min_party_size`, `max_party_size`, `schedule_id`, `location_id`, `travel_minutes`, `external_id` and `metadata`. */
+        /** @description The members to change; absent members stay as they are. null clears `initials`, `min_party_size`, `max_party_size`, `schedule_id`, `location_id`, `travel_minutes`, `external_id` and `metadata`. */
         ResourcePatch: {
             /** @description Name of the person or thing. */
             name?: components["schemas"]["Name"];
@@ -5199,22 +5206,22 @@ export interface components {
             initials?: components["schemas"]["ResourceInitials"];
             /** @description How many units can be in use at the same moment. */
             capacity?: number;
-            /** @description Smallest party it is given to; null for any. */
+            /** @description Smallest party that it accepts; null means any. */
             min_party_size?: number | null;
-            /** @description Largest party it is given to; null for any. */
+            /** @description Largest party that it accepts; null means any. */
             max_party_size?: number | null;
-            /** @description Its hours; null for always open. */
+            /** @description Its hours; null means always open. */
             schedule_id?: string | null;
-            /** @description The place where it is, unless its hours name another; null for any place. */
+            /** @description Its location, unless its hours name another; null means any location. */
             location_id?: string | null;
-            /** @description How long it travels between two places; null for the workspace's `travel_minutes`. */
+            /** @description Its travel time between two locations; null means the workspace's `travel_minutes`. */
             travel_minutes?: number | null;
-            /** @description Whether new bookings may take it. */
+            /** @description Whether new bookings can use it. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Opening hours by week in one time zone. Periods change the weeks from a date on, overrides single dates. */
+        /** @description Opening hours by week in one time zone. Periods change the weekly hours from a date on; overrides change single dates. */
         Schedule: {
             id: components["schemas"]["ScheduleId"];
             /** @description Name of the schedule. */
@@ -5243,12 +5250,12 @@ export interface components {
             /** @description The hours; without any, the week is closed. */
             weekly_hours: components["schemas"]["WeeklyHours"][];
         };
-        /** @description Open hours on one day of the week. An `end` before `start` lies on the next day; the same time twice is empty. */
+        /** @description Open hours on one day of the week. An `end` before `start` is on the next day; equal times mean no time at all. */
         WeeklyHours: {
             day: components["schemas"]["Weekday"];
             start: components["schemas"]["LocalTime"];
             end: components["schemas"]["LocalTimeEnd"];
-            /** @description The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+            /** @description Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
             location_id?: string | null;
         };
         /**
@@ -5256,13 +5263,13 @@ export interface components {
          * @enum {string}
          */
         Weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-        /** @description The schedule that was created, and what may be wrong with its hours. */
+        /** @description The schedule that was created, with warnings about its hours. */
         ScheduleCreated: components["schemas"]["Schedule"] & {
             warnings: components["schemas"]["HoursWarnings"];
         };
-        /** @description The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+        /** @description The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
         HoursWarnings: components["schemas"]["Warning"][];
-        /** @description The schedule after the change, what may be wrong with its hours, and the bookings that the change leaves outside the hours. */
+        /** @description The schedule after the change, with warnings about its hours and the bookings that the change leaves outside them. */
         ScheduleUpdated: components["schemas"]["ScheduleCreated"] & {
             /** @description Bookings that are now outside the hours. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
@@ -5274,11 +5281,11 @@ export interface components {
             data: components["schemas"]["Schedule"][];
             next_cursor: components["schemas"]["NextCursor"];
         };
-        /** @description Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` it is always closed. */
+        /** @description Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` the schedule is always closed. */
         ScheduleInput: {
             /** @description Name of the schedule. */
             name: components["schemas"]["Name"];
-            /** @description IANA name of a time zone. One that the server does not know is a 422, code `format`. */
+            /** @description IANA name of a time zone. An unknown one is a 422, code `format`. */
             time_zone: string;
             /**
              * @description The hours; several a day are allowed, and overlapping ones count as one. They apply until the first of the `periods` begins.
@@ -5304,18 +5311,18 @@ export interface components {
             active: boolean;
             /** @description How long it takes without buffers. */
             duration_minutes: number;
-            /** @description Time for preparation that is taken before the start. */
+            /** @description Preparation time before the start. */
             buffer_before_minutes: number;
-            /** @description Time for tidying up that is taken after the end. */
+            /** @description Clean-up time after the end. */
             buffer_after_minutes: number;
-            /** @description Distance between two starts; null for duration and buffers together. */
+            /** @description Interval between two starts; null means the duration plus buffers. */
             slot_interval_minutes: number | null;
             slot_anchor: components["schemas"]["SlotAnchor"];
             /** @description Whether buffers must lie inside the hours as well. */
             buffers_inside_hours: boolean;
-            /** @description How long before the start it can be booked at the latest. */
+            /** @description The minimum time between booking and start. */
             min_notice_minutes: number;
-            /** @description How many local dates ahead it can be booked, the last one whole; null for no end. */
+            /** @description How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
             booking_horizon_days: number | null;
             /** @description Smallest party. */
             min_party_size: number;
@@ -5324,24 +5331,24 @@ export interface components {
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description What must be paid before the booking is confirmed; null for nothing. */
+            /** @description The deposit to be paid before the booking is confirmed; null for none. */
             deposit: components["schemas"]["Deposit"] | null;
             /** @description The resources it needs, all at once. */
             requirements: components["schemas"]["Requirement"][];
-            /** @description Hours of the service itself, which are intersected with those of its resources; null for none. */
+            /** @description The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
             schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description The places where it is given, in the order in which they are chosen; empty for every active location of the workspace, in the order of their creation. */
+            /** @description The locations that offer the service, in the order in which they are chosen; empty means every active location of the workspace, in order of creation. */
             location_ids: components["schemas"]["LocationId"][];
             /** @description Other durations and prices with certain resources. */
             resource_overrides: components["schemas"]["ResourceOverride"][];
-            /** @description What must be known of the customer when a booking is confirmed. */
+            /** @description The customer details required to confirm a booking. */
             required_customer_fields: components["schemas"]["CustomerField"][];
-            /** @description What becomes of a paid deposit; null for all of it back until the start. */
+            /** @description What happens to a paid deposit; null means that it is refunded in full until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
             change_until_minutes: components["schemas"]["ChangeUntilMinutes"];
             bookable_online: components["schemas"]["BookableOnline"];
             category: components["schemas"]["ServiceCategory"];
-            /** @description What is asked of the customer with a booking. */
+            /** @description The questions for the customer when booking. */
             intake_fields: components["schemas"]["IntakeField"][];
             external_id: components["schemas"]["ExternalIdOutput"];
             metadata: components["schemas"]["Metadata"];
@@ -5349,14 +5356,14 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description The service that was created, and what may be wrong with it. */
+        /** @description The service that was created, with warnings about possible problems. */
         ServiceCreated: components["schemas"]["Service"] & {
-            /** @description Why the service currently can never be booked, or why its deposit cannot be paid automatically; empty when nothing is wrong. */
+            /** @description Why the service can currently never be booked, or why its deposit cannot be paid automatically; empty when all is well. */
             warnings: components["schemas"]["Warning"][];
         };
-        /** @description The service after the change, what may be wrong with it, and the bookings that the change leaves in conflict. */
+        /** @description The service after the change, with warnings about possible problems and the bookings that no longer fit. */
         ServiceUpdated: components["schemas"]["ServiceCreated"] & {
-            /** @description Bookings that are now outside the hours, of a service out of use, of a party that it does not take, or with a resource that it does not take. None of them was changed. */
+            /** @description Bookings that are now outside the hours, of an inactive service, with a party size that it does not accept, or with a resource that it does not use. None of them was changed. */
             conflicts: components["schemas"]["Conflict"][];
             conflicts_total: components["schemas"]["ConflictsTotal"];
         };
@@ -5383,17 +5390,17 @@ export interface components {
             /** @description How long it takes without buffers. */
             duration_minutes: number;
             /**
-             * @description Time for preparation that is taken before the start.
+             * @description Preparation time before the start.
              * @default 0
              */
             buffer_before_minutes?: number;
             /**
-             * @description Time for tidying up that is taken after the end.
+             * @description Clean-up time after the end.
              * @default 0
              */
             buffer_after_minutes?: number;
             /**
-             * @description Distance between two starts; null for duration and buffers together.
+             * @description Interval between two starts; null means the duration plus buffers.
              * @default null
              */
             slot_interval_minutes?: number | null;
@@ -5405,12 +5412,12 @@ export interface components {
              */
             buffers_inside_hours?: boolean;
             /**
-             * @description How long before the start it can be booked at the latest.
+             * @description The minimum time between booking and start.
              * @default 0
              */
             min_notice_minutes?: number;
             /**
-             * @description How many local dates ahead it can be booked, the last one whole; null for no end.
+             * @description How many local dates ahead the service can be booked, the last date included in full; null means no limit.
              * @default 90
              */
             booking_horizon_days?: number | null;
@@ -5426,12 +5433,12 @@ export interface components {
             max_party_size?: number;
             /** @default 0 */
             price_cents?: components["schemas"]["AmountCents"];
-            /** @description Currency of the price; absent, the workspace's. */
+            /** @description Currency of the price; defaults to the workspace's. */
             currency?: components["schemas"]["Currency"];
             deposit?: components["schemas"]["DepositInput"];
             requirements: components["schemas"]["RequirementsInput"];
             /**
-             * @description Hours of the service itself, which are intersected with those of its resources; null for none.
+             * @description The schedule of the service itself, intersected with the hours of its resources; null if it has none.
              * @default null
              */
             schedule_id?: string | null;
@@ -5449,28 +5456,28 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description What to change; what is absent stays. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `change_until_minutes`, `category`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
+        /** @description The members to change; absent members stay as they are. null clears `description`, `slot_interval_minutes`, `booking_horizon_days`, `deposit`, `schedule_id`, `cancellation_policy`, `change_until_minutes`, `category`, `external_id` and `metadata`. Lists and objects are replaced as a whole. */
         ServicePatch: {
             /** @description Name as customers see it. */
             name?: components["schemas"]["Name"];
             /** @description More about it for customers. */
             description?: string | null;
-            /** @description Whether it can be booked. Bookings that exist stay. */
+            /** @description Whether it can be booked. Existing bookings stay. */
             active?: boolean;
             /** @description How long it takes without buffers. */
             duration_minutes?: number;
-            /** @description Time for preparation that is taken before the start. */
+            /** @description Preparation time before the start. */
             buffer_before_minutes?: number;
-            /** @description Time for tidying up that is taken after the end. */
+            /** @description Clean-up time after the end. */
             buffer_after_minutes?: number;
-            /** @description Distance between two starts; null for duration and buffers together. */
+            /** @description Interval between two starts; null means the duration plus buffers. */
             slot_interval_minutes?: number | null;
             slot_anchor?: components["schemas"]["SlotAnchor"];
             /** @description Whether buffers must lie inside the hours as well. */
             buffers_inside_hours?: boolean;
-            /** @description How long before the start it can be booked at the latest. */
+            /** @description The minimum time between booking and start. */
             min_notice_minutes?: number;
-            /** @description How many local dates ahead it can be booked, the last one whole; null for no end. */
+            /** @description How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
             booking_horizon_days?: number | null;
             /** @description Smallest party. */
             min_party_size?: number;
@@ -5480,7 +5487,7 @@ export interface components {
             currency?: components["schemas"]["Currency"];
             deposit?: components["schemas"]["DepositInput"];
             requirements?: components["schemas"]["RequirementsInput"];
-            /** @description Hours of the service itself, which are intersected with those of its resources; null for none. */
+            /** @description The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
             schedule_id?: string | null;
             location_ids?: components["schemas"]["LocationIdsInput"];
             resource_overrides?: components["schemas"]["ResourceOverridesInput"];
@@ -5493,11 +5500,11 @@ export interface components {
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+        /** @description How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
         ChangeUntilMinutes: number | null;
-        /** @description Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+        /** @description Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
         BookableOnline: boolean;
-        /** @description The heading under which pages show it; null for none. */
+        /** @description The heading under which pages show the service; null for none. */
         ServiceCategory: string | null;
         /**
          * @description Where starts are counted from: `opening`, the beginning of each opening of the service's schedule, or, without one, of the resources of its first requirement; `midnight`, local midnight. Hours without a beginning count from midnight.
@@ -5509,9 +5516,9 @@ export interface components {
          * @enum {string}
          */
         CustomerField: "name" | "phone" | "email";
-        /** @description What must be known of the customer when a booking is confirmed; nothing when absent. */
+        /** @description The customer details required to confirm a booking; none when absent. */
         RequiredCustomerFieldsInput: components["schemas"]["CustomerField"][];
-        /** @description What must be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
+        /** @description The deposit to be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
         Deposit: {
             type: components["schemas"]["DepositType"];
             /**
@@ -5519,7 +5526,7 @@ export interface components {
              * @description The amount when `type` is `fixed`, else null.
              */
             amount_cents: number | null;
-            /** @description The share of the price when `type` is `percent`, else null. It is rounded half up. */
+            /** @description The share of the price when `type` is `percent`, else null. The amount is rounded half up. */
             percent: number | null;
             method: components["schemas"]["PaymentMethod"];
             /** @description How long the customer has to pay, at most until the start. */
@@ -5535,7 +5542,7 @@ export interface components {
          * @enum {string}
          */
         PaymentMethod: "pix" | "manual";
-        /** @description What must be paid before the booking is confirmed, or null for nothing. `type` decides which of `amount_cents` and `percent` is needed. More than the price is a 422, and so is `pix` in a currency other than BRL. */
+        /** @description The deposit to be paid before the booking is confirmed, or null for none. `type` decides which of `amount_cents` and `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
         DepositInput: {
             type: components["schemas"]["DepositType"];
             /**
@@ -5552,13 +5559,13 @@ export interface components {
              */
             expires_in_minutes?: number;
         } | null;
-        /** @description How many units of each resource are taken, a number or `party_size` for as many as there are people. */
+        /** @description How many units of each resource are taken, a number or `party_size` for one unit per person. */
         Units: number | string;
         /** @description One thing that the service needs: a certain resource, or some of a group. Exactly one of `resource_id` and `group_id` is not null. */
         Requirement: {
             /** @description The resource that is needed. */
             resource_id: components["schemas"]["ResourceId"] | null;
-            /** @description The group of which resources are needed. */
+            /** @description The group from which resources are needed. */
             group_id: components["schemas"]["ResourceGroupId"] | null;
             /** @description How many different resources of the group. */
             count: number;
@@ -5567,21 +5574,21 @@ export interface components {
             role: string | null;
             /** @description When the need begins after the start of the service. */
             offset_minutes: number;
-            /** @description How long it lasts; null to the end of the service. */
+            /** @description How long the need lasts; null means until the end of the service. */
             duration_minutes: number | null;
         };
         /** @description The resources that the service needs, all at once and all or nothing. Several rows may ask for the same group, for different parts of the service. */
         RequirementsInput: {
             /** @description The resource that is needed. */
             resource_id?: string | null;
-            /** @description The group of which resources are needed. */
+            /** @description The group from which resources are needed. */
             group_id?: string | null;
             /**
              * @description How many different resources of the group.
              * @default 1
              */
             count?: number;
-            /** @description How many units of each resource are taken, a number or `party_size` for as many as there are people. 1 when absent. */
+            /** @description How many units of each resource are taken, a number or `party_size` for one unit per person. 1 when absent. */
             units?: components["schemas"]["Units"];
             /**
              * @description Requirements with the same role get the same resource. They must not overlap and must have the same `count`; the first of them decides the choice.
@@ -5594,12 +5601,12 @@ export interface components {
              */
             offset_minutes?: number;
             /**
-             * @description How long it lasts; null to the end of the service.
+             * @description How long the need lasts; null means until the end of the service.
              * @default null
              */
             duration_minutes?: number | null;
         }[];
-        /** @description Another duration or price of the service with a certain resource. Where several chosen resources have one, the longest duration and the highest price count. `price_cents` is in the minor unit of the service's currency. */
+        /** @description Another duration or price of the service with a certain resource. If several chosen resources have one, the longest duration and the highest price apply. `price_cents` is in the minor unit of the service's currency. */
         ResourceOverride: {
             resource_id: components["schemas"]["ResourceId"];
             /** @description The duration with this resource; null for the service's. */
@@ -5610,7 +5617,7 @@ export interface components {
              */
             price_cents: number | null;
         };
-        /** @description The places where the service is given, in the order in which they are chosen; without any, every active location of the workspace, in the order of their creation. */
+        /** @description The locations that offer the service, in the order in which they are chosen; if empty or absent, every active location of the workspace, in order of creation. */
         LocationIdsInput: components["schemas"]["LocationId"][];
         /** @description Other durations and prices with certain resources, each resource at most once; none when absent. */
         ResourceOverridesInput: {
@@ -5623,30 +5630,30 @@ export interface components {
              */
             price_cents?: number | null;
         }[];
-        /** @description What becomes of a paid deposit when the customer cancels. When the business cancels it goes back in full. */
+        /** @description What happens to a paid deposit when the customer cancels. When the business cancels, it is refunded in full. */
         CancellationPolicy: {
-            /** @description Until this long before the start the deposit goes back, with `refund` `full`. */
+            /** @description With `refund` `full`, the deposit is refunded until this long before the start. */
             free_until_minutes: number;
             refund: components["schemas"]["RefundRule"];
-            /** @description The same in words for customers. */
+            /** @description The policy in words for customers. */
             text: string | null;
         };
         /**
-         * @description `full`: the whole deposit until the limit, nothing after it; `none`: nothing.
+         * @description `full`: the whole deposit is refunded until the limit, and nothing after it; `none`: nothing is refunded.
          * @enum {string}
          */
         RefundRule: "full" | "none";
-        /** @description What becomes of a paid deposit when the customer cancels; null for all of it back until the start. */
+        /** @description What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
         CancellationPolicyInput: {
             /**
-             * @description Until this long before the start the deposit goes back.
+             * @description The deposit is refunded until this long before the start.
              * @default 0
              */
             free_until_minutes?: number;
             /** @default full */
             refund?: components["schemas"]["RefundRule"];
             /**
-             * @description The same in words for customers.
+             * @description The policy in words for customers.
              * @default null
              */
             text?: string | null;
@@ -5668,7 +5675,7 @@ export interface components {
             /** @description The answers of a `choice`; null for other types. */
             options: string[] | null;
         };
-        /** @description What is asked of the customer with a booking, each key once; nothing when absent. */
+        /** @description The questions for the customer when booking, each key once; none when absent. */
         IntakeFieldsInput: {
             /** @description Name of the answer in `intake`. */
             key: string;
@@ -5686,7 +5693,7 @@ export interface components {
              */
             options?: string[] | null;
         }[];
-        /** @description An active service as a customer may see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+        /** @description An active service as customers see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
         BookableService: {
             id: components["schemas"]["ServiceId"];
             /** @description Name of the service. */
@@ -5694,9 +5701,9 @@ export interface components {
             /** @description More about it. */
             description: string | null;
             category: components["schemas"]["ServiceCategory"];
-            /** @description How long it takes; it may differ with certain resources, see `end` of a slot. */
+            /** @description How long the service takes; it may differ with certain resources, see `end` of a slot. */
             duration_minutes: number;
-            /** @description IANA name of the zone in which its times are written. */
+            /** @description IANA name of the time zone in which its times are written. */
             time_zone: string;
             /** @description Smallest party. */
             min_party_size: number;
@@ -5705,25 +5712,25 @@ export interface components {
             price_cents: components["schemas"]["AmountCents"];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description What must be paid before the booking is confirmed; null for nothing. */
+            /** @description The deposit to be paid before the booking is confirmed; null for none. */
             deposit: components["schemas"]["Deposit"] | null;
             /**
              * Format: int64
-             * @description The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price.
+             * @description The amount of `deposit` for `price_cents`, 0 for none. Like the price, it may differ with certain resources.
              */
             deposit_cents: number;
-            /** @description What must be known of the customer when a booking is confirmed. */
+            /** @description The customer details required to confirm a booking. */
             required_customer_fields: components["schemas"]["CustomerField"][];
-            /** @description What becomes of a paid deposit; null for all of it back until the start. */
+            /** @description What happens to a paid deposit; null means that it is refunded in full until the start. */
             cancellation_policy: components["schemas"]["CancellationPolicy"] | null;
-            /** @description What is asked of the customer with a booking. */
+            /** @description The questions for the customer when booking. */
             intake_fields: components["schemas"]["IntakeField"][];
             /** @description The active resources that may be chosen, in the order of the service's requirements: `resource_id` of `GET /slots` and `resource_ids` of a hold take their ids. */
             resources: components["schemas"]["BookableResource"][];
             /** @description The active locations where it can be booked, in the order in which they are chosen; empty in a workspace without locations, which has the address of the business in `GET /workspace`. */
             locations: components["schemas"]["BookableLocation"][];
         };
-        /** @description A resource as a customer may see it, with what the service takes and costs with it. */
+        /** @description A resource as customers see it, with the duration and price of the service with it. */
         BookableResource: {
             id: components["schemas"]["ResourceId"];
             /** @description Its name. */
@@ -5732,14 +5739,14 @@ export interface components {
             color: components["schemas"]["ResourceColor"];
             /** @description Short for its name, up to three characters. */
             initials: string;
-            /** @description Address of its picture on this server; null without one. */
+            /** @description Address of its picture on this server; null if there is none. */
             picture_url: string | null;
             /** @description How long the service takes with it. */
             duration_minutes: number;
             price_cents: components["schemas"]["AmountCents"];
             /**
              * Format: int64
-             * @description The amount of `deposit` for its `price_cents`, 0 for nothing.
+             * @description The amount of `deposit` for its `price_cents`, 0 for none.
              */
             deposit_cents: number;
         };
@@ -5751,25 +5758,25 @@ export interface components {
         };
         /** @description Credentials of a person. */
         SignIn: {
-            /** @description E-mail address of the person; capital letters make no difference. */
+            /** @description E-mail address of the person, case-insensitive. */
             email: string;
             /** @description Password of the person. */
             password: string;
-            /** @description The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
+            /** @description The slug of the workspace to start in; if it has its own password for the address, that password is compared. Defaults to the workspace that the person was in last. */
             workspace?: string | null;
         };
         /** @description A dashboard session. */
         Session: {
             id: components["schemas"]["SessionId"];
             user: components["schemas"]["MyUser"];
-            /** @description Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. */
+            /** @description Whether a mailed link has proved the person's address. Until then their password is valid for this workspace only. */
             address_proved: boolean;
             workspace: components["schemas"]["MyWorkspace"];
             /** @description The workspaces that the person may switch to, this one included. */
             workspaces: components["schemas"]["SessionWorkspace"][];
-            /** @description What the user's role allows. */
+            /** @description The scopes that the user's role allows. */
             scopes: components["schemas"]["Scope"][];
-            /** @description Goes into the header `X-CSRF-Token` of every write. */
+            /** @description The token to send in the header `X-CSRF-Token` with every write. */
             csrf_token: string;
             created_at: components["schemas"]["Timestamp"];
             expires_at: components["schemas"]["Timestamp"];
@@ -5779,7 +5786,7 @@ export interface components {
             id: components["schemas"]["WorkspaceId"];
             /** @description Name of the business. */
             name: string;
-            /** @description Its slug, which switching takes. */
+            /** @description Its slug, used for switching. */
             slug: string;
             role: components["schemas"]["Role"];
         };
@@ -5794,16 +5801,16 @@ export interface components {
             old_password: string;
             new_password: components["schemas"]["NewPassword"];
         };
-        /** @description A password that is chosen, of any characters. */
+        /** @description A new password, of any characters. */
         NewPassword: string;
-        /** @description Whose password is forgotten. */
+        /** @description The person who forgot the password. */
         PasswordRecovery: {
             /** @description E-mail address of the person. */
             email: string;
-            /** @description The slug of the workspace whose password is forgotten, as for signing in. */
+            /** @description The slug of the workspace with the forgotten password, as for signing in. */
             workspace?: string | null;
         };
-        /** @description A workspace that has a password of its own for the person's address. */
+        /** @description A workspace that has its own password for the person's address. */
         WorkspaceJoin: {
             /** @description The slug of the workspace. */
             workspace: string;
@@ -5815,7 +5822,7 @@ export interface components {
             /** @description The part of the link after `#`, or the whole link. */
             token: string;
         };
-        /** @description What a link is for. */
+        /** @description The purpose of a link. */
         OpenedLink: {
             /**
              * @description An invitation of somebody, the first link of a workspace, the first workspace of an empty server, or a new password.
@@ -5830,14 +5837,14 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** @description The address that the link is for; null for a first link and a first workspace. */
             email: string | null;
-            /** @description What accepting takes in addition to the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
+            /** @description What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if somebody must sign in with this address first; `workspace` if the link creates one. */
             needs: ("email" | "name" | "password" | "workspace" | "session")[];
         };
         /** @description The workspace that a link leads to. */
         LinkedWorkspace: {
             /** @description Name of the business. */
             name: string;
-            /** @description Its slug, which signing in takes. */
+            /** @description Its slug, used for signing in. */
             slug: string;
         };
         /** @description The token of a link, and what else it needs. */
@@ -5852,17 +5859,17 @@ export interface components {
             /** @description With a first workspace, the business. */
             workspace?: components["schemas"]["NewWorkspace"];
         };
-        /** @description What to sign in with. */
+        /** @description The data for signing in. */
         AcceptedLink: {
             /** @description The address to sign in with. */
             email: string;
             /** @description The slug of the workspace to sign in to; null after a recovery of a proved address. */
             workspace: string | null;
         };
-        /** @description One place where the person is signed in. */
+        /** @description One session of the person. */
         OwnSession: {
             id: components["schemas"]["SessionId"];
-            /** @description Whether the request came with it. */
+            /** @description Whether this request used it. */
             current: boolean;
             workspace_id: components["schemas"]["WorkspaceId"];
             /** @description The browser's User-Agent, at most 200 characters; null if it sent none. */
@@ -5880,46 +5887,44 @@ export interface components {
         /** @description Why a start is offered or not. */
         SlotExplanation: {
             start: components["schemas"]["Timestamp"];
-            /** @description The place that is explained: the one that would be chosen, or that comes nearest; null without one. */
+            /** @description The place that is explained: the one that would be chosen, or that comes nearest; null if there is none. */
             location_id: components["schemas"]["LocationId"] | null;
             /** @description Whether a hold of this start would succeed. */
             available: boolean;
-            /** @description The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
+            /** @description The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
             reason: string | null;
             /** @description The resources that would be used, in requirement order; empty when none can be. */
             resource_ids: components["schemas"]["ResourceId"][];
-            /** @description What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. */
+            /** @description The service's requirements, one entry for each. Requirements with the same role get the same resource, which has to pass in all of them. */
             requirements: components["schemas"]["SlotRequirementExplanation"][];
         };
         /** @description One requirement of the service with the resources that could meet it. */
         SlotRequirementExplanation: {
-            /** @description Place of the requirement in the service, from 0. */
+            /** @description Position of the requirement in the service, from 0. */
             index: number;
-            /** @description Every resource that could serve the requirement, in the order of preference; those that never can come last. A combination has one entry for each of its resources, and is free where all of them pass. With `resource_id` only those are listed that can still be chosen. At most a thousand entries are listed in all, the same share of them for each requirement. */
+            /** @description Every resource that could serve the requirement, in order of preference; those that never can come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. */
             resources: components["schemas"]["SlotResourceExplanation"][];
-            /** @description How many entries there would be; more than are listed where there are too many. */
+            /** @description The total number of entries; more than are listed if there are too many. */
             resources_total: number;
         };
-        /** @description One resource with the rules in the order they are judged. */
+        /** @description One resource with its rules, in the order in which they are checked. */
         SlotResourceExplanation: {
             resource_id: components["schemas"]["ResourceId"];
-            /** @description All resources of the combination that it is part of here, including itself; null if it is judged alone. */
+            /** @description All resources of the combination that it is part of here, including itself; null if it is checked alone. */
             combination: components["schemas"]["ResourceId"][] | null;
             /** @description Every rule that was checked for the resource. */
             rules: components["schemas"]["SlotRuleExplanation"][];
         };
-        /** @description One rule and whether it lets the start through. */
+        /** @description One rule, and whether it allows the start. */
         SlotRuleExplanation: {
-            /** @description The rule, by the reason that it gives when it fails. */
+            /** @description The rule, named after the reason that it gives when it fails. */
             rule: string;
             /** @description Whether the rule allows the start. */
             passed: boolean;
-            /** @description What is in the way, where it is a thing with an interval; else null. */
+            /** @description The obstacle, if it has an interval; else null. */
             blocked_by: {
                 /**
-                 * @description What is in the way.
-                 *
-                 *     - `booking`, `hold`: its own time overlaps the time for which the resource is needed.
+                 * @description The obstacle. - `booking`, `hold`: its own time overlaps the time for which the resource is needed.
                  *     - `block`: time off, a repair or an external calendar entry overlaps it.
                  *     - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the
                  *       way.
@@ -5928,17 +5933,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "booking" | "hold" | "buffer" | "block" | "override" | "hours";
-                /** @description Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
+                /** @description When the resource became taken (buffers included) or closed; null if nothing is open before that. */
                 start: components["schemas"]["Timestamp"] | null;
-                /** @description Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
+                /** @description Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
                 end: components["schemas"]["Timestamp"] | null;
                 /** @description The booking or hold, for callers with `bookings:read`; else null. */
                 booking_id: components["schemas"]["BookingId"] | null;
-                /** @description Of `hours` and `override`, the schedule that is closed, the service's or the resource's; else null. */
+                /** @description For `hours` and `override`, the closed schedule, the service's or the resource's; else null. */
                 schedule_id: components["schemas"]["ScheduleId"] | null;
             } | null;
         };
-        /** @description A time that can be booked. */
+        /** @description A bookable time. */
         Slot: {
             start: components["schemas"]["Timestamp"];
             end: components["schemas"]["Timestamp"];
@@ -5946,22 +5951,22 @@ export interface components {
             resource_ids: components["schemas"]["ResourceId"][];
             /**
              * Format: int64
-             * @description The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps.
+             * @description The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own. With the `booking_id` of a booking of this service, it is the price as booked, which a move keeps.
              */
             price_cents: number;
             /**
              * Format: int64
-             * @description What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps.
+             * @description The deposit due for this price, 0 for none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps.
              */
             deposit_cents: number;
-            /** @description The place; null in a workspace without locations. Times are shown in its zone. */
+            /** @description The location; null in a workspace without locations. Times are shown in its time zone. */
             location_id: components["schemas"]["LocationId"] | null;
-            /** @description With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have for its service. Those that stage actions assigned do not count. */
+            /** @description With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions do not count. */
             keeps_resources?: boolean;
-            /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
+            /** @description With `each_resource=true` all resources that could serve, in the order of the service's requirements; with only `expand=resources`, the resources in `resource_ids`. */
             resources?: components["schemas"]["SlotResource"][];
         };
-        /** @description A resource that could serve, and what the start would be with it. */
+        /** @description A resource that could serve, with the end and price that the start would have with it. */
         SlotResource: {
             id: components["schemas"]["ResourceId"];
             /** @description With `expand=resources`, its name. */
@@ -5975,66 +5980,67 @@ export interface components {
             price_cents: number;
             /**
              * Format: int64
-             * @description What is due in advance for this price, 0 for nothing.
+             * @description The deposit due for this price, 0 for none.
              */
             deposit_cents: number;
         };
-        /** @description The starts of a local day. */
+        /** @description The starts on one local day. */
         SlotDay: {
-            /** @description The date in the zone of the service. */
+            /** @description The date in the service's time zone. */
             date: components["schemas"]["LocalDate"];
             /** @description How many starts it has within the window. */
             count: number;
-            /** @description The first of them; null for none. */
+            /** @description The first start; null if there is none. */
             first_start: components["schemas"]["Timestamp"] | null;
-            /** @description Why there is none; null where there is one. */
+            /** @description Why there are no starts; null if there are any. */
             unavailable_reason: components["schemas"]["UnavailableReason"] | null;
         };
         /** @description The local days of a window. */
         SlotDayList: {
             /** @description Every local day that the window touches, in order. */
             data: components["schemas"]["SlotDay"][];
-            /** @description Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
+            /** @description Where the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
-        /** @description The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+        /** @description The bookable times, or why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
         SlotList: {
             /** @description One entry per start; ascending, or nearest first with `around`. */
             data: components["schemas"]["Slot"][];
             currency: components["schemas"]["Currency"];
             currency_exponent: components["schemas"]["CurrencyExponent"];
-            /** @description Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
+            /** @description Why `data` is empty; null when it is not empty, or when the search ended early without finding a start. */
             unavailable_reason: components["schemas"]["UnavailableReason"] | null;
             /** @description When `data` is empty, the first start at or after `to` within the horizon, or within 1,095 days if there is no horizon; null when there is none, or when the search ended early: then `next_from` says where to continue. Always null when `data` is not empty. */
             next_available: components["schemas"]["Timestamp"] | null;
-            /** @description Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
+            /** @description Where a truncated list continues; send it as `from` in the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may use, the first time not searched; then `data` may be shorter than `limit`, or even empty. null when the list is complete, and always null with `around`. */
             next_from: components["schemas"]["Timestamp"] | null;
         };
         /**
-         * @description The rule that removed the last candidate, when all minutes of the window are taken through the rules in this order:
+         * @description The rule that removed the last candidate, when every minute of the window is checked against the rules in this
+         *     order:
          *
          *     - `service_inactive`: the service takes no bookings.
-         *     - `no_resources`: no active resources meet the requirements, or none together with `resource_id`.
+         *     - `no_resources`: no active resources meet the requirements, or no set that includes `resource_id` does.
          *     - `party_size_not_supported`: the party is too small or too large for the service or its resources.
          *     - `in_the_past`: the window has passed.
          *     - `min_notice`: it is closer than the service's notice.
          *     - `beyond_horizon`: it is later than the service can be booked.
          *     - `closed`: outside the hours, or a window without a whole minute.
-         *     - `closed_by_override`: the weekly hours alone would have left some.
-         *     - `too_long`: the opening ends before the service does, or no start of the grid is left in it.
-         *     - `temporarily_held`: bookings, holds and blocks take all; without the holds some would be free.
-         *     - `fully_booked`: bookings and blocks take all.
+         *     - `closed_by_override`: the weekly hours alone would have left some starts.
+         *     - `too_long`: the opening ends before the service does, or no start on the grid is left in it.
+         *     - `temporarily_held`: bookings, holds and blocks take every start; without the holds some would be free.
+         *     - `fully_booked`: bookings and blocks take every start.
          * @enum {string}
          */
         UnavailableReason: "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "too_long" | "temporarily_held" | "fully_booked";
         /** @description Key of a stage, an action or a field, chosen by the business. */
         StageKey: string;
-        /** @description A stage that a booking is in. */
+        /** @description A stage that a booking can be in. */
         Stage: {
             key: components["schemas"]["StageKey"];
-            /** @description What people call the stage. */
+            /** @description The stage's name for people. */
             label: string;
-            /** @description Place in the order of stages, from 1. */
+            /** @description Position in the order of stages, from 1. */
             position: number;
             /** @description Colour for showing it, as `#rrggbb`. */
             color: string;
@@ -6044,14 +6050,14 @@ export interface components {
         /** @description A value that an action asks for. */
         StageField: {
             key: components["schemas"]["StageKey"];
-            /** @description What people call the field. */
+            /** @description The field's name for people. */
             label: string;
             /**
-             * @description What kind of value it takes.
+             * @description The type of its value.
              * @enum {string}
              */
             type: "text" | "number" | "boolean" | "choice" | "date";
-            /** @description Whether the action needs it. */
+            /** @description Whether the action requires it. */
             required: boolean;
             /** @description The choices of a field of type `choice`; else null. */
             options: string[] | null;
@@ -6059,17 +6065,17 @@ export interface components {
         /** @description A step that moves a booking from one stage to another. */
         StageAction: {
             key: components["schemas"]["StageKey"];
-            /** @description What people call the action. */
+            /** @description The action's name for people. */
             label: string;
             /** @description The stages that it starts from. */
             from_stages: components["schemas"]["StageKey"][];
             to_stage: components["schemas"]["StageKey"];
             /** @description Whether running it takes a `resource_id` to assign. */
             requires_resource: boolean;
-            /** @description What the action asks for. */
+            /** @description The fields that the action asks for. */
             fields: components["schemas"]["StageField"][];
             /**
-             * @description What it also does to the booking's status.
+             * @description Its effect on the booking's status.
              * @enum {string|null}
              */
             effect: "check_in" | "no_show" | "cancel" | null;
@@ -6085,17 +6091,17 @@ export interface components {
         /** @description A stage to store. */
         StageInput: {
             key: components["schemas"]["StageKey"];
-            /** @description What people call the stage. */
+            /** @description The stage's name for people. */
             label: components["schemas"]["Name"];
-            /** @description Place in the order of stages, unlike any other's; absent, its place in the list. */
+            /** @description Position in the order of stages, unique; defaults to its position in the list. */
             position?: number;
             /**
-             * @description Colour for showing it, as `#rrggbb`; absent, a grey.
+             * @description Colour for showing it, as `#rrggbb`; defaults to grey.
              * @default #8ea3b0
              */
             color?: string;
             /**
-             * @description Whether bookings in it are done with.
+             * @description Whether bookings in this stage need no further work.
              * @default false
              */
             closed?: boolean;
@@ -6103,16 +6109,16 @@ export interface components {
         /** @description A value that an action asks for. */
         StageFieldInput: {
             key: components["schemas"]["StageKey"];
-            /** @description What people call the field. */
+            /** @description The field's name for people. */
             label: components["schemas"]["Name"];
             /**
-             * @description What kind of value it takes.
+             * @description The type of its value.
              * @default text
              * @enum {string}
              */
             type?: "text" | "number" | "boolean" | "choice" | "date";
             /**
-             * @description Whether the action needs it.
+             * @description Whether the action requires it.
              * @default false
              */
             required?: boolean;
@@ -6122,7 +6128,7 @@ export interface components {
         /** @description An action to store. */
         StageActionInput: {
             key: components["schemas"]["StageKey"];
-            /** @description What people call the action. */
+            /** @description The action's name for people. */
             label: components["schemas"]["Name"];
             /** @description Keys of the stages in which it can be run. */
             from_stages: components["schemas"]["StageKey"][];
@@ -6132,7 +6138,7 @@ export interface components {
              * @default false
              */
             requires_resource?: boolean;
-            /** @description What the action asks for. */
+            /** @description The fields that the action asks for. */
             fields?: components["schemas"]["StageFieldInput"][];
             /**
              * @description What the action does to the booking in addition to moving it.
@@ -6147,7 +6153,7 @@ export interface components {
             /** @description The actions that move a booking. */
             actions: components["schemas"]["StageActionInput"][];
         };
-        /** @description Who is calling, for which workspace, and what time it is for this server. Exactly one of `key` and `user` is not null. */
+        /** @description The caller, the workspace, and the server's current time. Exactly one of `key` and `user` is not null. */
         Me: {
             /** @description The key of this request; null for a session. */
             key: components["schemas"]["MyKey"] | null;
@@ -6157,7 +6163,7 @@ export interface components {
             /** @description The version of this contract. */
             api_version: string;
             /**
-             * @description `simulated` when the server was started with a clock of its own, which is for tests only.
+             * @description `simulated` if the server was started with a test clock.
              * @enum {string}
              */
             clock: "real" | "simulated";
@@ -6166,13 +6172,13 @@ export interface components {
         /** @description The API key of the request. */
         MyKey: {
             id: components["schemas"]["ApiKeyId"];
-            /** @description The name it was given when it was made. */
+            /** @description The name given at creation. */
             name: string;
             /** @description The readable beginning of the key. */
             prefix: string;
             /** @description The last four characters of the key. */
             last4: string;
-            /** @description What it may do. */
+            /** @description The scopes of the key. */
             scopes: components["schemas"]["Scope"][];
             role: components["schemas"]["Role"];
             /**
@@ -6180,7 +6186,7 @@ export interface components {
              * @enum {string}
              */
             speaks_as: "bot" | "person";
-            /** @description When it stops working; null for never. */
+            /** @description When it expires; null if never. */
             expires_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description The person who is signed in. */
@@ -6191,12 +6197,12 @@ export interface components {
             /** @description Address they sign in with. */
             email: string;
             role: components["schemas"]["Role"];
-            /** @description The resource that they are; null for none. */
+            /** @description The resource that represents the person; null if there is none. */
             resource_id: components["schemas"]["ResourceId"] | null;
             /** @description Whether they see only the bookings of that resource. */
             own_only: boolean;
         };
-        /** @description The workspace that everything here belongs to. */
+        /** @description The workspace of the request. */
         MyWorkspace: {
             id: components["schemas"]["WorkspaceId"];
             /** @description Name of the business. */
@@ -6216,7 +6222,7 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
         };
-        /** @description How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` moves nothing and does what is due. */
+        /** @description How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` does not move it, and runs what is due. */
         ClockMove: {
             /**
              * Format: int64
@@ -6225,16 +6231,16 @@ export interface components {
             advance_seconds?: number;
             /** @description Move to this instant, which may not be earlier than the current one (422). */
             now?: components["schemas"]["TimestampInput"];
-            /** @description true stops the clock there, false lets it tick; absent, it stays as it is. */
+            /** @description true freezes the clock there, false lets it tick; absent, nothing changes. */
             frozen?: boolean;
         };
         /** @description The test clock after everything that was due has been done. */
         Clock: {
             now: components["schemas"]["Timestamp"];
-            /** @description Whether it stands still. */
+            /** @description Whether the clock is frozen. */
             frozen: boolean;
         };
-        /** @description A person of the workspace. The id is made for this workspace; the same person has another one elsewhere. */
+        /** @description A person of the workspace. The id is specific to this workspace; the same person has another id in other workspaces. */
         User: {
             id: components["schemas"]["UserId"];
             /** @description Name of the person in this workspace. */
@@ -6245,11 +6251,11 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** @description Whether the person may sign in to this workspace. */
             active: boolean;
-            /** @description The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+            /** @description The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
             resource_id: components["schemas"]["ResourceId"] | null;
             /** @description Whether the person sees only the bookings of that resource; null for callers other than a session of owner or admin. */
             own_only: boolean | null;
-            /** @description When the person accepted the invitation; null while they have not. */
+            /** @description When the person accepted the invitation; null until then. */
             accepted_at: components["schemas"]["Timestamp"] | null;
             /** @description When the mail server refused the latest invitation to this address, so that the person did not get it; else null, and null for callers other than a session of owner or admin. */
             mail_refused_at: components["schemas"]["Timestamp"] | null;
@@ -6269,24 +6275,24 @@ export interface components {
             name: components["schemas"]["Name"];
             role: components["schemas"]["Role"];
             /**
-             * @description Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; an e-mail that waits is not sent.
+             * @description Whether the link goes by mail if mail is configured. With false, `link` contains it, to be passed on, and a waiting e-mail is not sent.
              * @default true
              */
             by_mail?: boolean;
             /**
-             * @description The resource that the person is; null for none.
+             * @description The resource that represents the person; null if there is none.
              * @default null
              */
             resource_id?: string | null;
             /**
-             * @description Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without money. For a member with a `resource_id` only.
+             * @description Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. For a member with a `resource_id` only.
              * @default false
              */
             own_only?: boolean;
         };
         /** @description A person who was invited. */
         InvitedUser: components["schemas"]["User"] & {
-            /** @description The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
+            /** @description The link to pass on, shown only this once; null in a replayed answer, and if it is sent by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
             link: string | null;
         };
         /** @description The members to change. */
@@ -6296,26 +6302,26 @@ export interface components {
             role?: components["schemas"]["Role"];
             /** @description Whether the person may sign in to this workspace. */
             active?: boolean;
-            /** @description The resource that the person is; null for none. */
+            /** @description The resource that represents the person; null if there is none. */
             resource_id?: string | null;
-            /** @description Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send it as false. */
+            /** @description Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send false. */
             own_only?: boolean;
         };
-        /** @description An address that events are sent to. */
+        /** @description An address to which events are sent. */
         WebhookEndpoint: {
             id: components["schemas"]["WebhookEndpointId"];
-            /** @description Where events are sent by POST. */
+            /** @description The address to which events are sent by POST. */
             url: string;
-            /** @description The event types that it was registered for; `*` means every type. */
+            /** @description The event types for which it was registered; `*` means every type. */
             event_types: string[];
-            /** @description The event types that it receives at present, each by its name. */
+            /** @description The event types that it currently receives, by name. */
             resolved_event_types: string[];
             /**
              * @description Whether it also receives the events of bookings that are not confirmed yet. With false, the first event of a booking is
              *     `booking.confirmed`, or the `payment.paid` that confirmed it just before; `booking.created` is never sent, nor any event of a hold that was given up.
              */
             holds: boolean;
-            /** @description What people know the endpoint by; null for nothing. */
+            /** @description A note for people about the endpoint; null if there is none. */
             description: string | null;
             /** @description Whether events are delivered to it. */
             active: boolean;
@@ -6326,10 +6332,10 @@ export interface components {
             updated_at: components["schemas"]["Timestamp"];
             /** @description When the service disabled it; null otherwise. */
             disabled_at: components["schemas"]["Timestamp"] | null;
-            /** @description Why the service disabled it, such as five days of nothing but failures; null otherwise. */
+            /** @description Why the service disabled it, such as five days of continuous failures; null otherwise. */
             disabled_reason: string | null;
         };
-        /** @description An endpoint with its signing secret, which is shown this once. */
+        /** @description An endpoint with its signing secret, which is shown only this once. */
         WebhookEndpointWithSecret: components["schemas"]["WebhookEndpoint"] & {
             /** @description The signing secret, used as the literal string. Absent in a replayed answer. */
             secret?: string;
@@ -6341,7 +6347,7 @@ export interface components {
             next_cursor: components["schemas"]["NextCursor"];
         };
         /**
-         * @description An event type to receive. `*` means every type, including those that will be added.
+         * @description An event type to receive. `*` means every type, including types added later.
          * @enum {string}
          */
         WebhookEventTypeChoice: "*" | "booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent";
@@ -6349,7 +6355,7 @@ export interface components {
         WebhookEndpointInput: {
             /** @description An https address. `http` only into networks that the operator has allowed. */
             url: string;
-            /** @description Absent, the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
+            /** @description Defaults to the eight standard types: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `payment.paid`, `message.received`, `conversation.handoff`. */
             event_types?: components["schemas"]["WebhookEventTypeChoice"][] | null;
             /**
              * @description False leaves out `booking.created` and every other event of a booking before its confirmation, such as
@@ -6357,7 +6363,7 @@ export interface components {
              * @default true
              */
             holds?: boolean;
-            /** @description What people know the endpoint by; null for nothing. */
+            /** @description A note for people about the endpoint; null if there is none. */
             description?: string | null;
             /**
              * @description Whether events are sent to it.
@@ -6375,17 +6381,17 @@ export interface components {
             event_types?: components["schemas"]["WebhookEventTypeChoice"][];
             /** @description Whether it also receives the events of bookings that are not confirmed yet. */
             holds?: boolean;
-            /** @description What people know the endpoint by; null for nothing. */
+            /** @description A note for people about the endpoint; null if there is none. */
             description?: string | null;
             /** @description Whether events are sent to it. */
             active?: boolean;
             external_id?: components["schemas"]["ExternalIdInput"];
             metadata?: components["schemas"]["MetadataInput"];
         };
-        /** @description Which event to send as a test. */
+        /** @description The event to send as a test. */
         WebhookTest: {
             /**
-             * @description The type of the event, which the endpoint need not receive.
+             * @description The type of the event, even if the endpoint does not receive it.
              * @default booking.created
              * @enum {string}
              */
@@ -6394,7 +6400,7 @@ export interface components {
         /** @description The time range whose events are to be delivered again. */
         WebhookRecovery: {
             since: components["schemas"]["TimestampInput"];
-            /** @description End of the range, not included; absent, now. */
+            /** @description End of the range, exclusive; defaults to now. */
             until?: string | null;
         };
         /** @description A recovery that has begun. */
@@ -6420,36 +6426,36 @@ export interface components {
             test: boolean;
             status: components["schemas"]["WebhookDeliveryStatus"];
             /**
-             * @description Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the
+             * @description Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the
              *     event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise.
              */
             failed_reason: string | null;
-            /** @description How many attempts have been begun. */
+            /** @description How many attempts have started. */
             attempt_count: number;
             created_at: components["schemas"]["Timestamp"];
             /** @description When the latest attempt began; null before the first. */
             last_attempt_at: components["schemas"]["Timestamp"] | null;
-            /** @description When the next automatic attempt is due; null when there is none. */
+            /** @description When the next automatic attempt is due; null if there is none. */
             next_attempt_at: components["schemas"]["Timestamp"] | null;
         };
         /** @description A delivery with every attempt. */
         WebhookDeliveryWithAttempts: components["schemas"]["WebhookDelivery"] & {
-            /** @description Every attempt so far, the first one first. At most 100 of them were requested. */
+            /** @description Every attempt so far, in order. At most 100 of them were requested. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
         /** @description One attempt to deliver. */
         WebhookAttempt: {
-            /** @description 1 for the first attempt, one more for each further one. */
+            /** @description The number of the attempt, from 1. */
             number: number;
             at: components["schemas"]["Timestamp"];
-            /** @description The HTTP status of the answer; null where there was none. */
+            /** @description The HTTP status of the answer; null if there was none. */
             status_code: number | null;
             /** @description How long it took in milliseconds, from the start of connecting; null if unknown. */
             duration_ms: number | null;
-            /** @description The first 1,024 bytes of the answer's body at most. */
+            /** @description Up to the first 1,024 bytes of the answer's body. */
             response_excerpt: string | null;
             /**
-             * @description Why there was no answer, such as `timeout` or `connection_refused`; null where there was one.
+             * @description Why there was no answer, such as `timeout` or `connection_refused`; null if there was one.
              *     `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt
              *     follows at once.
              */
@@ -6478,7 +6484,7 @@ export interface components {
              * @enum {string}
              */
             mode: "live" | "test";
-            /** @description IANA name of the time zone where no schedule names another. */
+            /** @description IANA name of the time zone that applies unless a schedule names another. */
             time_zone: string;
             /** @description ISO 3166 code; phone numbers without + are read as numbers of this country. */
             country: string;
@@ -6486,9 +6492,9 @@ export interface components {
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
             default_handler: components["schemas"]["ConversationHandler"];
-            /** @description What is set up that could notify a customer of a change of their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. Where none of them can reach a customer, there is no point in asking people for `notify`. */
+            /** @description The channels set up that could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in asking people for `notify`. */
             notification_channels: ("webhook" | "whatsapp" | "email")[];
-            /** @description Where the business is, for bookings that have no location; null where nobody has said it. */
+            /** @description The address of the business, for bookings that have no location; null if not set. */
             address: components["schemas"]["Address"] | null;
             /** @description Phone of the business as customers should read it. */
             phone: string | null;
@@ -6496,35 +6502,35 @@ export interface components {
             email: string | null;
             /** @description Address of a map that shows the way. */
             map_url: string | null;
-            /** @description The schedule with the opening hours of the business, to be shown; it closes nothing by itself. null where nobody has said it. */
+            /** @description The schedule with the opening hours of the business, for display; it closes nothing by itself. null if not set. */
             opening_schedule_id: components["schemas"]["ScheduleId"] | null;
-            /** @description How long resources travel between two places unless they say otherwise. */
+            /** @description Default travel time of resources between two locations. */
             travel_minutes: number;
             /** @description Whether the server writes to customers automatically, by the message rules. */
             automatic_messages: boolean;
-            /** @description When no automatic message is sent; null for never. */
+            /** @description The quiet hours in which no automatic message is sent; null if there are none. */
             quiet_hours: components["schemas"]["QuietHours"] | null;
-            /** @description The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null for ours. */
+            /** @description The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null means the default colour. */
             accent_color: string | null;
-            /** @description For messages by WhatsApp in a month; null for no limit. `GET /message-costs` says what it stops when. */
+            /** @description The monthly budget for WhatsApp messages; null means no limit. `GET /message-costs` shows which occasions it has stopped. */
             message_budget_cents: number | null;
             message_prices: components["schemas"]["MessagePrices"];
             version: components["schemas"]["Version"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description What is to change of a workspace. */
+        /** @description A change to a workspace. */
         WorkspaceChange: {
             /** @description Name of the business. */
             name?: components["schemas"]["Name"];
-            /** @description IANA name of the time zone. It changes only while there is no booking. */
+            /** @description IANA name of the time zone. It can change only while there is no booking. */
             time_zone?: string;
-            /** @description Of prices that name none. It changes only while there is no booking. */
+            /** @description The currency of prices that name none. It can change only while there is no booking. */
             currency?: components["schemas"]["Currency"];
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale?: string;
             /**
-             * @description Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there.
+             * @description Who handles new and reopened conversations. Set it to `bot` if there is a bot.
              * @enum {string}
              */
             default_handler?: "bot" | "human";
@@ -6532,60 +6538,60 @@ export interface components {
             phone?: components["schemas"]["ContactPhoneInput"];
             email?: components["schemas"]["ContactEmailInput"];
             map_url?: components["schemas"]["MapUrlInput"];
-            /** @description The schedule with the opening hours of the business, to be shown; null for none. */
+            /** @description The schedule with the opening hours of the business, for display; null if there is none. */
             opening_schedule_id?: string | null;
-            /** @description How long resources travel between two places unless they say otherwise. */
+            /** @description Default travel time of resources between two locations. */
             travel_minutes?: number;
             /** @description Whether the server writes to customers automatically, by the message rules. */
             automatic_messages?: boolean;
-            /** @description When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
+            /** @description The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
             quiet_hours?: {
                 /** @description The first minute. */
                 start: string;
                 /** @description The first minute in which messages are sent again. */
                 end: string;
             } | null;
-            /** @description The colour of the business on the pages and in the e-mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+            /** @description The colour of the business on the pages and in the e-mails of customers, which darken or lighten it if it would be unreadable; null means the default colour. */
             accent_color?: string | null;
-            /** @description For messages by WhatsApp in a month; null for no limit. Messages about bookings that visitors of pages made use at most half of it. */
+            /** @description The monthly budget for WhatsApp messages; null means no limit. Messages about bookings made by visitors of pages use at most half of it. */
             message_budget_cents?: number | null;
-            /** @description What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
+            /** @description The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
             message_prices?: {
                 /** @description Also for service messages that WhatsApp bills. */
                 utility?: number;
-                /** @description Of offers and invitations. */
+                /** @description For offers and invitations. */
                 marketing?: number;
-                /** @description Of codes. */
+                /** @description For verification codes. */
                 authentication?: number;
             };
         };
-        /** @description What this server offers. */
+        /** @description The options of this server. */
         Installation: {
-            /** @description Whether there is no workspace of mode `live` yet. Then the server prints a link for the first one when it starts. */
+            /** @description Whether there is no workspace of mode `live` yet. If so, the server prints a link for the first one when it starts. */
             empty: boolean;
-            /** @description Whether links are mailed. Otherwise they are handed over. */
+            /** @description Whether links are mailed. Otherwise a person passes them on. */
             sends_mail: boolean;
             /**
-             * @description Whether owners make further workspaces with `POST /workspaces`, or only the operator does.
+             * @description Whether owners can create workspaces with `POST /workspaces`, or only the operator.
              * @enum {string}
              */
             sign_up: "closed" | "owners";
         };
-        /** @description A business as its owner describes it. Its slug is made from its name. */
+        /** @description A business as described by its owner. Its slug is made from its name. */
         NewWorkspace: {
             /** @description Name of the business. */
             name: components["schemas"]["Name"];
             /** @description IANA name of the time zone. */
             time_zone: string;
-            /** @description ISO 3166 code; without it the country of the time zone. */
+            /** @description ISO 3166 code; defaults to the country of the time zone. */
             country?: string;
-            /** @description Of prices that name none; without it that of the country, `USD` where it is none of ours. */
+            /** @description The currency of prices that name none; defaults to the country's, or `USD` if that is not supported. */
             currency?: components["schemas"]["Currency"];
             /** @description BCP 47 tag of the language customers are addressed in by default. */
             locale: string;
         };
         /**
-         * @description What went wrong, for programs:
+         * @description The kind of error, for programs:
          *
          *     | Code | Status | Meaning |
          *     |---|---|---|
@@ -6599,19 +6605,19 @@ export interface components {
          *     | `invalid_transition` | 409 | the current state does not allow this |
          *     | `idempotency_in_progress` | 409 | the first request with this key is still running |
          *     | `hold_expired` | 410 | the hold expired before the request |
-         *     | `version_mismatch` | 412 | the object no longer has the version of `If-Match` |
+         *     | `version_mismatch` | 412 | the object no longer has the version in `If-Match` |
          *     | `payload_too_large` | 413, 414, 431 | the body, the URL or the headers are too large |
          *     | `unsupported_media_type` | 415 | the body is not sent as JSON |
          *     | `idempotency_mismatch` | 422 | the idempotency key belongs to another request |
          *     | `rate_limited` | 429 | wait `Retry-After` seconds |
          *     | `internal_error` | 500 | a fault of the server |
          *     | `not_implemented` | 501 | agreed, but not implemented yet |
-         *     | `unavailable` | 503 | the server cannot answer now; repeat later |
+         *     | `unavailable` | 503 | the server cannot answer now; try again later |
          * @enum {string}
          */
         ErrorCode: "invalid_request" | "unauthorized" | "insufficient_scope" | "not_found" | "method_not_allowed" | "not_acceptable" | "slot_taken" | "invalid_transition" | "idempotency_in_progress" | "hold_expired" | "version_mismatch" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "not_implemented" | "unavailable";
         /**
-         * @description Finer than `code`, where a program can do something about it:
+         * @description More specific than `code`, if a program can act on the difference:
          *
          *     | Reason | With | Meaning |
          *     |---|---|---|
@@ -6632,7 +6638,7 @@ export interface components {
          *     | `window_too_full` | 422 `invalid_request` | more is booked at one moment than one answer holds |
          *     | `anonymized` | 422 `invalid_request` | the customer was anonymized |
          *     | `external_id_taken` | 409 `invalid_transition` | another object of this kind has the external id |
-         *     | `same_customer` | 409 `invalid_transition` | the customer has a booking of this service at this time already |
+         *     | `same_customer` | 409 `invalid_transition` | the customer already has a booking of this service at this time |
          *     | `phone_taken` | 409 `invalid_transition` | another customer has the phone |
          *     | `active_bookings` | 409 `invalid_transition` | the customer has upcoming bookings |
          *     | `payment_not_pending` | 409 `invalid_transition` | the booking is not waiting for a payment |
@@ -6656,24 +6662,24 @@ export interface components {
          *     | `has_bookings` | 409 `invalid_transition` | the workspace has bookings |
          *     | `too_many_streams` | 429 `rate_limited` | the key or its workspace has reached its limit of streams |
          *     | `session_required` | 403 `insufficient_scope` | only a person who is signed in may do this |
-         *     | `daily_cap` | 403 `insufficient_scope` | the key has made as many bookings today as it may |
-         *     | `origin_not_allowed` | 403 `insufficient_scope` | the page is not among those of the publishable key |
+         *     | `daily_cap` | 403 `insufficient_scope` | the key has reached its daily limit of bookings |
+         *     | `origin_not_allowed` | 403 `insufficient_scope` | the page is not among the publishable key's origins |
          *     | `visitor_limit` | 409 `invalid_transition` | the visitor or the address has as many live holds, or as many codes, as a page allows |
          *     | `call_the_business` | 409 `invalid_transition` | the booking cannot be made on this page |
          *     | `verification_required` | 422 `invalid_request` | the page asks for a code that is sent to the phone |
          *     | `wrong_code` | 422 `invalid_request` | the code is not the one that was sent |
          *     | `verification_unavailable` | 409 `invalid_transition` | no code can be sent to the phone |
          *     | `last_owner` | 409 `invalid_transition` | the workspace would be left without an owner |
-         *     | `sign_up_closed` | 409 `invalid_transition` | only the operator of the server makes workspaces |
+         *     | `sign_up_closed` | 409 `invalid_transition` | only the operator of the server creates workspaces |
          *     | `address_not_proved` | 409 `invalid_transition` | no mailed link has proved the person's address |
          *     | `money_open` | 409 `invalid_transition` | the workspace has open charges or refunds |
-         *     | `already_member` | 409 `invalid_transition` | the person is a user of this workspace already |
+         *     | `already_member` | 409 `invalid_transition` | the person is already a user of this workspace |
          *     | `person_required` | 403 `insufficient_scope` | only callers who speak as a person may do this |
          * @enum {string}
          */
         ErrorReason: "taken" | "min_notice" | "beyond_horizon" | "closed" | "closed_by_override" | "off_grid" | "too_long" | "service_inactive" | "no_resources" | "party_size_not_supported" | "in_the_past" | "no_such_combination" | "deposit_changes" | "too_complex" | "window_too_full" | "anonymized" | "external_id_taken" | "same_customer" | "phone_taken" | "active_bookings" | "payment_not_pending" | "not_by_hand" | "payment_due" | "started" | "change_too_late" | "refund_not_pending" | "too_many_overrides" | "limit_reached" | "too_many_endpoints" | "handed_off" | "reply_window_closed" | "conversation_closed" | "template_unavailable" | "attachment_taken" | "channel_reports" | "endpoint_disabled" | "outgoing_held" | "stage_in_use" | "has_bookings" | "too_many_streams" | "session_required" | "daily_cap" | "origin_not_allowed" | "visitor_limit" | "call_the_business" | "verification_required" | "wrong_code" | "verification_unavailable" | "last_owner" | "sign_up_closed" | "address_not_proved" | "money_open" | "already_member" | "person_required";
         /**
-         * @description What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
+         * @description The kind of fault in one member, parameter or header. The list is closed within v1 except for additions announced in
          *     the changelog:
          *
          *     | Code | Meaning |
@@ -6715,15 +6721,15 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6755,17 +6761,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The key to make. */
+        /** @description The key to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ApiKeyInput"];
@@ -6796,7 +6802,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6829,11 +6835,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6872,27 +6878,27 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /** @description Only what this key did. */
+                /** @description Only actions of this key. */
                 key_id?: components["schemas"]["ApiKeyId"];
-                /** @description Only what this person did. */
+                /** @description Only actions of this person. */
                 user_id?: components["schemas"]["UserId"];
-                /** @description Only this operation, by its id in this contract. An id that no operation has is a 400. */
+                /** @description Only this operation, by its id in this contract. An unknown operation id is a 400. */
                 operation?: string;
-                /** @description Only what was done at or after this instant. */
+                /** @description Only actions at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only what was done before this instant, which lies after `from`. */
+                /** @description Only actions before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description `asc` gives the oldest first. */
+                /** @description `asc` lists the oldest first. */
                 order?: "asc" | "desc";
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -6925,19 +6931,19 @@ export interface operations {
             query?: {
                 /** @description Only blocks that end after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only blocks that start before this instant, which lies after `from`. */
+                /** @description Only blocks that start before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6971,15 +6977,15 @@ export interface operations {
     createBlock: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -6995,7 +7001,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With `dry_run`, what would be answered. Nothing was changed. */
+            /** @description With `dry_run`, the answer that the request would get. Nothing was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7028,7 +7034,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7065,7 +7071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7078,7 +7084,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The block is gone. */
+            /** @description The block is deleted. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7100,13 +7106,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7146,13 +7152,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7161,7 +7167,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing, or an empty object. */
+        /** @description No body, or an empty object. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -7192,13 +7198,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7207,7 +7213,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing, or an empty object. */
+        /** @description No body, or an empty object. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -7238,13 +7244,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7253,7 +7259,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing, or an empty object. */
+        /** @description No body, or an empty object. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -7284,13 +7290,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7301,7 +7307,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What the action asks for. */
+        /** @description The fields that the action asks for. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["StageActionRun"];
@@ -7333,15 +7339,15 @@ export interface operations {
             query?: {
                 /** @description Oldest first (`asc`), or newest first (`desc`). */
                 order?: "asc" | "desc";
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
-                /** @description Only these members of each entry, repeated or with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+                /** @description The members of each entry to return, repeated or separated by commas; `version` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7376,13 +7382,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7391,14 +7397,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The money that goes back. */
+        /** @description The amount to refund. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundInput"];
             };
         };
         responses: {
-            /** @description The booking after it. */
+            /** @description The booking after the refund. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7425,7 +7431,7 @@ export interface operations {
                 signature?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7463,7 +7469,7 @@ export interface operations {
                 signature?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7498,9 +7504,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7532,11 +7538,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7549,7 +7555,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The page as it is now. */
+            /** @description The page after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7573,9 +7579,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7612,7 +7618,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7620,7 +7626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such picture any more. */
+            /** @description The picture is removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7642,9 +7648,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7681,7 +7687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7689,7 +7695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such picture any more. */
+            /** @description The picture is removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7716,7 +7722,7 @@ export interface operations {
                 to: components["schemas"]["LocalDate"];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7747,49 +7753,49 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
-                /** @description Only bookings that start at or after this instant; with `overlaps`, that end after it. */
+                /** @description Only bookings that start at or after this instant; with `overlaps`, bookings that end after it. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only bookings that start before this instant, which lies after `from`. */
+                /** @description Only bookings that start before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description true applies `from` and `to` to the whole booking instead of its start. */
                 overlaps?: boolean;
-                /** @description Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` means `pending_payment`, `confirmed` and `checked_in`. */
+                /** @description Only bookings in this status; with several values (repeated or comma-separated), in any of them. `active` means `pending_payment`, `confirmed` and `checked_in`. */
                 status?: ("hold" | "pending_payment" | "confirmed" | "checked_in" | "no_show" | "cancelled" | "expired" | "active")[];
-                /** @description Only bookings that use this resource; of several values (repeated or comma-separated) any of them. */
+                /** @description Only bookings that use this resource; with several values (repeated or comma-separated), any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
                 /** @description Only bookings of this customer. */
                 customer_id?: components["schemas"]["CustomerId"];
                 /** @description Only bookings of this service. */
                 service_id?: components["schemas"]["ServiceId"];
-                /** @description Only bookings at this place. */
+                /** @description Only bookings at this location. */
                 location_id?: components["schemas"]["LocationId"];
                 /** @description Only bookings of this visit. */
                 visit_id?: components["schemas"]["VisitId"];
                 /** @description Only bookings whose customer's name contains this text (accents and case are ignored) or whose phone contains these digits. One or two letters match only the beginning of a word; a phone needs three digits or more. */
                 q?: string;
-                /** @description With true, only bookings whose payment a person must look at; with false, only the others. */
+                /** @description true lists only bookings with a payment that a person must look at; false lists only the others. */
                 payment_attention?: boolean;
-                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is not a conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
+                /** @description true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
                 in_conflict?: boolean;
-                /** @description true lists only confirmed bookings ahead whose customers have not said that they come: a reminder was sent and not answered, a message failed, or no channel reaches them. It needs `from` and `to`, at most 93 days apart. */
+                /** @description true lists only upcoming confirmed bookings whose customers have not said that they will come: a reminder was sent and not answered, a message failed, or no channel reaches them. `from` and `to` are required, at most 93 days apart. */
                 to_call?: boolean;
                 /** @description Only bookings that changed at or after this instant. */
                 updated_from?: components["schemas"]["TimestampInQuery"];
-                /** @description `desc` gives the latest start first. */
+                /** @description `desc` lists the latest start first. */
                 order?: "asc" | "desc";
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description `resources` shows resources with their names. */
+                /** @description `resources` adds the resources with their names. */
                 expand?: "resources"[];
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -7821,17 +7827,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description What to book. */
+        /** @description The booking to make. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BookingCreate"];
@@ -7861,11 +7867,11 @@ export interface operations {
     getBooking: {
         parameters: {
             query?: {
-                /** @description `resources` shows resources with their names. */
+                /** @description `resources` adds the resources with their names. */
                 expand?: "resources"[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7900,11 +7906,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7913,7 +7919,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BookingPatch"];
@@ -7944,13 +7950,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -7989,15 +7995,15 @@ export interface operations {
     listPayments: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8032,13 +8038,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8078,13 +8084,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8095,7 +8101,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The amount that came in, and why it was recorded wrongly. */
+        /** @description The amount received, and why it was recorded wrongly. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentCorrection"];
@@ -8125,19 +8131,19 @@ export interface operations {
     getCalendar: {
         parameters: {
             query: {
-                /** @description Beginning of the window, included. */
+                /** @description Beginning of the window, inclusive. */
                 from: components["schemas"]["TimestampInQuery"];
-                /** @description End of the window, not included; at most 93 days after `from`. */
+                /** @description End of the window, exclusive; at most 93 days after `from`. */
                 to: components["schemas"]["TimestampInQuery"];
-                /** @description Only what is at this place; openings are those during which a resource is there. Blocks are shown anyway. */
+                /** @description Only entries at this location; openings are the times when a resource is there. Blocks are always included. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description Only this resource; of several values (repeated or comma-separated) any of them. */
+                /** @description Only this resource; with several values (repeated or comma-separated), any of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
-                /** @description Only these members of each booking, repeated or with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
+                /** @description The members of each booking to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8171,7 +8177,7 @@ export interface operations {
             header?: {
                 /** @description The last `id` received, to get the changes that were missed since. Browsers send it automatically. */
                 "Last-Event-ID"?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8203,7 +8209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8235,11 +8241,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8283,17 +8289,17 @@ export interface operations {
                 channel?: components["schemas"]["ConversationChannel"];
                 /** @description Only conversations with this customer. */
                 customer_id?: components["schemas"]["CustomerId"];
-                /** @description Only conversations that this user looks after. */
+                /** @description Only conversations assigned to this user. */
                 assignee_id?: components["schemas"]["UserId"];
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8325,11 +8331,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8375,7 +8381,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8410,9 +8416,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8421,7 +8427,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What is to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConversationPatch"];
@@ -8457,13 +8463,13 @@ export interface operations {
                 order?: "asc" | "desc";
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8498,11 +8504,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8542,11 +8548,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8555,7 +8561,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Why, and to whom. */
+        /** @description The reason, and the new assignee. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ConversationHandoff"];
@@ -8586,11 +8592,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8599,7 +8605,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing needs to be said. */
+        /** @description No members are needed. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -8630,11 +8636,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8643,7 +8649,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing needs to be said. */
+        /** @description No members are needed. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -8674,11 +8680,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8687,7 +8693,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing needs to be said. */
+        /** @description No members are needed. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -8718,11 +8724,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8762,7 +8768,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8797,11 +8803,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8810,7 +8816,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How far it has come. */
+        /** @description The delivery status. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessageStatusReport"];
@@ -8840,15 +8846,15 @@ export interface operations {
     createAttachment: {
         parameters: {
             query?: {
-                /** @description Name of the file, for those who save it. */
+                /** @description Name of the file, used when it is saved. */
                 name?: string;
-                /** @description As what it is sent. */
+                /** @description How the file is sent. */
                 type?: components["schemas"]["AttachmentType"];
             };
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -8885,7 +8891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8919,11 +8925,11 @@ export interface operations {
     getCustomer: {
         parameters: {
             query?: {
-                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
                 expand?: "visits"[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8958,7 +8964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -8991,11 +8997,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9035,7 +9041,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9068,13 +9074,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9083,7 +9089,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The customer who is merged into this one. */
+        /** @description The customer to merge into this one. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerMerge"];
@@ -9113,13 +9119,13 @@ export interface operations {
     exportCustomer: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9155,21 +9161,21 @@ export interface operations {
             query?: {
                 /** @description Only customers whose name contains this text (accents and case are ignored), whose phone contains these digits, or whose e-mail address is exactly this. One or two letters match only the beginning of a word; a phone needs three digits or more. */
                 q?: string;
-                /** @description Only customers with this tag; of several values (repeated or comma-separated) with all of them. */
+                /** @description Only customers with this tag; with several values (repeated or comma-separated), with all of them. */
                 tag?: string[];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+                /** @description `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
                 expand?: "visits"[];
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9201,11 +9207,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9250,23 +9256,23 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Only events of this type; of several values (repeated or comma-separated) of any of them. */
+                /** @description Only events of this type; with several values (repeated or comma-separated), of any of them. */
                 types?: ("booking.created" | "booking.confirmed" | "booking.cancelled" | "booking.rescheduled" | "booking.no_show" | "payment.paid" | "message.received" | "conversation.handoff" | "booking.updated" | "booking.checked_in" | "booking.attendance_reply" | "conversation.released" | "message.sent")[];
                 /** @description Only events at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only events before this instant, which lies after `from`. */
+                /** @description Only events before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description `asc` gives the oldest first. With `after` it is `asc`. */
+                /** @description `asc` lists the oldest first. With `after` it is `asc`. */
                 order?: "asc" | "desc";
-                /** @description Only events that come after this one, oldest first. Any event of the last 30 days will do, whatever its type; another is a 400. */
+                /** @description Only events after this one, oldest first. It can be any event of the last 30 days, of any type; any other id is a 400. */
                 after?: components["schemas"]["EventId"];
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9298,7 +9304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9333,19 +9339,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description What to hold. */
+        /** @description The hold to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["BookingInput"];
@@ -9375,13 +9381,13 @@ export interface operations {
     getHold: {
         parameters: {
             query?: {
-                /** @description `resources` shows resources with their names. */
+                /** @description `resources` adds the resources with their names. */
                 expand?: "resources"[];
             };
             header?: {
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9416,11 +9422,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9453,15 +9459,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9470,7 +9476,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Whatever was not given with the hold. */
+        /** @description The details that were not given with the hold. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["HoldConfirm"];
@@ -9501,11 +9507,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID; a request without it is a 400. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID; a request without it is a 400. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9544,21 +9550,21 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
-                /** @description Only active locations, or only those that are not. */
+                /** @description true lists only active locations, false only inactive ones. */
                 active?: boolean;
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9590,11 +9596,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9631,7 +9637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9665,15 +9671,15 @@ export interface operations {
     updateLocation: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9682,7 +9688,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LocationPatch"];
@@ -9713,13 +9719,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9728,7 +9734,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing, or an empty object. */
+        /** @description No body, or an empty object. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -9759,13 +9765,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9774,7 +9780,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What the customer answered. */
+        /** @description The customer's answer. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AttendanceReplyInput"];
@@ -9804,11 +9810,11 @@ export interface operations {
     getCalendarFile: {
         parameters: {
             query?: {
-                /** @description The value of `signature` in the booking's `calendar_url`; with it no key is needed. */
+                /** @description The value of `signature` in the booking's `calendar_url`; with a signature, no key is needed. */
                 signature?: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9844,15 +9850,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9884,11 +9890,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -9925,7 +9931,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9960,7 +9966,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -9993,11 +9999,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10006,7 +10012,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MessageRulePatch"];
@@ -10037,7 +10043,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10050,7 +10056,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What would be sent. */
+            /** @description The messages that would be sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10074,7 +10080,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10109,7 +10115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10140,21 +10146,21 @@ export interface operations {
     listOverrides: {
         parameters: {
             query?: {
-                /** @description Only overrides that have this date or a later one. */
+                /** @description Only overrides that include this date or a later one. */
                 from?: components["schemas"]["LocalDate"];
-                /** @description Only overrides that begin before this date, which lies after `from`. */
+                /** @description Only overrides that begin before this date, which must be after `from`. */
                 to?: components["schemas"]["LocalDate"];
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10188,15 +10194,15 @@ export interface operations {
     createOverride: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10212,7 +10218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description With `dry_run`, what would be answered. Nothing was changed. */
+            /** @description With `dry_run`, the answer that the request would get. Nothing was changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10245,7 +10251,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10281,11 +10287,11 @@ export interface operations {
     deleteOverride: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10298,7 +10304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The override is gone, and bookings are now outside the hours; with `dry_run`, what would happen. */
+            /** @description The override is deleted, and bookings are now outside the hours; with `dry_run`, the result that deleting it would have. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10307,7 +10313,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleOverrideDeleted"];
                 };
             };
-            /** @description The override is gone. No booking is left outside the hours. */
+            /** @description The override is deleted. No booking is outside the hours. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,7 +10335,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10361,22 +10367,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The account to take into use. */
+        /** @description The account to use from now on. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentProviderInput"];
             };
         };
         responses: {
-            /** @description The account that is in use now. */
+            /** @description The account now in use. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10401,15 +10407,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10441,17 +10447,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The key to make. */
+        /** @description The key to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PublishableKeyInput"];
@@ -10482,7 +10488,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10517,7 +10523,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10550,11 +10556,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10594,13 +10600,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10609,7 +10615,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description How the old value ends. */
+        /** @description When the old value stops working. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ApiKeyRotation"];
@@ -10641,15 +10647,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10681,11 +10687,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10722,7 +10728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10756,15 +10762,15 @@ export interface operations {
     updateResourceGroup: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10773,7 +10779,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResourceGroupPatch"];
@@ -10803,19 +10809,19 @@ export interface operations {
     listResources: {
         parameters: {
             query?: {
-                /** @description Only active resources, or only those that are not. */
+                /** @description true lists only active resources, false only inactive ones. */
                 active?: boolean;
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10847,11 +10853,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -10888,7 +10894,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10922,15 +10928,15 @@ export interface operations {
     updateResource: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -10939,7 +10945,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResourcePatch"];
@@ -10970,11 +10976,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11014,7 +11020,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11025,7 +11031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no such picture any more. */
+            /** @description The picture is removed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11048,15 +11054,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11088,11 +11094,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11129,7 +11135,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11163,15 +11169,15 @@ export interface operations {
     replaceSchedule: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11210,19 +11216,19 @@ export interface operations {
     listServices: {
         parameters: {
             query?: {
-                /** @description Only active services, or only those that are not. */
+                /** @description true lists only active services, false only inactive ones. */
                 active?: boolean;
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11254,11 +11260,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11295,7 +11301,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11329,15 +11335,15 @@ export interface operations {
     updateService: {
         parameters: {
             query?: {
-                /** @description true only shows what would happen. */
+                /** @description true only shows the result, without changing anything. */
                 dry_run?: boolean;
             };
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11346,7 +11352,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ServicePatch"];
@@ -11376,17 +11382,17 @@ export interface operations {
     listBookableServices: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11418,7 +11424,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11450,9 +11456,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11465,7 +11471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session; its cookie is in `Set-Cookie`, and so is one of the device. */
+            /** @description The session; its cookie and a device cookie are in `Set-Cookie`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11489,7 +11495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11519,15 +11525,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The workspace to go to. */
+        /** @description The workspace to switch to. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkspaceSwitch"];
@@ -11558,9 +11564,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11597,9 +11603,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11636,9 +11642,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11675,9 +11681,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11690,7 +11696,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the link is for. */
+            /** @description The purpose of the link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11714,9 +11720,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11753,7 +11759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11785,7 +11791,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -11821,15 +11827,15 @@ export interface operations {
                 service_id: components["schemas"]["ServiceId"];
                 /** @description The start to explain. */
                 start: components["schemas"]["TimestampInQuery"];
-                /** @description How many people come. */
+                /** @description The number of people. */
                 party_size?: number;
-                /** @description The place to explain; without it, the one that would be chosen, or that comes nearest. */
+                /** @description The location to explain; by default the one that would be chosen, or the closest match. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description Only combinations with this resource; of several values (repeated or comma-separated) with all of them. */
+                /** @description Only combinations with this resource; with several values (repeated or comma-separated), with all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11862,35 +11868,35 @@ export interface operations {
             query: {
                 /** @description The service. */
                 service_id: components["schemas"]["ServiceId"];
-                /** @description Only starts at or after this instant; absent, now. */
+                /** @description Only starts at or after this instant; defaults to now. */
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only starts before this instant; by default seven days after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description A preferred instant: the starts nearest to it come first, the earlier one on a tie. Without `from` and `to` the window is seven days to either side, never before now. */
                 around?: components["schemas"]["TimestampInQuery"];
-                /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
+                /** @description The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
                 party_size?: number;
-                /** @description Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
+                /** @description Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
-                /** @description The customer, for groups with the strategy `preferred`. With `booking_id` the booking's own customer counts. */
+                /** @description The customer, for groups with the strategy `preferred`. With `booking_id`, the booking's customer is used instead. */
                 customer_id?: components["schemas"]["CustomerId"];
-                /** @description Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+                /** @description Only this location; by default the service's locations in their order, or with `booking_id` the booking's location. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description A booking to be moved: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
+                /** @description The booking to move: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
                 booking_id?: components["schemas"]["BookingId"];
-                /** @description true adds `resources` to each start, all that could serve. */
+                /** @description true adds `resources` to each start, listing all resources that could serve. */
                 each_resource?: boolean;
-                /** @description `same` lists only starts that keep the resources of the booking to be moved, if the window has any; otherwise it lists all. `keeps_resources` says which is the case. Needs `booking_id`. */
+                /** @description `same` lists only starts that keep the resources of the booking being moved, if the window has any; otherwise all starts. `keeps_resources` shows which. Needs `booking_id`. */
                 prefer?: "same";
-                /** @description `resources` shows resources with their names. */
+                /** @description `resources` adds the resources with their names. */
                 expand?: "resources"[];
                 /** @description Maximum number of starts; 500 by default, 10 with `around`. Above 1,000 counts as 1,000; below 1 is a 400. */
                 limit?: number;
             };
             header?: {
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11923,23 +11929,23 @@ export interface operations {
             query: {
                 /** @description The service. */
                 service_id: components["schemas"]["ServiceId"];
-                /** @description Only starts at or after this instant; absent, now. */
+                /** @description Only starts at or after this instant; defaults to now. */
                 from?: components["schemas"]["TimestampInQuery"];
                 /** @description Only starts before this instant; by default seven days after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
-                /** @description How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
+                /** @description The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
                 party_size?: number;
-                /** @description Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
+                /** @description Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
                 resource_id?: components["schemas"]["ResourceId"][];
-                /** @description Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+                /** @description Only this location; by default the service's locations in their order, or with `booking_id` the booking's location. */
                 location_id?: components["schemas"]["LocationId"];
-                /** @description A booking to be moved; its own time counts as free, and its party size is used. */
+                /** @description The booking to move; its own time counts as free, and its party size is used. */
                 booking_id?: components["schemas"]["BookingId"];
             };
             header?: {
-                /** @description For publishable keys: who visits the page, as the header `Visitor` of the first answer gave it. A page keeps it like a password. Holds and bookings belong to the visitor; without the header every request is another visitor's. */
+                /** @description For publishable keys: the visitor's id, from the header `Visitor` of the first answer. A page must keep it like a password. Holds and bookings belong to the visitor; without the header, every request counts as a new visitor's. */
                 Visitor?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -11971,7 +11977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12003,11 +12009,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12044,7 +12050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12076,7 +12082,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12119,7 +12125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12151,17 +12157,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description Where to move to. */
+        /** @description The new time. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["ClockMove"];
@@ -12191,15 +12197,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12231,17 +12237,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description Whom to invite. */
+        /** @description The person to invite. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserInvitation"];
@@ -12272,7 +12278,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12307,7 +12313,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12340,9 +12346,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12383,15 +12389,15 @@ export interface operations {
             query?: {
                 /** @description Only the object with this external id. */
                 external_id?: string;
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12423,17 +12429,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The endpoint to make. */
+        /** @description The endpoint to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookEndpointInput"];
@@ -12464,7 +12470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12499,7 +12505,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12532,11 +12538,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12576,13 +12582,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12591,7 +12597,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing, or an empty object. */
+        /** @description No body, or an empty object. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -12622,11 +12628,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12635,7 +12641,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Which event to send; nothing is needed. */
+        /** @description The event to send; the body may be empty. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["WebhookTest"];
@@ -12666,11 +12672,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12679,7 +12685,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The range of time to make up for. */
+        /** @description The time range to recover. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookRecovery"];
@@ -12715,19 +12721,19 @@ export interface operations {
                 event_type?: string;
                 /** @description Only deliveries made at or after this instant. */
                 from?: components["schemas"]["TimestampInQuery"];
-                /** @description Only deliveries made before this instant, which lies after `from`. */
+                /** @description Only deliveries made before this instant, which must be after `from`. */
                 to?: components["schemas"]["TimestampInQuery"];
                 /** @description Newest first (`desc`), or oldest first (`asc`). */
                 order?: "asc" | "desc";
-                /** @description Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+                /** @description Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
                 limit?: number;
-                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+                /** @description `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
                 cursor?: string;
                 /** @description The members of each entry to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
                 fields?: string[];
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12762,7 +12768,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12797,11 +12803,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -12810,7 +12816,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Nothing, or an empty object. */
+        /** @description No body, or an empty object. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["EmptyBody"];
@@ -12841,7 +12847,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12873,24 +12879,24 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the version that you have seen, a list of ETags, or `*`. If the object has another version by now, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; where a proxy has made a tag weak, send it without `W/`. */
+                /** @description The `ETag` of the version that you read, a list of ETags, or `*`. If the object now has another version, nothing is changed and the answer is 412 `version_mismatch`. A weak tag never matches; if a proxy made a tag weak, send it without `W/`. */
                 "If-Match"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description What is to change. */
+        /** @description The members to change. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WorkspaceChange"];
             };
         };
         responses: {
-            /** @description The workspace as it is now. */
+            /** @description The workspace after the change. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12914,7 +12920,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12922,7 +12928,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What it offers. */
+            /** @description The options of the server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12946,11 +12952,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique text, for example a UUID. A repeat with the same key and the same request within 24 hours answers what the first one answered. One pair of surrounding quotes is not part of the key. */
+                /** @description Any unique text, for example a UUID. Repeating the same request with the same key within 24 hours returns the first answer. One pair of surrounding quotes is not part of the key. */
                 "Idempotency-Key"?: string;
-                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: places in the body as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
+                /** @description `handling=lenient` (RFC 7240) ignores members and query parameters that the operation does not know, instead of refusing them (422 and 400, code `unknown_member` or `read_only`). The header `Ignored-Members` names them: body members as `#/customer/colour`, parameters as `?colour`. Other preferences are ignored. */
                 Prefer?: string;
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -12986,11 +12992,11 @@ export interface operations {
     deleteWorkspace: {
         parameters: {
             query: {
-                /** @description The name of the workspace, typed by the person, so that none is deleted by mistake. Case makes no difference. */
+                /** @description The name of the workspace, typed by the person to prevent deletion by mistake. Case-insensitive. */
                 name: string;
             };
             header?: {
-                /** @description Your own id of this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
+                /** @description Your own id for this request, at most 64 visible ASCII characters; the answer and the server's log carry it. If it is absent or invalid, the server generates one. */
                 "X-Request-Id"?: string;
             };
             path: {
@@ -13001,7 +13007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Access to it has ended. */
+            /** @description Access to the workspace has ended. */
             204: {
                 headers: {
                     [name: string]: unknown;

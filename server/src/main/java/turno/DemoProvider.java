@@ -46,7 +46,9 @@ final class DemoProvider {
             "/v1/payment-provider",
             account);
     if (reply != null && reply.isRefusal()) {
-      launch.console().say("The simulated payment provider is not used: " + sentence(reply.body()));
+      launch
+          .console()
+          .say("The simulated payment provider is not in use: " + sentence(reply.body()));
     }
   }
 

@@ -76,8 +76,8 @@ sealed interface FirstStartMessage {
 
     private String about(String baseOfLinks) {
       String link =
-          "The first person to open this link becomes its owner; it works once, for 24 hours"
-              + " (docs/howto/sign-in.md):";
+          "The first person to open this link becomes its owner; it works once and expires"
+              + " after 24 hours (docs/howto/sign-in.md):";
       return switch (workspace.mode()) {
         case TEST ->
             "The workspace \"%s\" is a sample in test mode, for trying the API. Its owner may delete it.\n%s"

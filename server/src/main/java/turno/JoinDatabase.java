@@ -101,7 +101,8 @@ final class JoinDatabase {
     clock.measure();
     if (others && wanted != null && !clock.isSimulated()) {
       throw CommandRefusal.failed(
-          "Another server on this database uses the real clock, and all servers share one clock."
+          "Another server on this database uses the real clock, and all servers must share one"
+              + " clock."
               + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
     }
     if (others) {
@@ -161,7 +162,7 @@ final class JoinDatabase {
           .say(
               "WRONG KEY: the secrets of "
                   + sealed.lost()
-                  + " were encrypted with another key than this server has: "
+                  + " were encrypted with a different key than this server has: "
                   + sealed.consequences()
                   + ".\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
                   + " back into the data folder? If it is lost, "

@@ -153,7 +153,11 @@ final class Observation implements AutoCloseable {
         .batches()
         .forEach((name, batches) -> {
           metrics.timing(
-              "turno_job_batches", "Batches of a job, and their time.", batches, "job", name);
+              "turno_job_batches",
+              "Batches of a job, and how long they took.",
+              batches,
+              "job",
+              name);
           metrics.counter(
               "turno_job_failures",
               "Batches of a job that failed.",
@@ -163,7 +167,7 @@ final class Observation implements AutoCloseable {
         });
     metrics.gauge(
         "turno_threads_missing",
-        "Shared threads that have ended; the process exits because of them.",
+        "Shared threads that have died; the process exits because of them.",
         observed.threadsMissing::getAsInt);
     metrics.gauge(
         "turno_threads_stuck",
@@ -196,7 +200,7 @@ final class Observation implements AutoCloseable {
         observed.linesDropped);
     metrics.counter(
         "turno_postgres_restarts",
-        "Starts of the embedded PostgreSQL after it had ended by itself.",
+        "Restarts of the embedded PostgreSQL after it stopped by itself.",
         observed.postgresRestarts);
     metrics.gauge(
         "turno_clock_simulated",
@@ -232,13 +236,13 @@ final class Observation implements AutoCloseable {
   }
 
   private static void count(Metrics metrics, String name, Database pool) {
-    metrics.gauge("turno_pool_size", "Connections of a pool.", pool::size, "pool", name);
-    metrics.gauge("turno_pool_in_use", "Connections at work.", pool::inUse, "pool", name);
+    metrics.gauge("turno_pool_size", "Connections in a pool.", pool::size, "pool", name);
+    metrics.gauge("turno_pool_in_use", "Connections in use.", pool::inUse, "pool", name);
     metrics.gauge(
         "turno_pool_waiting", "Threads that wait for a connection.", pool::waiting, "pool", name);
     metrics.timing(
         "turno_pool_wait",
-        "Waits for a connection, including immediate ones.",
+        "Waits for a connection, including zero waits.",
         pool.use().waits(),
         "pool",
         name);
@@ -249,7 +253,11 @@ final class Observation implements AutoCloseable {
         "pool",
         name);
     metrics.timing(
-        "turno_database_calls", "Work with a connection.", pool.use().calls(), "pool", name);
+        "turno_database_calls",
+        "Uses of a connection, and how long they took.",
+        pool.use().calls(),
+        "pool",
+        name);
     for (String kind : pool.use().errors().names()) {
       metrics.counter(
           "turno_database_errors",

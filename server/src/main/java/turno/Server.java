@@ -230,7 +230,7 @@ public final class Server implements RunningApplication {
           .print(
               "webhooks, payment services and WhatsApp may be reached in "
                   + networks
-                  + ", there also by plain http (TURNO_ALLOW_NETWORKS)");
+                  + ", including over plain http (TURNO_ALLOW_NETWORKS)");
     }
     if (settings.get(Setting.WEBHOOKS) == Setting.Webhooks.HOLD) {
       launch.console().print("webhooks are held back (TURNO_WEBHOOKS)");

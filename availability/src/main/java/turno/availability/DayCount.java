@@ -24,7 +24,9 @@ final class DayCount {
   private int day;
   private int dayEnd;
 
-  /** @param venues all in the same time zone */
+  /**
+   * @param venues all in the same time zone
+   */
   DayCount(List<Venue> venues, Question question, Window asked) {
     this.venues = venues;
     this.question = question;

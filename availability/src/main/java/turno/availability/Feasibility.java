@@ -9,8 +9,8 @@ import turno.availability.Role.Option;
  *
  * <p>For every option and every length of the service it computes the starts at which the option is
  * open, free and on the grid, and from these the candidates: the starts at which every role has
- * enough options. A candidate is bookable unless two roles need the same resource, which
- * {@link SetSearch} decides.
+ * enough options. A candidate is bookable unless two roles need the same resource, which {@link
+ * SetSearch} decides.
  */
 final class Feasibility {
   /** How many words can be written in the time of one step. */

@@ -129,9 +129,7 @@ final class Matching {
     return firstPick[ofRole + 1] - Math.max(firstPick[ofRole], fromPick);
   }
 
-  /**
-   * Takes the resources of the option; returns false, taking none, if one of them is already taken.
-   */
+  /** Takes the resources of the option; returns false and takes none if one is already taken. */
   boolean take(Option option) {
     if (!isAvailable(option)) {
       return false;
@@ -304,10 +302,7 @@ final class Matching {
     return false;
   }
 
-  /**
-   * Matches the wish with a role, if necessary with one that can pass another wish to a different
-   * role.
-   */
+  /** Matches the wish with a role, if necessary with one that can pass on another wish. */
   private boolean assign(int wish) {
     for (int i = role; i < roles; i++) {
       if (asked[i] != round) {

@@ -35,8 +35,8 @@ final class ObstacleFinder {
   record Obstacle(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
-   * The entry whose end frees enough units. The search begins at the first minute of
-   * {@code [from, to)} that has too few; null if every minute has enough.
+   * The entry whose end frees enough units. The search begins at the first minute of {@code [from,
+   * to)} that has too few; null if every minute has enough.
    */
   @Nullable Obstacle firstIn(int from, int to) {
     List<BusyEntry> met = taking(from, to);

@@ -9,8 +9,8 @@ public enum Outlook {
   /** Some set meets the requirements, but no such set is ever open long enough. */
   NEVER_OPEN,
   /**
-   * Choosing its resources takes, or may take, more steps than a question may use: see
-   * {@link StepBudget}.
+   * Choosing its resources takes, or may take, more steps than a question may use: see {@link
+   * StepBudget}.
    */
   TOO_COMPLEX
 }

@@ -21,7 +21,9 @@ final class OutlookCheck {
   private final long nowSecond;
   private final int shares;
 
-  /** @param shares the number of checks that share the budget */
+  /**
+   * @param shares the number of checks that share the budget
+   */
   OutlookCheck(World world, ServiceModel service, long nowSecond, int shares) {
     this.world = world.idle();
     this.service = service.activated();

@@ -43,8 +43,8 @@ public final class Timeline {
   /**
    * The timeline of these entries, if older entries have been left out.
    *
-   * @param latestBefore the highest {@link BusyEntry#order} among the bookings left out, for
-   *     {@link Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
+   * @param latestBefore the highest {@link BusyEntry#order} among the bookings left out, for {@link
+   *     Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
    */
   public static Timeline of(Collection<BusyEntry> entries, long latestBefore) {
     Map<Integer, List<BusyEntry>> byMonth = new TreeMap<>();
@@ -66,8 +66,8 @@ public final class Timeline {
   }
 
   /**
-   * The timeline without the months that end at or before the minute. The order that
-   * {@link Strategy#ROUND_ROBIN} needs from them is kept.
+   * The timeline without the months that end at or before the minute. The order that {@link
+   * Strategy#ROUND_ROBIN} needs from them is kept.
    */
   public Timeline after(int minute) {
     int first = 0;

@@ -3,8 +3,8 @@ package turno.availability;
 import java.util.Arrays;
 
 /**
- * The used units of one resource over time, as a step function: {@code used[i]} from
- * {@code times[i]} until the next time, 0 before the first.
+ * The used units of one resource over time, as a step function: {@code used[i]} from {@code
+ * times[i]} until the next time, 0 before the first.
  *
  * <p>The function is valid for every current second in {@code [validFrom, validUntil)}: no entry
  * expires in between.

@@ -60,8 +60,8 @@ public class EngineDepthBench {
   }
 
   /**
-   * The first start from the tenth day on at which all three resources are free or, if not
-   * {@code wanted}, at which they are taken.
+   * The first start from the tenth day on at which all three resources are free or, if not {@code
+   * wanted}, at which they are taken.
    */
   private long start(boolean wanted) {
     for (long at = EngineWorld.FROM + 9 * EngineWorld.DAY + 9 * 3_600; ; at += 1_800) {

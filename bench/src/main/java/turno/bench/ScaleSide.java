@@ -40,7 +40,9 @@ final class ScaleSide implements AutoCloseable {
                     shop.bookingOf(starts.get(i / inUse % starts.size()))));
   }
 
-  /** @param inUse the number of workspaces that are read and booked throughout */
+  /**
+   * @param inUse the number of workspaces that are read and booked throughout
+   */
   static ScaleSide open(int workspaces, int bookings, int inUse, Consumer<String> progress)
       throws Exception {
     BenchServer server = BenchServer.start(progress);

@@ -6,9 +6,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Completes examples: an object with {@code $like: NAME} becomes a copy of that object of
- * {@code examples.yaml}, and its own members replace the original's. So a new member of a booking
- * is added to one example instead of all.
+ * Completes examples: an object with {@code $like: NAME} becomes a copy of that object of {@code
+ * examples.yaml}, and its own members replace the original's. So a new member of a booking is added
+ * to one example instead of all.
  */
 final class BaseExamples {
   private static final String LIKE = "$like";

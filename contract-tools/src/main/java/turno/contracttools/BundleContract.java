@@ -121,7 +121,7 @@ public final class BundleContract {
   private static void merge(ObjectNode target, ObjectNode source, Path file) {
     for (Map.Entry<String, JsonNode> member : source.properties()) {
       if (target.has(member.getKey())) {
-        throw new IllegalStateException(file + " defines " + member.getKey() + " once more");
+        throw new IllegalStateException(file + " defines " + member.getKey() + " twice");
       }
       target.set(member.getKey(), member.getValue());
     }
@@ -132,7 +132,7 @@ public final class BundleContract {
     if (reference.isString()
         && (!reference.stringValue().startsWith("#/")
             || document.at(reference.stringValue().substring(1)).isMissingNode())) {
-      throw new IllegalStateException(where + " refers to " + reference + ", which is not there");
+      throw new IllegalStateException(where + " refers to " + reference + ", which does not exist");
     }
     if (node instanceof ObjectNode object) {
       object.properties().forEach(m -> checkReferences(m.getValue(), where + "/" + m.getKey()));

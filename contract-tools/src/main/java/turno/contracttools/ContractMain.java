@@ -41,7 +41,7 @@ public final class ContractMain {
       default -> {
         System.err.println(
             arguments.length == 0
-                ? "What is to be done with the contract?"
+                ? "What should ./turno contract do?"
                 : "There is no './turno contract " + String.join(" ", arguments) + "'.");
         System.err.println("./turno contract --help shows more.");
         yield UNREADABLE;

@@ -48,7 +48,7 @@ public final class ErrorCatalogue {
     String codeName = node.path("code").stringValue();
     Code code = codes.get(codeName);
     if (code == null) {
-      throw new IllegalStateException("reason " + name + " is of no known code: " + codeName);
+      throw new IllegalStateException("reason " + name + " has an unknown code: " + codeName);
     }
     Explanation explanation =
         explanation(node, code.explanation().status(), codeName, code.title());

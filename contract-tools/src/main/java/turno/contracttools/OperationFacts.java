@@ -57,7 +57,7 @@ final class OperationFacts {
     StringBuilder table =
         new StringBuilder(
             """
-            What went wrong, for programs:
+            The kind of error, for programs:
 
             | Code | Status | Meaning |
             |---|---|---|
@@ -73,7 +73,7 @@ final class OperationFacts {
     StringBuilder table =
         new StringBuilder(
             """
-            Finer than `code`, where a program can do something about it:
+            More specific than `code`, if a program can act on the difference:
 
             | Reason | With | Meaning |
             |---|---|---|
@@ -89,7 +89,7 @@ final class OperationFacts {
     StringBuilder table =
         new StringBuilder(
             """
-            What is wrong with one member, parameter or header. The list is closed within v1 except for additions announced in
+            The kind of fault in one member, parameter or header. The list is closed within v1 except for additions announced in
             the changelog:
 
             | Code | Meaning |
@@ -108,7 +108,7 @@ final class OperationFacts {
     List<String> unknown = reasons.stream().filter(word -> !errors.hasReason(word)).toList();
     if (!unknown.isEmpty()) {
       throw new IllegalStateException(
-          operation.path("operationId") + " names reasons that errors.yaml has not: " + unknown);
+          operation.path("operationId") + " names reasons that errors.yaml lacks: " + unknown);
     }
     String description = operation.path("description").asString("").stripTrailing();
     List<String> unmentioned =

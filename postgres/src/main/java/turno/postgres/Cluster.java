@@ -54,7 +54,9 @@ public final class Cluster {
   private volatile @Nullable String obstacle;
   private volatile @Nullable HostState primary;
 
-  /** @param file keeps the highest timelines for the next process; null for no file */
+  /**
+   * @param file keeps the highest timelines for the next process; null for no file
+   */
   Cluster(@Nullable Path file) {
     this.file = file;
     if (file != null && Files.exists(file)) {
@@ -83,8 +85,8 @@ public final class Cluster {
   }
 
   /**
-   * The cluster and timeline of the last primary that was connected to, in the form of
-   * {@link #learn(String)}; null if unknown, or if the timeline is the first.
+   * The cluster and timeline of the last primary that was connected to, in the form of {@link
+   * #learn(String)}; null if unknown, or if the timeline is the first.
    */
   public @Nullable String timeline() {
     HostState found = primary;

@@ -23,7 +23,9 @@ final class PostgresKeeper implements AutoCloseable {
   private final Thread thread = Thread.ofPlatform().daemon().name("keeper").unstarted(this::keep);
   private volatile boolean closed;
 
-  /** @param port the port that PostgreSQL listens on */
+  /**
+   * @param port the port that PostgreSQL listens on
+   */
   PostgresKeeper(DataFolder folder, PostgresPrograms programs, int port) {
     this.folder = folder;
     this.programs = programs;

@@ -133,7 +133,7 @@ public final class BookingPageApi {
               && !codes.canBeSent(connection, workspace)) {
             throw ProblemException.conflict(
                 ProblemReason.VERIFICATION_UNAVAILABLE,
-                "Codes need a number at WhatsApp, and an approved template with the variable code"
+                "Codes need a WhatsApp number, and an approved template with the variable code"
                     + " for the message verification_code.");
           }
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);

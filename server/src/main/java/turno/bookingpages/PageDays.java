@@ -108,7 +108,9 @@ public final class PageDays implements Job {
   /** Schema BookingPageDay. */
   record DayView(String date, long visits, long holds, long bookings) {}
 
-  /** @param jobs the database for background jobs */
+  /**
+   * @param jobs the database for background jobs
+   */
   public PageDays(Database database, Database jobs, Workspaces workspaces, InstantSource clock) {
     this.database = database;
     this.jobs = jobs;

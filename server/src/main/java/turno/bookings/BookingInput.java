@@ -71,7 +71,8 @@ record BookingInput(
     Instant instant = Timestamps.parse(text, zone);
     if (instant == null) { // local times at either end of the supported years
       throw ProblemException.invalid(
-          List.of(Failure.at("#/start", "format", "Send a start of the years 2000 to 2200.")));
+          List.of(
+              Failure.at("#/start", "format", "Send a start between the years 2000 and 2200.")));
     }
     return instant;
   }
@@ -138,7 +139,8 @@ record BookingInput(
             Failure.at(
                 "#/override/rules/" + index,
                 "not_allowed",
-                "refund is overridden in a move. A new booking is refunded by its policy."));
+                "refund can be overridden only in a move. A new booking is refunded by its"
+                    + " policy."));
       }
       index++;
     }
@@ -152,7 +154,7 @@ record BookingInput(
           Failure.at(
               byIntake ? "#/intake" : "#/metadata",
               Metadata.TOO_LARGE,
-              "intake and metadata have at most 16 KiB together."));
+              "intake and metadata may have at most 16 KiB together."));
     }
   }
 

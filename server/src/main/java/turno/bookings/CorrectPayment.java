@@ -94,8 +94,8 @@ final class CorrectPayment {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "A member corrects only payments that they recorded themselves today. An owner or an"
-                  + " admin corrects any.")
+              "A member may correct only payments that they recorded themselves today. An owner or"
+                  + " an admin may correct any.")
           .with("required_role", "admin");
     }
   }

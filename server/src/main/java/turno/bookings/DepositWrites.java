@@ -141,8 +141,7 @@ final class DepositWrites implements DepositBookings {
               booking.status() == BookingStatus.PENDING_PAYMENT
                   && payment.status() == PaymentStatus.PENDING
                   && payment.missingCents() == amountCents
-                  // the address of the code's picture is random each time, so only the code is
-                  // compared
+                  // compared without its picture, whose address is random each time
                   && (shown == null || !shown.copyPaste().equals(code.copyPaste()));
           return wanted ? payment.payableBy(code) : null;
         });
@@ -224,10 +223,7 @@ final class DepositWrites implements DepositBookings {
         });
   }
 
-  /**
-   * Plans the change for a provider's refund of money that a person had refunded, too; null if it
-   * is already written.
-   */
+  /** Plans a provider's refund of money that a person refunded too; null if already written. */
   private @Nullable Change twice(Booking booking, WentBack money, Instant now) {
     if (written.cameIn(booking.workspaceId(), money.source())) {
       return null;
@@ -347,8 +343,7 @@ final class DepositWrites implements DepositBookings {
         if (!isPaidInTime(stored)) {
           return new Replanning.Decision.ExpiryDue(place.bookingId());
         }
-        // others may have read the next version as expired, so this change gets the version after
-        // it
+        // others may have read the next version as expired: this one comes after it
         booking = stored.changed(now).build();
       }
       Change change = planner.plan(booking, now, taken);

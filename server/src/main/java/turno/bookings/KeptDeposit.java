@@ -26,7 +26,7 @@ final class KeptDeposit {
     if (depositCents > kept) {
       throw changes(
           caller.isOwnOnly()
-              ? "The service asks for another deposit than this booking has."
+              ? "The service requires a different deposit from the one of this booking."
               : "The service asks for a deposit of "
                   + depositCents
                   + ", and "

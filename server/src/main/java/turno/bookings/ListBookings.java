@@ -61,10 +61,7 @@ final class ListBookings {
   private final Workspaces workspaces;
   private final FindConflicts conflicts;
 
-  /**
-   * Makes lists of conflicts of one workspace wait for each other, because a full quarter takes
-   * long.
-   */
+  /** Lists a workspace's conflicts one at a time, because a full quarter takes long. */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ListBookings(
@@ -349,10 +346,7 @@ final class ListBookings {
       return new Branch("", "b.starts_at", "b.id", workspaceId);
     }
 
-    /**
-     * Selects by the resource of the joined row {@code n}; ended bookings match by their last
-     * resources.
-     */
+    /** Selects by the resource of the joined row {@code n}; ended bookings by their last ones. */
     static Branch ofResource(WorkspaceId workspaceId) {
       Branch branch =
           new Branch(

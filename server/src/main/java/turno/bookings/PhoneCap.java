@@ -33,7 +33,8 @@ record PhoneCap(List<String> phones) {
     if (phone == null) {
       throw ProblemException.invalid(
           List.of(
-              Failure.at("#/customer/phone", "required", "A booking on a page needs the phone.")));
+              Failure.at(
+                  "#/customer/phone", "required", "A booking made on a page needs a phone.")));
     }
     return new PhoneCap(Phones.spellings(phone));
   }

@@ -57,11 +57,11 @@ final class RecordRefund {
     long beside = byProvider ? 0 : refunds.surplusRefusedCents();
     long most = beside + (byProvider ? Math.min(free, refunds.withProviderCents()) : free);
     if (byProvider && payment.isDue() && payment.providerCents() == 0) {
-      throw invalid("#/via", "conflict", "No provider took this money: it goes back by hand.");
+      throw invalid("#/via", "conflict", "No provider received this money: refund it by hand.");
     }
     if (byProvider && free > 0 && most == 0) {
       throw invalid(
-          "#/via", "conflict", "The provider has given its part back: the rest goes back by hand.");
+          "#/via", "conflict", "The provider has refunded its part: refund the rest by hand.");
     }
     if (!undecided.isEmpty() && body.amountCents() > most) {
       throw invalid(
@@ -69,7 +69,7 @@ final class RecordRefund {
           "conflict",
           "The provider has not decided on a refund of "
               + undecided.getFirst().amountCents()
-              + ": what a person gives back instead is all of it.");
+              + ": a refund by hand in its place must be the whole amount.");
     }
     if (free + beside > 0 && body.amountCents() > most) {
       throw invalid("#/amount_cents", "maximum", "At most " + most + " can be refunded.");

@@ -21,7 +21,7 @@ final class RenewManageLink {
       throw new ProblemException(
               409,
               ProblemCode.INVALID_TRANSITION,
-              "A hold has no link: confirm it first, and then its booking has one.")
+              "A hold has no link: confirm it first, and its booking will have one.")
           .with("current_status", booking.status().wire());
     }
     Booking renewed = booking.changed(moment.now()).endingLinks().build();

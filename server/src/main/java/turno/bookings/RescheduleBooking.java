@@ -357,7 +357,7 @@ final class RescheduleBooking {
               Failure.at(
                   "#/service_id",
                   "conflict",
-                  "The booking is in " + currency + ", and the service in another currency.")));
+                  "The booking is in " + currency + ", but the service is in another currency.")));
     }
     if (other && booking.payment().isPending()) {
       throw KeptDeposit.changes("The booking waits for the deposit of its current service.");
@@ -369,8 +369,8 @@ final class RescheduleBooking {
               Failure.at(
                   "#/override/waive_deposit",
                   "not_allowed",
-                  "The service and its deposit stay. A pending deposit is waived by"
-                      + " confirming the booking.")));
+                  "A move keeps the service and its deposit. To waive a pending"
+                      + " deposit, confirm the booking.")));
     }
     Integer set = override == null ? null : override.durationMinutes();
     Integer booked = other ? null : booking.details().service().durationMinutes();

@@ -82,7 +82,7 @@ final class SlotRefusal {
     return reason == Reason.OFF_GRID
             && waived.contains(Waiver.HOURS)
             && !waived.contains(Waiver.GRID)
-        ? " A time outside every opening needs the rule grid as well as hours."
+        ? " A time outside all openings needs the rule grid in addition to hours."
         : "";
   }
 

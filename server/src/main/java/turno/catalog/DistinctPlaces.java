@@ -150,7 +150,7 @@ final class DistinctPlaces {
             Failure.at(
                 Objects.requireNonNullElse(pointer, "#/weekly_hours"),
                 "overlapping_places",
-                "Hours of one resource at different places overlap. End the one before the other"
+                "Hours of one resource at different places overlap. End one before the other"
                     + " begins.")));
   }
 }

@@ -33,7 +33,7 @@ final class HoursWarnings {
                 times
                     + " runs past midnight and lasts "
                     + length(DAY - hours.start() + hours.end())
-                    + "; correct it if that is not meant."));
+                    + "; correct it if that is not intended."));
       }
     }
     return warnings;

@@ -29,7 +29,8 @@ public record IntakeField(
       if (type == Type.CHOICE) {
         checkOptions(field, errors);
       } else if (type != null && field.has("options")) {
-        errors.add("not_allowed", "Send options only for a field of type choice.", field.at("options"));
+        errors.add(
+            "not_allowed", "Send options only for a field of type choice.", field.at("options"));
       }
     }
   }

@@ -45,7 +45,7 @@ final class LocalTimes {
           text + " is not a day of the calendar. Send a date such as 2027-03-01.",
           document.at(name));
     } else if (date.getYear() < MIN_YEAR || date.getYear() > MAX_YEAR) {
-      errors.add("out_of_range", "Send a date of the years 2000 to 2200.", document.at(name));
+      errors.add("out_of_range", "Send a date between the years 2000 and 2200.", document.at(name));
     }
     return date;
   }

@@ -115,7 +115,8 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
       warnings.add(
           new Warning(
               "no_payment_provider",
-              "Nobody has set how this workspace takes deposits by Pix, so a person must take that of "
+              "This workspace has no payment account for deposits by Pix, so a person must collect"
+                  + " the deposit of "
                   + service.name()
                   + "."));
     }

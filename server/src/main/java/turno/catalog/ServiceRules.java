@@ -67,9 +67,9 @@ final class ServiceRules {
         && !currency.equals(Currency.BRL.code())) {
       errors.add(
           "not_allowed",
-          "Pix pays in BRL only, and this service costs "
+          "Pix works only in BRL, but this service is priced in "
               + currency
-              + ". Maybe method manual was meant.",
+              + ". Maybe use the method manual?",
           deposit.at("method"),
           document.at("currency"));
     }

@@ -46,7 +46,7 @@ final class ServiceWarnings {
                 "too_complex",
                 "Choosing resources for "
                     + service.name()
-                    + " takes more steps than a request may cost, at least when much is booked.");
+                    + " takes more steps than a request is allowed, at least when much is booked.");
         case null -> {}
       }
     }
@@ -57,7 +57,7 @@ final class ServiceWarnings {
     ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
     List<Resource> candidates = candidates(row, group);
     if (candidates.isEmpty()) {
-      add("no_candidates", "Nothing that is active can be taken from " + name(row, group) + ".");
+      add("no_candidates", "No active resource can be taken from " + name(row, group) + ".");
     } else if (group == null || !hasCombination(group)) {
       judge(row, candidates, name(row, group));
     }

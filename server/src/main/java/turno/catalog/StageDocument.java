@@ -66,7 +66,7 @@ final class StageDocument {
         && action.word("effect", StageAction.Effect.class) == StageAction.Effect.CANCEL) {
       errors.add(
           "not_allowed",
-          "An action that cancels gives time back: it takes no resource.",
+          "An action that cancels a booking frees time, so it takes no resource.",
           action.at("requires_resource"));
     }
   }

@@ -172,7 +172,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     List<ChangeStream> most =
         streams.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
     if (most.size() <= own + 1) {
-      throw unavailable("The server has reached its limit of streams. Ask again, or another node.");
+      throw unavailable(
+          "The server has reached its limit of streams. Try again, or ask another node.");
     }
     most.getLast().close();
   }

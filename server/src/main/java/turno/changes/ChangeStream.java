@@ -181,7 +181,7 @@ final class ChangeStream implements AnswerStream {
       return present != null;
     } catch (RuntimeException e) {
       // unknown, so the client must reconnect and is checked then
-      LOG.info("a stream ends, because its credential cannot be looked up", e);
+      LOG.info("a stream was closed because its credential could not be looked up", e);
       return false;
     }
   }

@@ -63,7 +63,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
 
   @Option(
       names = "--read-again",
-      description = "let the running server read the charges again whose money differs")
+      description = "let the running server read again the charges whose money differs")
   private boolean readAgain;
 
   @Option(names = "--json", description = "print the findings as JSON")

@@ -12,7 +12,9 @@ final class BackOff {
   private Duration next = FIRST;
   private boolean failing;
 
-  /** @param what the subject of the message: what is failing */
+  /**
+   * @param what the subject of the message: what is failing
+   */
   BackOff(Console console, String what) {
     this.console = console;
     this.what = what;

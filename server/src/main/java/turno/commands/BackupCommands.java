@@ -119,8 +119,8 @@ final class BackupCommands {
         names = "--erased",
         paramLabel = "FILE",
         description =
-            "erased.jsonl of an old data folder, once for each server that shared the"
-                + " database")
+            "erased.jsonl of an old data folder; repeat it for each server that shared"
+                + " the database")
     private List<Path> lists = List.of();
 
     @Mixin private DataOption data = new DataOption();
@@ -229,7 +229,7 @@ final class BackupCommands {
     }
   }
 
-  @Command(name = "verify", header = "read a backup and compare every checksum, without a database")
+  @Command(name = "verify", header = "read a backup and verify every checksum, without a database")
   final class Verify implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "the backup")
     private @Nullable Path file;

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 /** {@code channels}: connects workspaces to the built-in channels. */
 @Command(
     name = "channels",
-    header = "connect a workspace to its number at WhatsApp",
+    header = "connect a workspace to its WhatsApp number",
     description =
         "Works whether or not the server is running. Secrets are never shown. The first time, all"
             + " three secrets are required; later, a secret that is left out is kept. In place of a"
@@ -39,7 +39,7 @@ final class ChannelsCommand {
         .optional("--app-secret", "S", "signs the callbacks")
         .as("--app-secret", "app_secret", typed -> input.secret("--app-secret", typed))
         .optional(
-            "--verify-token", "V", "a text of your choice, the same one that you enter at Meta")
+            "--verify-token", "V", "a string of your choice, the same one that you enter at Meta")
         .as("--verify-token", "verify_token", typed -> input.secret("--verify-token", typed))
         .optional(
             "--base-url",
@@ -76,7 +76,7 @@ final class ChannelsCommand {
   private static String channel(String typed) {
     if (!typed.equals(WHATSAPP)) {
       throw CommandRefusal.unreadable(
-          "--channel: \"" + typed + "\" is not a channel; whatsapp is.");
+          "--channel: \"" + typed + "\" is not a channel; the only one is whatsapp.");
     }
     return typed;
   }

@@ -372,7 +372,7 @@ final class CheckCommand implements Callable<Integer> {
     try (var database = new Database(address, 1, "check")) {
       if (RowLevelSecurity.stands(database)) {
         findings.fine(
-            "tenants", "row level security can guard " + settings.get(Setting.TENANT_WALL).words());
+            "tenants", "row level security guards " + settings.get(Setting.TENANT_WALL).words());
       } else {
         findings.note(
             "tenants",

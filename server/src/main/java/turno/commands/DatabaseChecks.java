@@ -202,16 +202,17 @@ final class DatabaseChecks {
                   : "standbys: "
                       + replication.standbys()
                       + ", none of them synchronous: a failover may lose the latest writes");
-      case PRESENT -> findings.fine("replication", "the synchronous standby is there");
+      case PRESENT -> findings.fine("replication", "the synchronous standby is connected");
       case MISSING ->
           findings.fault(
               "replication",
-              "synchronous_standby_names asks for a synchronous standby, and none is there: writes wait"
-                  + " for it. Start it, or change the setting.");
+              "synchronous_standby_names asks for a synchronous standby, but none is connected:"
+                  + " writes wait for it. Start it, or change the setting.");
       case UNKNOWN ->
           findings.note(
               "replication",
-              "a synchronous standby is asked for; the role may not see whether it is there. Run:"
+              "a synchronous standby is required, but the role may not see whether it is"
+                  + " connected. Run:"
                   + " grant pg_read_all_stats to …;");
     }
   }
@@ -300,7 +301,8 @@ final class DatabaseChecks {
     String text =
         "the clocks of this machine and the database differ by " + apart.toMillis() + " ms";
     if (apart.compareTo(MAX_CLOCK_DIFFERENCE) > 0) {
-      findings.note("clock", text + "; the database's counts. Check that both are synchronized.");
+      findings.note(
+          "clock", text + "; the database's clock decides. Check that both are synchronized.");
     } else {
       findings.fine("clock", text);
     }

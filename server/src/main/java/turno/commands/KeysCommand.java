@@ -19,7 +19,8 @@ import turno.workspaces.Workspace;
     name = "keys",
     header = "create, list, revoke and rotate API keys",
     description =
-        "Works whether or not the server is running, which applies the change within a second. A key"
+        "Works whether or not the server is running; a running server applies the change within a"
+            + " second. A key"
             + " is shown only once, when it is created.")
 final class KeysCommand {
   private static final int DATE = 10;
@@ -102,7 +103,7 @@ final class KeysCommand {
   }
 
   private Subcommand revoke() {
-    return ofKey("revoke", "end a key for good")
+    return ofKey("revoke", "revoke a key permanently")
         .does(run -> {
           String id = run.typed("KEY_ID");
           Workspace workspace = workspace(run, id);

@@ -64,7 +64,8 @@ final class ListenCommand implements Callable<Integer> {
       names = "--forward-to",
       paramLabel = "URL",
       description =
-          "send each event there, such as http://127.0.0.1:3000/hooks, with the headers of a"
+          "send each event to this address, such as http://127.0.0.1:3000/hooks, with the headers"
+              + " of a"
               + " webhook")
   private @Nullable String forwardTo;
 

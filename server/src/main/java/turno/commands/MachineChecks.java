@@ -59,7 +59,9 @@ final class MachineChecks {
     }
   }
 
-  /** @param kept "yes" or "no"; empty if the system does not report it */
+  /**
+   * @param kept "yes" or "no"; empty if the system does not report it
+   */
   static void clock(String kept, CheckResults findings) {
     switch (kept) {
       case "yes" -> findings.fine("machine clock", "a time server keeps it right");

@@ -63,8 +63,8 @@ final class PaymentsCommand {
         .optional(
             "--ca",
             "FILE",
-            "PEM of the authority that issued the service's certificate; by default the publicly"
-                + " trusted ones")
+            "PEM of the authority that issued the service's certificate; by default, the publicly"
+                + " trusted authorities")
         .as("--ca", "certificate_authority", file -> input.text("--ca", file))
         .optional("--certificate", "FILE", "our certificate: PEM with --private-key, else PKCS#12")
         .as(
@@ -85,8 +85,9 @@ final class PaymentsCommand {
             "--merchant-name",
             "N",
             "name of the receiver in the code; by default the workspace's name")
-        .optional("--merchant-city", "C", "the city that codes name")
-        .flag("--replace-webhook", "replace the address of another system at this Pix key")
+        .optional("--merchant-city", "C", "the city shown in codes")
+        .flag(
+            "--replace-webhook", "replace the callback address of another system for this Pix key")
         .flag("--polling-only", "find payments by polling only, without callbacks")
         .checks(PaymentsCommand::check)
         .prints(PaymentsCommand::lines);

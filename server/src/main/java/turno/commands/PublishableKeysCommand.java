@@ -14,7 +14,7 @@ import turno.workspaces.RotateKey;
     header = "create, list, delete and rotate the keys of booking pages",
     description =
         "A publishable key lets pages in browsers book, and is not secret. Works whether or not the"
-            + " server is running, which applies the change within a second.")
+            + " server is running; a running server applies the change within a second.")
 final class PublishableKeysCommand {
   private final Subcommand.Operator operator;
 
@@ -56,7 +56,7 @@ final class PublishableKeysCommand {
   }
 
   private Subcommand delete() {
-    return ofKey("delete", "delete a key: its pages can do nothing more")
+    return ofKey("delete", "delete a key: its pages can no longer use it")
         .does(run -> {
           String id = run.typed("KEY_ID");
           return run.call(run.workspace(), "deletePublishableKey", null, id).put("id", id);

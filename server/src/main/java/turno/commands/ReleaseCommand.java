@@ -83,7 +83,7 @@ public final class ReleaseCommand implements Callable<Integer> {
       if (agreed == null) {
         throw CommandRefusal.failed(
             "Nothing was released: there is no terminal to ask for a confirmation.\n"
-                + "Revoke the keys that have to go, then release with --yes.");
+                + "Revoke the keys that must stop working, then release with --yes.");
       }
       if (!agreed) {
         console.say("Nothing was released.");
@@ -141,7 +141,7 @@ public final class ReleaseCommand implements Callable<Integer> {
       CommandOutput.table(keys).forEach(console::say);
       console.say("Revoke one with ./turno keys revoke ID");
     } else {
-      console.say("No key was used or created then.");
+      console.say("No key was used or created in that time.");
     }
   }
 

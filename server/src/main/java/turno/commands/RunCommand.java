@@ -32,7 +32,7 @@ import turno.users.PasswordCost;
         While there is no business, each start prints the address of the page that makes the
         first one. The first start also creates a sample workspace in test mode and prints its
         API key, once, with three curl commands to try. The dashboard is served at /. Building
-        it needs Node.js 20.19 or newer with npm; without the dashboard, the server says there
+        it needs Node.js 20.19 or newer with npm; without the dashboard, the page at / says
         what is missing.\
         """,
     footer =
@@ -233,7 +233,9 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** @param way how to set another port, as the user types it */
+  /**
+   * @param way how to set another port, as the user types it
+   */
   static void refuseTakenPort(String setting, String way, String host, int port) {
     if (port == 0) {
       return;

@@ -18,8 +18,10 @@ import turno.workspaces.Workspace;
     name = "users",
     header = "invite and list the people who sign in, and let them set a new password",
     description =
-        "Works whether or not the server is running, which applies the change within a second. A link"
-            + " is shown once, works once, for 24 hours, and begins with TURNO_PUBLIC_URL.")
+        "Works whether or not the server is running; a running server applies the change within a"
+            + " second. A link"
+            + " is shown once, works once, expires after 24 hours, and begins with"
+            + " TURNO_PUBLIC_URL.")
 final class UsersCommand {
   /** The page that explains links. */
   static final String HOWTO = "\nHow to use it: docs/howto/sign-in.md";
@@ -43,13 +45,13 @@ final class UsersCommand {
         .inWorkspace()
         .required("--name", "NAME", "the name of the person")
         .required("--role", "ROLE", "owner, admin or member")
-        .optional("--resource", "ID", "the resource that the person is")
+        .optional("--resource", "ID", "the resource that represents the person")
         .as("--resource", "resource_id", text -> text)
         .flag("--own-only", "a member who sees only the bookings of that resource")
         .prints(user ->
             CommandOutput.text(user.path("email"))
-                + " is invited. Send them this link. It works once, for 24 hours, and is shown only"
-                + " now:\n"
+                + " is invited. Send them this link. It works once, expires after 24 hours, and is"
+                + " shown only now:\n"
                 + CommandOutput.text(user.path("link"))
                 + HOWTO);
   }
@@ -75,8 +77,8 @@ final class UsersCommand {
                 + (reset.path("workspace").isNull()
                     ? ""
                     : " for the workspace " + CommandOutput.text(reset.path("workspace")))
-                + ", which ends all their sessions. It works once, for 24 hours, and is shown only"
-                + " now:\n"
+                + ", which ends all their sessions. It works once, expires after 24 hours, and is"
+                + " shown only now:\n"
                 + CommandOutput.text(reset.path("link"))
                 + HOWTO
                 + (reset.path("may_sign_in").asBoolean()

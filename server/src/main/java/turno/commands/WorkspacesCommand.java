@@ -44,7 +44,8 @@ final class WorkspacesCommand {
         .optional(
             "--country",
             "XX",
-            "the country of phone numbers without a country code, such as BR (default: that of the"
+            "the country assumed for phone numbers without a country code, such as BR (default:"
+                + " that of the"
                 + " time zone)")
         .optional("--mode", "MODE", "live or test (default: live)")
         .checks(body -> CreateWorkspace.check(command(body)))
@@ -55,8 +56,8 @@ final class WorkspacesCommand {
                 + CommandOutput.text(made.path("slug"))
                 + " created: "
                 + CommandOutput.text(made.path("id"))
-                + "\nThe first person to open this link becomes its owner. It works once, for 24"
-                + " hours, and is shown only now:\n"
+                + "\nThe first person to open this link becomes its owner. It works once, expires"
+                + " after 24 hours, and is shown only now:\n"
                 + CommandOutput.text(made.path("owner_link"))
                 + UsersCommand.HOWTO);
   }

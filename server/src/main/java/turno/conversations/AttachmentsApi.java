@@ -86,7 +86,7 @@ final class AttachmentsApi {
       return storeAttachment.run(call.workspaceId(), file, bytes, call.now());
     } catch (StoreAttachment.EmptyFile e) {
       throw ProblemException.invalid(
-          List.of(Failure.at("#", "required", "The body is the file, and it is empty.")));
+          List.of(Failure.at("#", "required", "Send the file as the body; the body is empty.")));
     } catch (ChannelIntake.FileRefused e) {
       throw storeAttachment.noRoom(call.workspaceId()); // the size was checked before
     } catch (IOException e) {
@@ -190,7 +190,7 @@ final class AttachmentsApi {
   static void requireUnused(List<Attachment> files) {
     if (files.stream().anyMatch(file -> file.messageId() != null)) {
       throw ProblemException.conflict(
-          ProblemReason.ATTACHMENT_TAKEN, "Another message has one of these files.");
+          ProblemReason.ATTACHMENT_TAKEN, "Another message already has one of these files.");
     }
   }
 }

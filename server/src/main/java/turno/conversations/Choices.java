@@ -18,7 +18,8 @@ final class Choices {
     String text = body.path("text").asString("");
     if (text.codePointCount(0, text.length()) > MAX_TEXT) {
       failures.add(
-          Failure.at("#/text", "max_length", "A text with choices has at most 1,024 characters."));
+          Failure.at(
+              "#/text", "max_length", "A text with choices may have at most 1,024 characters."));
     }
     JsonNode choices = body.path("choices");
     if (choices.has("buttons") == choices.has("list")) {
@@ -56,7 +57,7 @@ final class Choices {
             Failure.at(
                 section + "/title",
                 "required",
-                "Send a title for each section where there are several."));
+                "If there are several sections, send a title for each."));
       }
       for (int k = 0; k < all.size(); k++) {
         if (!ids.add(all.path(k).path("id").asString(""))) {
@@ -69,7 +70,8 @@ final class Choices {
     }
     if (rows > MAX_ROWS) {
       failures.add(
-          Failure.at("#/choices/list/sections", "max_items", "A list has at most 10 rows in all."));
+          Failure.at(
+              "#/choices/list/sections", "max_items", "A list may have at most 10 rows in total."));
     }
   }
 }

@@ -207,7 +207,8 @@ final class MessagesApi {
           Failure.at(
               pointer,
               "format",
-              "A parameter is one line of text, without tabs and without five spaces in a row."));
+              "A parameter must be one line of text, without tabs and without five spaces in a"
+                  + " row."));
     }
   }
 

@@ -49,7 +49,7 @@ final class ReportStatus {
     if (message.channel() != ChannelName.API || !message.goesOut()) {
       throw ProblemException.conflict(
           ProblemReason.CHANNEL_REPORTS,
-          "No bridge has this message: message.sent was not sent for it.");
+          "No bridge has this message: no message.sent event was sent for it.");
     }
     MessageStatus status = WireEnum.of(MessageStatus.class, body.path("status").stringValue());
     return write(

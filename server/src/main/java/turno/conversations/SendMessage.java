@@ -164,6 +164,6 @@ final class SendMessage {
   static ProblemException closed() {
     return ProblemException.conflict(
         ProblemReason.CONVERSATION_CLOSED,
-        "This conversation is closed. A person or a message of the customer can reopen it.");
+        "This conversation is closed. A person or a message from the customer can reopen it.");
   }
 }

@@ -121,7 +121,7 @@ final class SendWaiting implements Job, AutoCloseable {
     }
     if (outdated != null) {
       return new SendOutcome.Refused(
-          outdated, "It had to wait, and was decided again instead of being sent late.");
+          outdated, "It was delayed, so it was decided again instead of being sent late.");
     }
     // the message may have waited for hours, and the channel would refuse it
     boolean isTooLate =

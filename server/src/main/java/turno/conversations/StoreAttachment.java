@@ -164,7 +164,8 @@ final class StoreAttachment {
       }
       size += part.length;
       if (size > MAX_BYTES) {
-        throw new ChannelIntake.FileRefused(MissingFile.TOO_LARGE, "A file has at most 16 MiB.");
+        throw new ChannelIntake.FileRefused(
+            MissingFile.TOO_LARGE, "A file may have at most 16 MiB.");
       }
       int place = number;
       write(

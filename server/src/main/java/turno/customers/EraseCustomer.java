@@ -111,7 +111,7 @@ final class EraseCustomer {
     if (!call.caller().isCommand() && bookings.isExpected(connection, call, customer.id())) {
       throw ProblemException.conflict(
           ProblemReason.ACTIVE_BOOKINGS,
-          "The customer has an active booking ahead. Cancel it, or wait until it is over.");
+          "The customer has an active upcoming booking. Cancel it, or wait until it is over.");
     }
     return customer;
   }

@@ -31,7 +31,7 @@ public record MarketingConsent(Instant at, String source) {
     Instant at = at(body.path(MEMBER), zone);
     if (at == null || at.isAfter(now)) {
       failures.add(
-          Failure.at("#/" + MEMBER + "/at", "out_of_range", "Send an instant that has passed."));
+          Failure.at("#/" + MEMBER + "/at", "out_of_range", "Send an instant in the past."));
     }
   }
 

@@ -117,9 +117,9 @@ public final class EventsApi {
           last == null ? "after" : "cursor",
           "out_of_range",
           after.toString()
-              + " is none of the events of the last "
+              + " is not an event of the last "
               + kept.toDays()
-              + " days. Begin again without it.");
+              + " days. Start again without it.");
     }
     return event.place();
   }

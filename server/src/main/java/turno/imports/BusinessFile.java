@@ -118,7 +118,7 @@ public final class BusinessFile {
     CharBuffer text = CharBuffer.allocate(bytes.length);
     if (UTF_8.newDecoder().decode(encoded, text, true).isError()) {
       String before = new String(bytes, 0, encoded.position(), UTF_8);
-      throw new UnreadableFile("line " + (1 + newLines(before)) + ": It is not text in UTF-8.");
+      throw new UnreadableFile("line " + (1 + newLines(before)) + ": It is not UTF-8 text.");
     }
     return text.flip().toString();
   }
@@ -171,10 +171,14 @@ public final class BusinessFile {
             throw new UnreadableFile(
                 where(at)
                     + switch (member.getKey()) {
-                      case STAGE_CONFIG -> ": This must hold two lists, stages and actions.";
-                      case BOOKING_PAGE -> ": This must hold settings, as enabled: true.";
-                      case WORKSPACE -> ": This must hold settings, as phone: +55 11 3333-4444.";
-                      default -> ": This must hold names with an object each, as ana: {name: Ana}.";
+                      case STAGE_CONFIG -> ": This must contain two lists, stages and actions.";
+                      case BOOKING_PAGE ->
+                          ": This must contain settings, for example enabled: true.";
+                      case WORKSPACE ->
+                          ": This must contain settings, for example phone: +55 11 3333-4444.";
+                      default ->
+                          ": This must contain names with an object each, for example"
+                              + " ana: {name: Ana}.";
                     });
           }
         });
@@ -252,7 +256,7 @@ public final class BusinessFile {
       String name = parser.currentName();
       String at = below(pointer, name);
       if (!isFirst(at, parser)) {
-        throw new UnreadableFile(where(at) + ": It is there twice.");
+        throw new UnreadableFile(where(at) + ": It appears twice.");
       }
       requireStorable(name, at);
       parser.nextToken();
@@ -282,7 +286,7 @@ public final class BusinessFile {
 
   private String requireStorable(String text, String at) {
     if (!Texts.isStorable(text)) {
-      throw new UnreadableFile(where(at) + ": It holds a character that cannot be stored.");
+      throw new UnreadableFile(where(at) + ": It contains a character that cannot be stored.");
     }
     return text;
   }

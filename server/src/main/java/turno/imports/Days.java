@@ -52,14 +52,17 @@ final class Days {
       return null;
     }
     if (!isCount(weeks)) {
-      fault.accept("weeks", "weeks is a whole number of weeks, as 1.");
+      fault.accept("weeks", "weeks must be a whole number of weeks, for example 1.");
       return null;
     }
     LocalDate first = day.isMissingNode() ? date(date.asString("")) : counted(day);
     if (first == null && day.isMissingNode()) {
-      fault.accept("date", "date is a day of the calendar, written as 2027-03-01.");
+      fault.accept("date", "date must be a calendar date, for example 2027-03-01.");
     } else if (first == null) {
-      fault.accept("day", "day is a number of days from today, as 1, or a weekday, as tuesday.");
+      fault.accept(
+          "day",
+          "day must be a number of days from today, for example 1, or a weekday, for"
+              + " example tuesday.");
     }
     return first == null ? null : first.plusWeeks(weeks.asInt(0));
   }

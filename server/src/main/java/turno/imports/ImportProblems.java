@@ -92,7 +92,7 @@ final class ImportProblems {
       return taken;
     }
     if (member != null) {
-      add(pointer + "/" + name, "This must hold " + holds + ".");
+      add(pointer + "/" + name, "This must contain " + holds + ".");
     }
     return null;
   }

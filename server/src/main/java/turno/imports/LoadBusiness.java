@@ -119,7 +119,7 @@ public final class LoadBusiness {
     String id =
         written instanceof ObjectNode object
             ? load(kind, key, object.deepCopy(), pointer)
-            : refused(pointer, "This must hold the members of a " + kind.noun() + ".");
+            : refused(pointer, "This must contain the members of a " + kind.noun() + ".");
     if (id == null) {
       references.addFailed(kind, key);
     } else {
@@ -258,7 +258,7 @@ public final class LoadBusiness {
     for (Map.Entry<String, JsonNode> entry : written.properties()) {
       String at = BusinessFile.below(pointer, entry.getKey());
       if (!(entry.getValue() instanceof ObjectNode given)) {
-        refused(at, "This must hold the members of an override.");
+        refused(at, "This must contain the members of an override.");
         continue;
       }
       ObjectNode object = given.deepCopy();
@@ -357,7 +357,7 @@ public final class LoadBusiness {
         return null;
       }
       if (time == null) {
-        return refused(pointer, "A booking with day also needs its time, such as time: \"09:30\".");
+        return refused(pointer, "A booking with day also needs a time, such as time: \"09:30\".");
       }
       String start = days.timestamp(day, time.asString(""));
       if (start == null) {

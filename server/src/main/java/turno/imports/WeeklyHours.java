@@ -52,7 +52,7 @@ final class WeeklyHours {
 
   private static void expandWeek(ObjectNode object, String pointer, ImportProblems problems) {
     ObjectNode hours =
-        problems.take(object, "hours", "days, as monday-friday: 09:00-18:00", pointer);
+        problems.take(object, "hours", "days, such as monday-friday: 09:00-18:00", pointer);
     if (hours == null) {
       return;
     }
@@ -126,20 +126,20 @@ final class WeeklyHours {
   private static String unknownDays(String days, String day) {
     return "\""
         + days
-        + "\" is no day of the week; write monday, or monday-friday."
+        + "\" is not a day of the week; write monday, or monday-friday."
         + NearestName.of(day, WEEKDAYS).map(near -> " Maybe " + near + "?").orElse("");
   }
 
   /** The message for unreadable hours, with a suggestion if possible. */
   private static String unreadable(JsonNode hours, List<String> intervals) {
     if (!hours.isContainer() && !hours.asString("").matches(".*[0-9].*")) {
-      return "A day without opening hours is left out; else write its hours as 09:00-18:00.";
+      return "Leave out a day without opening hours; otherwise write its hours as 09:00-18:00.";
     }
     String guess = intervals.stream().map(WeeklyHours::guess).collect(Collectors.joining(", "));
     boolean guessed = Arrays.stream(guess.split(", ")).allMatch(WeeklyHours::isInterval);
     return guessed
-        ? "Times have two digits each: write " + guess + "."
-        : "Hours are written as 09:00-18:00, and several as 09:00-12:00, 13:00-19:00.";
+        ? "Hours and minutes have two digits each: write " + guess + "."
+        : "Write hours as 09:00-18:00, and several intervals as 09:00-12:00, 13:00-19:00.";
   }
 
   private static String guess(String interval) {

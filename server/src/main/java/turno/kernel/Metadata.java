@@ -18,7 +18,7 @@ public record Metadata(String json) {
   /** The code of the failure when metadata is too large. */
   public static final String TOO_LARGE = "max_size";
 
-  public static final String TOO_LARGE_DETAIL = "metadata has at most 16 KiB as JSON.";
+  public static final String TOO_LARGE_DETAIL = "metadata may have at most 16 KiB as JSON.";
 
   private static final int MAX_BYTES = 16 * 1_024;
 

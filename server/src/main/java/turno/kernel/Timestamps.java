@@ -188,7 +188,7 @@ public final class Timestamps {
           Failure.at(
               pointer,
               "format",
-              "Send " + member + " as an existing instant of the years 2000 to 2200."));
+              "Send " + member + " as an existing instant between the years 2000 and 2200."));
     }
     return instant;
   }

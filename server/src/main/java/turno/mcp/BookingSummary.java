@@ -184,7 +184,7 @@ record BookingSummary(
             && status.equals("pending_payment");
     return List.of(
         expected
-            ? text + "\nThe Pix code is not there yet: ask find_bookings with the booking_id."
+            ? text + "\nThere is no Pix code yet: call find_bookings with the booking_id."
             : text);
   }
 

@@ -22,7 +22,7 @@ final class ConfirmTool extends Tool {
           "Confirm a hold",
           """
           Books what hold_slot holds. First tell the customer price, deposit and cancellation policy (say_to_customer);
-          only after their yes send customer_agreed true. Where a deposit is due the answer has the Pix code: pass it on
+          only after their yes send customer_agreed true. If a deposit is due, the answer contains the Pix code: pass it on
           unchanged. Example: {"hold_id": "bkg_…", "customer_agreed": true}. Calling it again is safe.\
           """,
           """
@@ -33,7 +33,7 @@ final class ConfirmTool extends Tool {
             "intake": {"type": "object", "description": "Answers to the questions of the service, by their key"}},
            "required": ["hold_id"], "additionalProperties": false}
           """
-              .formatted(ToolText.customer("Only what was not given to hold_slot")),
+              .formatted(ToolText.customer("Only data that hold_slot did not get")),
           Refusal.outputSchema("{\"booking\": " + BookingSummary.SCHEMA + "}", "booking"),
           ToolText.WRITES);
 
@@ -176,7 +176,7 @@ final class ConfirmTool extends Tool {
     if (differs(given.path("name"), known.path("name"))
         || phoneDiffers(given.path("phone"), known.path("phone"))) {
       return Refusal.of(
-              "invalid_transition", "The booking is confirmed already, for another customer.")
+              "invalid_transition", "The booking is already confirmed for another customer.")
           .with("current_status", booking.path("status"))
           .next(SlotToken.of(booking, List.of()).search(true, null));
     }

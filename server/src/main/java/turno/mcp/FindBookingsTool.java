@@ -40,9 +40,10 @@ final class FindBookingsTool extends Tool {
           "find_bookings",
           "Find a customer's bookings",
           """
-          The bookings of the customer you talk with: by booking_id, or by customer_phone (the whole number) together with
-          customer_name, latest first. It lists nobody else's and no days. One by its id shows the Pix code that is to be
-          paid, also one that came late. Example: {"customer_phone": "+5511988887777", "customer_name": "Maria Souza"}.
+          The bookings of the customer you are talking with: by booking_id, or by customer_phone (the whole number)
+          together with customer_name, latest first. It never lists other people's bookings or whole days. With
+          booking_id it shows the Pix code to pay, even one that came late. Example: {"customer_phone":
+          "+5511988887777", "customer_name": "Maria Souza"}.
           Then reschedule_booking or cancel_booking.\
           """,
           """
@@ -123,7 +124,7 @@ final class FindBookingsTool extends Tool {
     }
     Set<Set<String>> people = people(latest.body().path("data"), arguments, phone, context);
     if (people.size() > 1) {
-      return asked(List.of("name"), "Several people of this name have this number.", context);
+      return asked(List.of("name"), "Several people with this name have this number.", context);
     }
     Predicate<Set<String>> wanted =
         people.isEmpty() ? isNamed(arguments) : people.iterator().next()::equals;
@@ -209,7 +210,7 @@ final class FindBookingsTool extends Tool {
         next.isEmpty() ? null : new ToolCall(name(), arguments.deepCopy().put("cursor", next));
     String text =
         summaries.isEmpty()
-            ? "There are no such bookings."
+            ? "No bookings match."
             : summaries.stream().map(BookingSummary::line).collect(joining("\n"));
     return ToolResult.of(
         new Found(summaries, more), more == null ? text : text + "\nMore: " + more.line());

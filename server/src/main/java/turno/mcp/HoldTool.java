@@ -20,7 +20,7 @@ final class HoldTool extends Tool {
           "hold_slot",
           "Hold a time",
           """
-          Keeps a slot of find_slots for 10 minutes; nothing is booked yet. Then say say_to_customer (price, deposit,
+          Holds a slot from find_slots for 10 minutes; nothing is booked yet. Then say say_to_customer (price, deposit,
           cancellation, and what is missing) to the customer, and after their yes make the call in after_yes with what
           was missing. Example: {"slot": "slot_…",
           "customer": {"name": "Maria Souza", "phone": "+5511988887777"}}. Calling it again is safe.\
@@ -31,12 +31,13 @@ final class HoldTool extends Tool {
             "customer": %s,
             "notes": {"type": "string", "maxLength": 4096, "description": "For the business"},
             "intake": {"type": "object", "description": "Answers to the questions of the service, by their key"},
-            "idempotency_key": {"type": "string", "minLength": 1, "maxLength": 200, "description": "The same for a repeat; only needed without a customer"}},
+            "idempotency_key": {"type": "string", "minLength": 1, "maxLength": 200, "description": "The same for a repeated call; only needed without a customer"}},
            "required": ["slot"], "additionalProperties": false}
           """
               .formatted(
                   ToolText.customer(
-                      "Who books, as they gave it, with what customer_needs of the service names")),
+                      "The customer's data, as they gave it, including what the service lists in"
+                          + " customer_needs")),
           Refusal.outputSchema(
               """
               {"hold_id": {"type": "string"}, "expires_at": {"type": "string"}, "expires_at_local": {"type": "string"},
@@ -133,7 +134,8 @@ final class HoldTool extends Tool {
     String id = hold.path("id").asString("");
     return Refusal.of(
             "slot_taken",
-            "You hold this time for this customer already, for another party or with other people."
+            "You already hold this time for this customer, for another number of people or with"
+                + " other staff."
                 + " Release that hold first, then hold the slot again.")
         .with("hold_id", id)
         .next(new ToolCall("release_hold", Json.object().put("hold_id", id)));

@@ -98,7 +98,7 @@ final class JsonRpc {
       throw new Fault(
               400,
               INVALID_REQUEST,
-              "A message has jsonrpc \"2.0\" and an id that is a string or an integer.")
+              "A message must have jsonrpc \"2.0\" and an id that is a string or an integer.")
           .to(known);
     }
     if (!message.has("method") && (message.has("result") || message.has("error"))) {
@@ -108,7 +108,9 @@ final class JsonRpc {
     if (!message.path("method").isString()
         || !(parameters.isMissingNode() || parameters.isObject())) {
       throw new Fault(
-              400, INVALID_REQUEST, "A message has a method, and params that are an object.")
+              400,
+              INVALID_REQUEST,
+              "A message must have a method, and its params must be an" + " object.")
           .to(known);
     }
     return new Message(known, message.path("method").stringValue(), parameters);

@@ -16,15 +16,16 @@ public final class Mcp {
   private static final String FOR_BOOKING =
       """
       Books appointments of this business. Order: list_services, find_slots, hold_slot, ask the customer with \
-      say_to_customer, and only after their yes confirm_hold. Copy ids and slots as they are. A refusal says in next_tool \
-      which call mends it. Times are in the zone of the business.\
+      say_to_customer, and only after their yes confirm_hold. Copy ids and slots unchanged. A refusal says in next_tool \
+      which call fixes it. Times are in the zone of the business.\
       """;
 
   private static final String FOR_ADMINISTRATION =
       """
       Administers this business: every operation of its API that the key may use, except payments, refunds, erasure and \
       keys. Times have an offset, such as 2027-03-01T09:00:00-03:00; prices are in the smallest unit of their currency. \
-      What a customer must agree to is refused with say_to_customer; after their yes make the call in after_yes.\
+      A call that a customer must agree to is refused with say_to_customer; after their yes \
+      make the call in after_yes.\
       """;
 
   private final Map<String, ProtocolEndpoint> endpoints = new LinkedHashMap<>();

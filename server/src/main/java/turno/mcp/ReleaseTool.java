@@ -12,8 +12,8 @@ final class ReleaseTool extends Tool {
           "release_hold",
           "Release a hold",
           """
-          Gives a hold up, for a customer who changes their mind; the time is free at once. Not for what is confirmed:
-          that is cancel_booking. Example: {"hold_id": "bkg_…"}\
+          Releases a hold, for a customer who changes their mind; the time is free at once. For a confirmed booking,
+          use cancel_booking. Example: {"hold_id": "bkg_…"}\
           """,
           """
           {"type": "object", "properties": {

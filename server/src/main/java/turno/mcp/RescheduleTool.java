@@ -77,14 +77,14 @@ final class RescheduleTool extends Tool {
                   : AgentDesk.findSlots(service, AgentDesk.timeIn(arguments), id));
     }
     if (!service.isEmpty() && !service.equals(slot.service().toString())) {
-      return Refusal.of("invalid_request", "The slot is for a different service from the booking.")
+      return Refusal.of("invalid_request", "The slot is for a different service than the booking.")
           .next(AgentDesk.findSlots(service, slot.startText(), id));
     }
     int party = booking.path("party_size").asInt(1);
     if (!booking.isEmpty() && slot.partySize() > 1 && slot.partySize() != party) {
       return Refusal.of(
               "invalid_request",
-              "The slot is for a different number of people from the booking, which keeps its "
+              "The slot is for a different number of people than the booking, which keeps its "
                   + party
                   + ".")
           .next(AgentDesk.findSlots(service, slot.startText(), id));
@@ -95,7 +95,7 @@ final class RescheduleTool extends Tool {
         && slot.resources().isEmpty()
         && slot.isAt(booking)
         && slot.start().equals(Timestamps.parse(booking.path("start").asString("")))) {
-      return desk.booked("It is there already:", booking, context);
+      return desk.booked("It is already at this time:", booking, context);
     }
     if (!arguments.path("customer_agreed").asBoolean(false)) {
       String question = question(booking, movable, slot, context);

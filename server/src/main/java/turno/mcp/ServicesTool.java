@@ -17,7 +17,7 @@ final class ServicesTool extends Tool {
           "List what can be booked",
           """
           The services with price, length in minutes, deposit, cancellation policy, what must be asked, the people who
-          serve, and what time it is now. A service that names no people is served by all of them. Call it first; then
+          serve, and what time it is now. A service that names no people can be served by any of them. Call it first; then
           find_slots with a service_id.\
           """,
           """

@@ -20,21 +20,21 @@ final class SlotsTool extends Tool {
           "find_slots",
           "Find free times",
           """
-          Free times of a service, at most 20, grouped by day. Each has a slot: pass it to hold_slot as it is. Times are
+          Free times of a service, at most 20, grouped by day. Each has a slot: pass it to hold_slot unchanged. Times are
           in the zone of the business. Example: {"service_id": "svc_…", "from": "2027-03-01", "to": "2027-03-02"}; for
           "Monday around ten" {"service_id": "svc_…", "around": "2027-03-01T10:00"}. Without from: the next free times.
-          more, where it is not null, is the call for what follows.\
+          If more is not null, it is the call for the next times.\
           """,
           """
           {"type": "object", "properties": {
             "service_id": {"type": "string", "maxLength": 200, "description": "From list_services: svc_…"},
             "from": {"type": "string", "maxLength": 40, "description": "Date or local time: 2027-03-01 or 2027-03-01T14:00"},
-            "to": {"type": "string", "maxLength": 40, "description": "Not included, except the same date as from: that day; 7 days after from when absent"},
+            "to": {"type": "string", "maxLength": 40, "description": "Exclusive, but the same date as from means that day; default: 7 days after from"},
             "around": {"type": "string", "maxLength": 40, "description": "A preferred time; the nearest ones are found"},
-            "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "People; 1 when absent; not with booking_id"},
-            "resource_id": {"type": "string", "maxLength": 200, "description": "Only with this person of list_services: res_…"},
-            "location_id": {"type": "string", "maxLength": 200, "description": "Only at this place of list_services: loc_…"},
-            "booking_id": {"type": "string", "maxLength": 200, "description": "The booking to be moved, for reschedule_booking"}},
+            "party_size": {"type": "integer", "minimum": 1, "maximum": 1000000, "description": "Number of people; default 1; not with booking_id"},
+            "resource_id": {"type": "string", "maxLength": 200, "description": "Only times with this person, from list_services: res_…"},
+            "location_id": {"type": "string", "maxLength": 200, "description": "Only times at this location, from list_services: loc_…"},
+            "booking_id": {"type": "string", "maxLength": 200, "description": "The booking to move, for reschedule_booking"}},
            "required": ["service_id"], "additionalProperties": false}
           """,
           Refusal.outputSchema(

@@ -141,7 +141,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
         && offset < MIN_REMINDER_MINUTES) {
       errors.add(
           "out_of_range",
-          "A reminder is sent at least " + MIN_REMINDER_MINUTES + " minutes before the start.",
+          "A reminder must be sent at least " + MIN_REMINDER_MINUTES + " minutes before the start.",
           document.at("offset_minutes"),
           document.at("occasion"));
     }
@@ -159,7 +159,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
     if (errors.isSent("channels") && document.strings("channels").contains("whatsapp")) {
       errors.add(
           "conflict",
-          "People of the business get e-mails only: send channels [\"email\"].",
+          "Staff get only e-mails: send channels [\"email\"].",
           document.at("channels"),
           document.at("occasion"));
     }
@@ -180,7 +180,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   private static void checkText(LenientJson text, ValidationErrors errors) {
     String locale = text.text("locale");
     if (locale != null && LanguageTags.canonical(locale) == null) {
-      errors.add("format", locale + " is not the tag of a language.", text.at("locale"));
+      errors.add("format", locale + " is not a language tag.", text.at("locale"));
     }
     for (String member : List.of("subject", "body")) {
       String written = text.text(member);
@@ -188,7 +188,11 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
       if (unknown != null) {
         errors.add(
             "enum",
-            "There is no placeholder " + unknown + ". There are " + Placeholder.all() + ".",
+            "There is no placeholder "
+                + unknown
+                + ". The placeholders are "
+                + Placeholder.all()
+                + ".",
             text.at(member));
       }
     }

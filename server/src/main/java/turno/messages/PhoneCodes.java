@@ -106,7 +106,7 @@ public final class PhoneCodes implements PhoneProof {
           throw refused(
               ProblemReason.VERIFICATION_REQUIRED,
               "required",
-              "Send a code to this phone first, and the digits as verification_code.");
+              "Send a code to this phone first, then its digits as verification_code.");
     };
   }
 

@@ -58,10 +58,10 @@ final class UnsubscribeApi {
           "en",
           new Words(
               "en",
-              "No more news and invitations from %s?",
+              "Stop receiving news and invitations from %s?",
               "Unsubscribe",
-              "Done. You get no more news and invitations from %s.",
-              "Confirmations and reminders of your bookings still come."));
+              "Done. You will no longer get news and invitations from %s.",
+              "You will still get confirmations and reminders of your bookings."));
 
   private final Database database;
   private final Workspaces workspaces;

@@ -215,7 +215,8 @@ final class AccountForms {
       String text = text(body, member);
       if (text != null && text.length() > most) {
         failures.add(
-            Failure.at("#/" + member, "max_length", "It may have " + most + " characters."));
+            Failure.at(
+                "#/" + member, "max_length", "It may have at most " + most + " characters."));
       }
     });
     if (failures.size() == before) { // does not open an oversized certificate

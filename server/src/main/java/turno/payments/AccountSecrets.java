@@ -51,7 +51,7 @@ final class AccountSecrets implements SecretOwners<Account> {
 
   @Override
   public String lost() {
-    return "no charge can be made or read, and nothing given back with them";
+    return "no charge can be created or read with them, and nothing can be refunded";
   }
 
   @Override

@@ -32,8 +32,8 @@ public final class AuditProviders implements AutoCloseable {
   private static final Duration SPAN = Duration.ofDays(7);
 
   private static final String OUT_OF_REACH =
-      "its address is in no network that this command may reach; give it the TURNO_ALLOW_NETWORKS"
-          + " of the server";
+      "its address is in no network that this command may reach; run it with the server's"
+          + " TURNO_ALLOW_NETWORKS";
 
   private final Database database;
   private final Accounts accounts;
@@ -111,7 +111,7 @@ public final class AuditProviders implements AutoCloseable {
   private Listed listed(Account account, Instant from, Instant now) {
     Provider provider = accounts.provider(account.workspaceId(), account.id());
     if (provider == null) {
-      return new Listed.Unknown("no key at hand opens its secrets");
+      return new Listed.Unknown("no available key decrypts its secrets");
     }
     List<Receipt> all = new ArrayList<>();
     int unreadable = 0;

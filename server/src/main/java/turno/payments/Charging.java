@@ -25,16 +25,10 @@ final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
 
-  /**
-   * A return that a bank has not completed may still fail: the charge is read until that is
-   * decided.
-   */
+  /** A return that a bank has not completed may still fail: the charge is read until then. */
   private static final Duration RETURN_PAUSE = Duration.ofHours(1);
 
-  /**
-   * A charge is given up if its provider still fails this long after its end, for example because
-   * the credentials were withdrawn.
-   */
+  /** A charge is given up if its provider still fails this long after the charge's end. */
   private static final Duration GIVEN_UP = Duration.ofDays(7);
 
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
@@ -307,7 +301,7 @@ final class Charging {
   private void unknown(Charge charge, ChargeReply reply) {
     switch (reply) {
       case ChargeReply.Known _ -> throw new IllegalStateException("this is known");
-      case ChargeReply.Absent _ -> again(charge, "the provider does not know it", null);
+      case ChargeReply.Absent _ -> again(charge, "the provider does not know this charge", null);
       case ChargeReply.Conflict(var why) -> again(charge, why, null);
       case ChargeReply.Refused(var why) -> again(charge, why, null);
       case ChargeReply.Unreadable(var raw) -> {
@@ -321,10 +315,7 @@ final class Charging {
     }
   }
 
-  /**
-   * Reads a charge after its end, and whenever the provider calls about it, for late money, refunds
-   * and pull-backs.
-   */
+  /** Looks for late money, refunds and pull-backs: after the charge's end, and at callbacks. */
   private void lastLook(Charge charge, Provider provider) {
     ChargeReply reply = provider.find(charge.txid());
     if (reply instanceof ChargeReply.Absent) {

@@ -75,7 +75,7 @@ record ComparedMoney(
                 line.bookingId(),
                 line.paymentId(),
                 reais(line.amountCents())
-                    + " are in the ledger, and the provider has no such payment"));
+                    + " are in the ledger, but the provider has no such payment"));
       }
     }
     return findings;
@@ -102,7 +102,7 @@ record ComparedMoney(
               Fault.MISSING_IN_LEDGER,
               charge.place().bookingId(),
               receipt.paymentId(),
-              reais(receipt.amountCents()) + " came in and are not in the ledger"));
+              reais(receipt.amountCents()) + " came in, but are not in the ledger"));
     }
   }
 
@@ -151,7 +151,7 @@ record ComparedMoney(
             Fault.MISSING_AT_PROVIDER,
             line,
             reais(refund.amountCents())
-                + " went back by the ledger, and at the provider the refund is "
+                + " went back according to the ledger, but at the provider the refund is "
                 + returned.state().name().toLowerCase(Locale.ROOT));
       }
     }
@@ -163,7 +163,8 @@ record ComparedMoney(
                 Fault.MISSING_AT_PROVIDER,
                 line,
                 reais(one.amountCents())
-                    + " went back by the ledger, and the provider does not know the refund"));
+                    + " went back according to the ledger, but the provider does not know the"
+                    + " refund"));
   }
 
   /** Whether the receipt's charge will not be read again. */

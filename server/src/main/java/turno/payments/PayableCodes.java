@@ -100,7 +100,7 @@ final class PayableCodes {
     WorkspaceId workspaceId = Accounts.workspaceOf(signature);
     Payment.Pix code = workspaceId == null ? null : shown(new Place(workspaceId, bookingId));
     if (workspaceId == null || code == null || !isRight(signature, code)) {
-      throw ProblemException.notFound("There is no code to pay at this address, or no longer one.");
+      throw ProblemException.notFound("This address has no code to pay, or no longer has one.");
     }
     return new Signed(workspaceId, code.copyPaste());
   }

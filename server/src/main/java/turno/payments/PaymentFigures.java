@@ -37,7 +37,8 @@ final class PaymentFigures {
         "Refunds that a provider has not finished, or was not asked for yet, and that nobody gave"
             + " back by hand instead.",
         figures.number("refunds"));
-    String help = "Age of the oldest: an unfinished refund, a charge that is due for a check.";
+    String help =
+        "Age of the oldest of each kind: an unfinished refund, a charge that is due for a check.";
     metrics.gauge("turno_payment_age_seconds", help, figures.age("refund"), "queue", "refunds");
     metrics.gauge("turno_payment_age_seconds", help, figures.age("charge"), "queue", "charges");
     for (String state : List.of("gone", "refused", "foreign")) {

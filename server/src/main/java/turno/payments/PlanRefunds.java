@@ -73,7 +73,8 @@ final class PlanRefunds implements Job {
         return true;
       });
     } catch (RuntimeException e) {
-      LOG.error("what booking {} is owed could not be planned", line.place().bookingId(), e);
+      LOG.error(
+          "the refunds that booking {} needs could not be planned", line.place().bookingId(), e);
       return database.<Boolean>write(connection -> {
         RefundRows.putOff(connection, line, now.plus(LATER));
         return false;

@@ -129,7 +129,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
               refund,
               RefundState.REFUSED,
               refund.attempts() + 1,
-              "the provider does not know it",
+              "the provider does not know this refund",
               null);
       case RefundReply.Absent _ -> later(refund, null, null);
       case RefundReply.Conflict(var why) -> later(refund, why, null);
@@ -156,7 +156,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
                   refund, RefundState.PROCESSING, Math.max(1, refund.attempts()), null, PROCESSING);
         }
       }
-      case RefundReply.Absent _ -> again(refund, "the provider does not know it", null);
+      case RefundReply.Absent _ -> again(refund, "the provider does not know this refund", null);
       case RefundReply.Conflict(var why) -> again(refund, why, null);
       case Provider.Unclear(var why, var pause) -> again(refund, why, pause);
     }

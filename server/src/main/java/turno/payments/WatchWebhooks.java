@@ -103,7 +103,8 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   private Seen registered(Account account, Provider provider, String url) {
     if (account.webhook().equals("registered")) {
       LOG.warn(
-          "the payment provider of workspace {} has forgotten the address to call; it is registered again",
+          "the payment provider of workspace {} has forgotten the callback address; it is"
+              + " registered again",
           account.workspaceId());
     }
     return switch (provider.register(url)) {
@@ -116,7 +117,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   /** The provider refused the address: without callbacks, money is found by polling. */
   private static Seen failed(Account account, String why) {
     LOG.warn(
-        "the payment provider of workspace {} does not take the address to call: {}",
+        "the payment provider of workspace {} does not accept the callback address: {}",
         account.workspaceId(),
         why);
     boolean isNew = account.webhook().equals("wanted") || account.webhook().equals("refused");
@@ -131,7 +132,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
       accounts.pause(account.workspaceId(), reply.pause());
     }
     LOG.info(
-        "the payment provider of workspace {} does not say which address it calls: {}",
+        "the payment provider of workspace {} does not report its callback address: {}",
         account.workspaceId(),
         reply.why());
     return new Seen(account.webhook(), account.webhook().equals("wanted") ? SOON : LATER);

@@ -94,7 +94,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
     }
     if ((long) width * height > MAX_PIXELS) {
       throw new UnreadablePicture(
-          "A picture has at most 4 megapixels, and this one has "
+          "A picture may have at most 4 megapixels, and this one has "
               + width
               + " × "
               + height
@@ -162,7 +162,8 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
         throw broken();
       }
       if (OTHER_FRAMES.contains(marker)) {
-        throw new UnreadablePicture("This kind of JPEG cannot be read. Save it as a plain one.");
+        throw new UnreadablePicture(
+            "This kind of JPEG cannot be read. Save it as an ordinary JPEG.");
       }
       if (FRAMES.contains(marker)) {
         frame(length);

@@ -61,7 +61,7 @@ record Block(
       if (!start.isBefore(end)) {
         failures.add(Failure.at("#/end", "out_of_range", "end must be later than start."));
       } else if (Duration.between(start, end).compareTo(LONGEST) > 0) {
-        failures.add(Failure.at("#/end", "out_of_range", "A block lasts at most 1,095 days."));
+        failures.add(Failure.at("#/end", "out_of_range", "A block may last at most 1,095 days."));
       }
     }
     Metadata.check(body, failures);

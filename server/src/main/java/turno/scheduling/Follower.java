@@ -136,7 +136,7 @@ public final class Follower implements AutoCloseable {
         }
         failing = true;
       } catch (Error e) {
-        LOG.error("the log cannot be followed any more", e);
+        LOG.error("the log can no longer be followed", e);
         ProcessEnd.metInThread(e);
       }
     }

@@ -55,8 +55,8 @@ final class LoadedRows {
         return ProblemException.unavailable("Too many workspaces are being loaded at this moment.");
       }
       LOG.error(
-          "the workspace {} has more than {} bookings and blocks ahead, which do not fit into the"
-              + " memory: it is not served until Java is given more (TURNO_JAVA_OPTIONS)",
+          "the workspace {} has more than {} upcoming bookings and blocks, which do not fit into"
+              + " memory: it is not served until Java gets more (TURNO_JAVA_OPTIONS)",
           workspaceId,
           rows);
       return ProblemException.unavailable(

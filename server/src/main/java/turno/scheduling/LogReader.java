@@ -154,7 +154,7 @@ final class LogReader {
       throw new IllegalStateException("a statement sees something");
     }
     if (!Objects.equals(now.countedSince(), before.countedSince())) {
-      LOG.warn("the database has crashed or is a different one: everything is read again");
+      LOG.warn("the database crashed or was replaced: everything is read again");
       return begin(begun);
     }
     List<Row> page = first.rows;

@@ -44,7 +44,7 @@ import turno.scheduling.Replanning.WriteOutcome;
 final class PlaceBlock {
   private static final String EXTERNAL_ID = "block_external_ids_are_unique";
   private static final Replanning.Limit LIMIT =
-      new Replanning.Limit(3, Duration.ZERO, "Expired bookings could not be cleared away in time.");
+      new Replanning.Limit(3, Duration.ZERO, "Expired bookings could not be removed in time.");
 
   private static final FunctionCall<Asked> CALL =
       FunctionCall.<Asked>of("turno.place_block_v1")

@@ -139,7 +139,7 @@ final class LinkMails {
               Open this link to accept:
               %s
 
-              It works once, for 24 hours. If you have a password already, sign in with it before you accept.
+              It works once and expires after 24 hours. If you have a password already, sign in with it before you accept.
 
               If you did not expect this invitation, ignore this message.
               """
@@ -189,7 +189,7 @@ final class LinkMails {
               Open this link to choose one:
               %s
 
-              It works once, for 24 hours. Using it ends all your sessions.
+              It works once and expires after 24 hours. Using it ends all your sessions.
 
               If it was not you, ignore this message: your password stays as it is.
               """

@@ -30,10 +30,13 @@ record OwnResource(@Nullable ResourceId id, boolean only) {
    */
   OwnResource fitting(Key.Role role) {
     if (only && role != Key.Role.MEMBER) {
-      throw refused("Only a member sees only own bookings. Send own_only as false with this role.");
+      throw refused(
+          "Only a member can be limited to their own bookings. Send own_only as false with this"
+              + " role.");
     }
     if (only && id == null) {
-      throw refused("With own_only, say in resource_id whose bookings the person sees.");
+      throw refused(
+          "With own_only, send as resource_id the resource whose bookings the person sees.");
     }
     return this;
   }

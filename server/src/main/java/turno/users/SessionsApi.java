@@ -166,7 +166,8 @@ final class SessionsApi {
               Failure.at(
                   "#/workspace",
                   "not_allowed",
-                  "No mailed link has proved your address yet: ask for a new password by mail.")));
+                  "Your address is not confirmed yet: ask for a new password by e-mail, and use"
+                      + " the link in it.")));
     }
     ObjectNode body = call.body();
     String slug = body.path("workspace").stringValue();
@@ -204,7 +205,7 @@ final class SessionsApi {
             Failure.at(
                 "#/password",
                 "invalid",
-                "No workspace of this slug has such a password for your address.")));
+                "No workspace with this slug has this password for your address.")));
   }
 
   private Answer changePassword(RequestContext call) {

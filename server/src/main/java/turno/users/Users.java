@@ -173,7 +173,7 @@ public final class Users implements LogListener, AutoCloseable {
         .metrics()
         .counter(
             "turno_password_hashes",
-            "Hashes of passwords that were computed: one for each attempt to sign in.",
+            "Password hashes computed: one for each attempt to sign in.",
             passwords::computed);
   }
 

@@ -70,7 +70,8 @@ final class WorkspacesApi {
     if (!visit.person().isProved()) {
       throw ProblemException.conflict(
           ProblemReason.ADDRESS_NOT_PROVED,
-          "No mailed link has proved your address yet: ask for a new password by mail.");
+          "Your address is not confirmed yet: ask for a new password by e-mail, and use the link"
+              + " in it.");
     }
     return Tenant.asSystem(
         "a person makes a workspace in addition to the present one",
@@ -86,7 +87,7 @@ final class WorkspacesApi {
     if (made >= MAX_WORKSPACES) {
       throw ProblemException.conflict(
               ProblemReason.LIMIT_REACHED,
-              "A person makes at most " + MAX_WORKSPACES + " workspaces.")
+              "A person may create at most " + MAX_WORKSPACES + " workspaces.")
           .with("limit", MAX_WORKSPACES)
           .with("used", made);
     }

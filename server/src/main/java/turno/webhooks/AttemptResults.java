@@ -269,7 +269,7 @@ final class AttemptResults implements Job {
     if (failure != null) {
       int left = made.size() + again.size();
       LOG.warn(
-          "the outcomes of {} webhook deliveries are not written: they are repeated",
+          "the outcomes of {} webhook deliveries were not written: they will be repeated",
           left,
           failure);
     }

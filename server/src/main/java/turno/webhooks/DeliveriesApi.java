@@ -213,11 +213,11 @@ final class DeliveriesApi {
     if (asked >= DeliveryRows.MAX_REQUESTED) {
       throw ProblemException.conflict(
               ProblemReason.LIMIT_REACHED,
-              "A delivery has at most "
+              "A delivery may have at most "
                   + DeliveryRows.MAX_REQUESTED
-                  + " attempts that were asked for, and this one has "
+                  + " requested attempts, and this one has "
                   + asked
-                  + ". Read its event with GET /events and hand that to the receiver yourself.")
+                  + ". Read its event with GET /events and pass it to the receiver yourself.")
           .with("limit", DeliveryRows.MAX_REQUESTED)
           .with("used", asked);
     }
@@ -263,7 +263,7 @@ final class DeliveriesApi {
     if (underWay >= RecoverEvents.MAX_UNDER_WAY) {
       throw ProblemException.conflict(
               ProblemReason.LIMIT_REACHED,
-              "An endpoint has at most "
+              "An endpoint may have at most "
                   + RecoverEvents.MAX_UNDER_WAY
                   + " recoveries under way. Wait until one has ended.")
           .with("limit", RecoverEvents.MAX_UNDER_WAY)

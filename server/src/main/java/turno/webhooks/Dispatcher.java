@@ -165,7 +165,7 @@ final class Dispatcher implements Job, AutoCloseable {
     try {
       made = attempts.make(claim);
     } catch (RuntimeException | Error e) { // an Error must not leave the attempt under way forever
-      LOG.error("an attempt of a webhook delivery failed here", e);
+      LOG.error("a webhook delivery attempt failed in this server", e);
       end(claim);
       return;
     }
@@ -270,7 +270,7 @@ final class Dispatcher implements Job, AutoCloseable {
     threads.shutdown();
     try {
       if (!threads.awaitTermination(5, TimeUnit.SECONDS)) {
-        LOG.warn("some attempts of webhook deliveries did not stop in time");
+        LOG.warn("some webhook delivery attempts did not stop in time");
         threads.shutdownNow();
       }
     } catch (InterruptedException e) {
@@ -295,7 +295,7 @@ final class Dispatcher implements Job, AutoCloseable {
     try {
       dueDeliveries.release(claims);
     } catch (ProblemException | Database.DatabaseException | Database.LockTimeout e) {
-      LOG.warn("{} webhook deliveries wait until their leases run out", claims.size(), e);
+      LOG.warn("{} webhook deliveries wait until their leases expire", claims.size(), e);
     }
   }
 }

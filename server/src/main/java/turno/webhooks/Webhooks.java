@@ -212,7 +212,7 @@ public final class Webhooks implements AutoCloseable {
     for (String state : List.of("failing", "disabled")) {
       metrics.gauge(
           "turno_webhook_endpoints",
-          "Endpoints that fail at present, and those that were disabled for it.",
+          "Endpoints that fail at present, and endpoints that were disabled because they failed.",
           waiting.number(state),
           "state",
           state);

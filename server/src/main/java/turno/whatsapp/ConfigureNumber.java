@@ -55,8 +55,9 @@ final class ConfigureNumber {
             && guard.leadsInside(url);
     return mode == Workspace.Mode.LIVE || inside
         ? null
-        : "In a workspace of mode test no real message is sent: it takes the address of a simulator"
-            + " only, by plain http or as an IP address, in a network that the operator allows with"
+        : "In a workspace in test mode no real message is sent: base_url must be the address of a"
+            + " simulator, with plain http or an IP address, in a network that the operator allows"
+            + " with"
             + " TURNO_ALLOW_NETWORKS, such as http://127.0.0.1:8090 of ./turno whatsapp-simulator."
             + " To send real messages, connect the number to a workspace in live mode.";
   }

@@ -77,7 +77,7 @@ final class NumberSecrets implements SecretOwners<WhatsAppNumber> {
 
   @Override
   public String lost() {
-    return "nothing can be sent by them, and no callback can be checked";
+    return "they can send nothing, and no callback can be verified";
   }
 
   @Override

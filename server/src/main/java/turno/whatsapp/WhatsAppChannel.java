@@ -40,7 +40,7 @@ final class WhatsAppChannel implements Channel {
   private static final Duration AGAIN = Duration.ofSeconds(15);
   private static final Duration NO_KEY = Duration.ofMinutes(5);
   private static final SendOutcome LATE =
-      new SendOutcome.Unknown("Sending took so long that another node gave it up.");
+      new SendOutcome.Unknown("Sending took so long that another node gave up on it.");
 
   /** The states in which WhatsApp refuses a template, with the error code for each. */
   private static final Map<String, String> REFUSED_TEMPLATES =
@@ -164,7 +164,7 @@ final class WhatsAppChannel implements Channel {
     try {
       known = known(workspaceId, template);
     } catch (RuntimeException e) {
-      LOG.warn("a number at WhatsApp could not be read; its message will be retried", e);
+      LOG.warn("a WhatsApp number could not be read; its message will be retried", e);
       return new SendOutcome.Postponed(AGAIN, false, "unavailable", null);
     }
     WhatsAppNumber number = known.number();
@@ -177,7 +177,7 @@ final class WhatsAppChannel implements Channel {
           NO_KEY, true, "secrets_unreadable", "No available key decrypts the number's secrets.");
     }
     if (to == null) {
-      return new SendOutcome.Refused("no_address", "The customer has no address at WhatsApp.");
+      return new SendOutcome.Refused("no_address", "The customer has no WhatsApp address.");
     }
     String state = known.refusedState();
     String refusedTemplate = state == null ? null : REFUSED_TEMPLATES.get(state);
@@ -358,14 +358,12 @@ final class WhatsAppChannel implements Channel {
             : GraphAnswer.ofRefusal(refusal));
   }
 
-  /**
-   * Records a number's problem; a failure to record it does not affect the outcome of the message.
-   */
+  /** Records a number's problem; if that fails, the outcome of the message stays the same. */
   private void note(WhatsAppNumber number, SendOutcome outcome) {
     try {
       noted(number, outcome);
     } catch (RuntimeException e) {
-      LOG.warn("whether a number at WhatsApp can send could not be written", e);
+      LOG.warn("the state of a WhatsApp number could not be stored", e);
     }
   }
 

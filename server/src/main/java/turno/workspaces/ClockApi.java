@@ -125,7 +125,7 @@ public final class ClockApi {
     }
     Instant to = body.has("now") ? Timestamps.parse(body.path("now").stringValue(), zone) : present;
     if (to == null || to.getEpochSecond() < present.getEpochSecond()) {
-      throw outOfRange("#/now", "The clock only moves forward, and is later than that already.");
+      throw outOfRange("#/now", "The clock only moves forward, and is already later than that.");
     }
     // in the current second: only whole seconds are compared, but the clock never goes back by a
     // fraction

@@ -139,8 +139,8 @@ public final class CreateKey {
               "format",
               "\""
                   + text
-                  + "\" is no date as 2027-03-01, local time as 2027-03-01T08:00 or instant as"
-                  + " 2027-03-01T08:00:00-03:00."));
+                  + "\" is not a date such as 2027-03-01, a local time such as 2027-03-01T08:00"
+                  + " or an instant such as 2027-03-01T08:00:00-03:00."));
     } else if (!instant.isAfter(now)) {
       failures.add(Failure.of("expires", "out_of_range", "A key cannot expire in the past."));
     }
@@ -152,7 +152,7 @@ public final class CreateKey {
     if (name.isEmpty()
         || name.codePointCount(0, name.length()) > NAME_MAX
         || !Texts.isStorable(name)) {
-      failures.add(Failure.of("name", "invalid", "A name has 1 to 200 characters."));
+      failures.add(Failure.of("name", "invalid", "A name must have 1 to 200 characters."));
     }
     return name;
   }

@@ -212,7 +212,7 @@ public final class CreateWorkspace {
     if (name.isEmpty()
         || name.codePointCount(0, name.length()) > NAME_MAX
         || !Texts.isStorable(name)) {
-      failures.add(Failure.of("name", "invalid", "A name has 1 to 200 characters."));
+      failures.add(Failure.of("name", "invalid", "A name must have 1 to 200 characters."));
       return null;
     }
     return name;
@@ -226,7 +226,8 @@ public final class CreateWorkspace {
               "pattern",
               "\""
                   + text
-                  + "\" is not a slug: 1 to 63 of a-z, 0-9 and -, without - at either end."));
+                  + "\" is not a slug: 1 to 63 characters (a-z, 0-9 and -), without - at either"
+                  + " end."));
       return null;
     }
     return text;

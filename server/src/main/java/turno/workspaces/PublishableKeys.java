@@ -124,7 +124,8 @@ public final class PublishableKeys implements Authenticator, LogListener {
     } else {
       token = sent.getFirst();
       if (sent.size() > 1 || IdKind.VISITOR.parse(token) == null) {
-        String detail = "Send the header Visitor as an answer gave it, or leave it out.";
+        String detail =
+            "Send the header Visitor exactly as an answer returned it, or leave it out.";
         throw ProblemException.unreadable(detail, List.of(Failure.of(VISITOR, "pattern", detail)));
       }
     }

@@ -24,8 +24,8 @@ import turno.verification.attack.AttackRun;
     header = "attack a server in many ways, and report whether it withstood them",
     description =
         """
-        Attacks a server in one way after the other, and reports for each what was done, what
-        was observed and whether the server withstood it. Starts its own server with a heap of
+        Runs one attack after the other against a server, and reports for each what was done,
+        what was observed and whether the server withstood it. Starts its own server with a heap of
         256 MiB in a temporary folder, with one workspace for the attacker and one for a
         neighbour who lists slots and takes holds all the time. An attack succeeds if the
         neighbour or /health/live waits too long or is refused, the process ends, the log
@@ -119,7 +119,8 @@ final class AttackCommand implements Callable<Integer> {
     }
     JdbcAddress given = DatabaseOption.read(word, database);
     if (given != null && url != null) {
-      throw unreadable("--database is for a server of its own, and --url names a running one.");
+      throw unreadable(
+          "--database is for a server that the attack starts, and --url names a running one.");
     }
     List<String> chosen = names.isEmpty() && quick ? AttackCatalog.quick() : names;
     AttackRun run = new AttackRun(server, heap, Duration.ofSeconds(patience), quick, progress);

@@ -109,7 +109,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
         PixSimulator.start(
             port, port + 1, made == null ? null : made.serverContext(), Set.of(pixKey))) {
       Runtime.getRuntime().addShutdownHook(new Thread(simulator::close, "stop"));
-      progress.say("A workspace takes it as its provider by:");
+      progress.say("Make it the provider of a workspace with:");
       progress.say(configureWords(simulator, made));
       progress.say("Its control interface: " + simulator.controlUrl());
       System.out.println("ready on " + simulator.baseUrl());
@@ -181,7 +181,8 @@ final class PixSimulatorCommand implements Callable<Integer> {
       System.out.println("paid: " + reply.json().path("end_to_end_id").asString(""));
       return VerificationMain.DONE;
     } catch (IOException e) {
-      progress.say("No simulator answers at " + address + ". Maybe ./turno pix-simulator?");
+      progress.say(
+          "No simulator answers at " + address + ". Maybe start one with ./turno pix-simulator?");
       return VerificationMain.FAILED;
     }
   }

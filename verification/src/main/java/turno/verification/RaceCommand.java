@@ -32,7 +32,7 @@ import turno.verification.race.UpgradeTrial;
         a stream of changes are compared as well. A backup is taken; then one server after the
         other is stopped (SIGTERM) and replaced by the next version: this one with the
         migrations that only tests have. A request that gets no answer, or 503, is sent once
-        more, to the other server; if that fails too, the race is not won. The schema must be
+        more, to the other server; if that fails too, the race is lost. The schema must be
         the newer one, this version must not start on it, and it must serve the backup. The
         last lines count the answers and list the repeated requests. It takes a minute or two.\
         """)
@@ -113,7 +113,7 @@ final class RaceCommand implements Callable<Integer> {
     NumberRange.require(word, "--clients", clients, MAX_CLIENTS);
     NumberRange.require(word, "--seconds", seconds, MAX_SECONDS);
     if (upgrade) {
-      requireNone("--upgrade does without", "--seconds", "--kill", "--hostile", "--database");
+      requireNone("--upgrade does not take", "--seconds", "--kill", "--hostile", "--database");
       long chosen = seed == null ? new Random().nextInt(SEEDS) : seed;
       return tell(
           new UpgradeTrial(

@@ -32,7 +32,7 @@ import turno.verification.simulation.SimulationConfiguration;
     header = "run random clients with crashes and a jumping clock, and audit every answer",
     description =
         """
-        Starts its own one to three servers on one database in a temporary folder and lets
+        Starts one to three servers of its own on one database in a temporary folder and lets
         random clients use them: random businesses, the whole life of a booking, stage actions,
         blocks, changes of the catalog and of customers, repeated requests. Servers and
         PostgreSQL are killed with -9 at any step, and the clock jumps by seconds to weeks. An
@@ -40,18 +40,18 @@ import turno.verification.simulation.SimulationConfiguration;
         Exit code 0 when nothing was found; else 1, with the steps that led to each finding, and
         the folder is kept.
 
-        With --payments, customers book, pay, pay twice, cancel and move at once, staff refund
-        and erase, the provider is slow, down, forgets, and answers too late, the server is
-        killed four times a minute. At the end all faults are lifted, and every payment must
-        belong to an active booking, be refunded, or be flagged for a person; the ledger must
-        equal the provider's books to the cent. Money that the provider never reports (a second
-        payment whose callback was lost, money without a charge) is counted separately.
+        With --payments, customers book, pay, pay twice, cancel and move at once, staff refund and
+        erase, the provider is slow, is down, forgets and answers too late, and the server is killed
+        four times a minute. At the end all faults are lifted, and every payment must belong to an
+        active booking, be refunded, or be flagged for a person; the ledger must equal the
+        provider's books to the cent. Money that the provider never reports (a second payment whose
+        callback was lost, money without a charge) is counted separately.
 
         With --messages, customers book, move and cancel for weeks, the mail server fails before it
-        has a text, WhatsApp in every way, the clock jumps, the server is killed once every 250
-        bookings. At the end no message may contradict its booking as it was when the message was
-        written, be missing, or have arrived twice. What a kill leaves open is counted separately: a
-        mail that was sent again, a message of which nobody knows whether it was taken.
+        has a message, WhatsApp fails in every way, the clock jumps, and the server is killed once
+        every 250 bookings. At the end no message may contradict its booking as it was when the
+        message was written, be missing, or have arrived twice. What a kill leaves open is counted
+        separately: a mail that was sent again, a message that may or may not have been accepted.
 
         With --failover, 32 clients compete as in ./turno race, with webhooks and a stream of
         changes, on two PostgreSQL servers of its own, a primary and a synchronous standby. Each
@@ -149,7 +149,8 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--failover",
       description =
-          "two PostgreSQL servers of which the primary dies; with --seed, --rounds and --case only")
+          "two PostgreSQL servers, the primary of which dies; with --seed, --rounds and --case"
+              + " only")
   private boolean failover;
 
   @Option(

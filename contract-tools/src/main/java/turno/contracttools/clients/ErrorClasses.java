@@ -71,7 +71,7 @@ final class ErrorClasses {
         import turno.client.TurnoException;
         import turno.client.model.Problem;
 
-        /** The class of each code; a code that came later is a plain {@link TurnoException}. */
+        /** The class of each code; an unknown, newer code is a plain {@link TurnoException}. */
         @NullMarked
         public final class Errors {
           private Errors() {}
@@ -93,8 +93,8 @@ final class ErrorClasses {
   }
 
   /**
-   * Turns {@code slot_taken} into {@code SlotTaken}, and {@code internal_error} into
-   * {@code Internal}.
+   * Turns {@code slot_taken} into {@code SlotTaken}, and {@code internal_error} into {@code
+   * Internal}.
    */
   private static String stem(ErrorCatalogue.Code code) {
     StringBuilder stem = new StringBuilder();

@@ -14,8 +14,8 @@ import turno.contracttools.BundleContract;
 
 /**
  * The contract for the Java generator, in OpenAPI 3.0. Each operation has a single success and no
- * headers, because headers are options of a call. The schemas are simplified by
- * {@link JavaSchemas}.
+ * headers, because headers are options of a call. The schemas are simplified by {@link
+ * JavaSchemas}.
  */
 final class JavaDocument {
   private final ObjectNode document;

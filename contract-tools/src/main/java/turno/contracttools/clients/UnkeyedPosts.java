@@ -14,7 +14,7 @@ final class UnkeyedPosts {
   static String typescript(BundleContract bundle) {
     return ErrorClasses.MADE
         + """
-        /** The addresses of POSTs for which an idempotency key has no effect. */
+        /** Matches the paths of POSTs for which an idempotency key has no effect. */
         export const unkeyedPosts = /\\/v1(%s)$/;
         """
             .formatted(paths(bundle).replace("/", "\\/"));
@@ -28,7 +28,7 @@ final class UnkeyedPosts {
         import java.util.regex.Pattern;
         import org.jspecify.annotations.NullMarked;
 
-        /** The POSTs for which an idempotency key has no effect. */
+        /** The paths of POSTs for which an idempotency key has no effect. */
         @NullMarked
         public final class UnkeyedPosts {
           public static final Pattern PATHS =

@@ -28,7 +28,7 @@ final class ImportSchema {
 
   private static final String DAY_MEMBERS =
       """
-      {"date": {"type": "string", "format": "date", "description": "The day, as 2027-09-07."},
+      {"date": {"type": "string", "format": "date", "description": "The day, for example 2027-09-07."},
        "day": {"type": ["integer", "string"], "minimum": 0, "description": "The day counted from the one on which the file is loaded (0, 1, 2), or the next one of that name after it (tuesday)."},
        "weeks": {"type": "integer", "minimum": 0, "description": "Weeks after that day."}}
       """;
@@ -51,7 +51,7 @@ final class ImportSchema {
   /** The short form of {@code weekly_hours}. */
   private static final String HOURS =
       """
-      {"type": "object", "description": "The weekly hours: days with their intervals, as monday-friday: 09:00-12:00, 13:00-19:00. With a place: 09:00-12:00 at centro.", "additionalProperties": {"type": "string"}}
+      {"type": "object", "description": "The weekly hours: days with their intervals, for example monday-friday: 09:00-12:00, 13:00-19:00. With a place: 09:00-12:00 at centro.", "additionalProperties": {"type": "string"}}
       """;
 
   private final JsonNode contract;
@@ -124,7 +124,7 @@ final class ImportSchema {
     ObjectNode own = object.putObject("properties");
     own.putObject("id")
         .put("type", "string")
-        .put("description", "The object's id, where it is known.");
+        .put("description", "The object's id, if it is known.");
     if (Set.of("overrides", "bookings").contains(section)) {
       own.setAll(json(DAY_MEMBERS));
     }

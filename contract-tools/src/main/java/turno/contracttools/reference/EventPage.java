@@ -46,7 +46,7 @@ final class EventPage {
         ## Ids
 
         An id is a prefix that names the kind, and 26 characters of lower-case Crockford base32 of a UUIDv7: ids sort in the order
-        of creation. Take them as opaque texts.
+        of creation. Treat them as opaque strings.
 
         """);
     Markdown.head(page, "Prefix", "Of", "Example");

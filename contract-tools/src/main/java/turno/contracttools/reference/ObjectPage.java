@@ -26,7 +26,7 @@ final class ObjectPage {
             """
             # Objects
 
-            What requests and answers are made of. A member in **bold** is required: in a request it must be given, in an answer
+            The schemas of requests and answers. A member in **bold** is required: in a request it must be given, in an answer
             it is always there. `…` behind a type marks a list.
 
             ## Simple values

@@ -105,7 +105,7 @@ public final class Compatibility {
     }
     boolean session = after.path("x-session-only").asBoolean(false);
     if (session && !before.path("x-session-only").asBoolean(false)) {
-      found.add(new Breaking(id, "keys may not do it any more"));
+      found.add(new Breaking(id, "keys may no longer do it"));
     }
   }
 
@@ -170,7 +170,7 @@ public final class Compatibility {
     for (Map.Entry<String, JsonNode> media : before.path("content").properties()) {
       JsonNode now = after.path("content").path(media.getKey());
       if (now.isMissingNode()) {
-        found.add(new Breaking(id, "a body in " + media.getKey() + " is not taken any more"));
+        found.add(new Breaking(id, "a body in " + media.getKey() + " is no longer accepted"));
       } else {
         schemas().request(id + " body", media.getValue().path("schema"), now.path("schema"));
       }
@@ -190,7 +190,7 @@ public final class Compatibility {
       for (Map.Entry<String, JsonNode> media : response.path("content").properties()) {
         JsonNode same = now.path("content").path(media.getKey());
         if (same.isMissingNode()) {
-          found.add(new Breaking(place, media.getKey() + " is not answered any more"));
+          found.add(new Breaking(place, media.getKey() + " is no longer answered"));
         } else {
           schemas().answer(place, media.getValue().path("schema"), same.path("schema"));
         }

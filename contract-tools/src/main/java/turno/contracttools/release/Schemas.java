@@ -99,7 +99,7 @@ final class Schemas {
     JsonNode before = was.get("enum");
     JsonNode after = is.get("enum");
     if (before.isMissingNode() && !after.isMissingNode() && sent) {
-      add(place, "only these values are taken now: " + Compatibility.words(after));
+      add(place, "only these values are accepted now: " + Compatibility.words(after));
     }
     if (!before.isMissingNode() && (!after.isMissingNode() || !sent)) {
       for (String lost :
@@ -149,7 +149,7 @@ final class Schemas {
       }
     }
     if (is.get("uniqueItems").asBoolean(false) && !was.get("uniqueItems").asBoolean(false)) {
-      add(place, "the same entry may not stand twice any more");
+      add(place, "the same entry may no longer appear twice");
     }
     JsonNode steps = is.get("multipleOf");
     if (!steps.isMissingNode() && !steps.equals(was.get("multipleOf"))) {
@@ -200,7 +200,7 @@ final class Schemas {
         }
       });
       if (sent && before.isEmpty() && !after.isEmpty()) {
-        add(place, "only these are taken now: " + after.keySet());
+        add(place, "only these are accepted now: " + after.keySet());
       }
     }
   }

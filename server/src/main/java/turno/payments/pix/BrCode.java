@@ -150,7 +150,7 @@ public final class BrCode {
     }
     String body = text.substring(0, text.length() - 4);
     if (!checkSum(body).equalsIgnoreCase(last.value())) {
-      throw new IllegalArgumentException("its check sum is wrong");
+      throw new IllegalArgumentException("its checksum is wrong");
     }
     BrCode code = new BrCode(fields.subList(0, fields.size() - 1));
     if (code.account().isEmpty()) {

@@ -95,7 +95,7 @@ public final class BackupFile implements AutoCloseable {
       if (document.path("format_version").asInt(0) > Manifest.NEWEST) {
         String writer = document.path("turno").asString("");
         throw BackupProblem.unreadable(
-            path + " was written by a newer Turno (" + writer + "). Restore it with that.");
+            path + " was written by a newer Turno (" + writer + "). Restore it with that version.");
       }
       Manifest manifest = StoredJson.strictly(document, Manifest.class);
       if (manifest.formatVersion() < 1) {

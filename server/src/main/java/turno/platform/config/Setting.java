@@ -109,7 +109,8 @@ public record Setting<T>(
           "TURNO_SIGN_UP",
           SettingType.word(SignUp.class),
           "closed",
-          "owners: owners with a proved address may make workspaces; closed: only the operator");
+          "owners: owners with a confirmed address may create workspaces; closed: only the"
+              + " operator");
 
   public static final Setting<List<CidrBlock>> TRUSTED_PROXIES =
       optional(
@@ -130,21 +131,21 @@ public record Setting<T>(
           "TURNO_RATE_KEY_PER_MINUTE",
           PER_MINUTE,
           "600",
-          "requests a minute for one API key; 0 for no limit");
+          "requests per minute for one API key; 0 for no limit");
 
   public static final Setting<Integer> RATE_WORKSPACE =
       plain(
           "TURNO_RATE_WORKSPACE_PER_MINUTE",
           PER_MINUTE,
           "3000",
-          "requests a minute for one workspace; 0 for no limit");
+          "requests per minute for one workspace; 0 for no limit");
 
   public static final Setting<Integer> RATE_ADDRESS =
       plain(
           "TURNO_RATE_ADDRESS_PER_MINUTE",
           PER_MINUTE,
           "60",
-          "unknown keys, sessions and secrets a minute from one address, and uses of one link or"
+          "unknown keys, sessions and secrets per minute from one address, and uses of one link or"
               + " picture; 0 for no limit");
 
   public static final Setting<Integer> RATE_CUSTOMER =
@@ -152,14 +153,14 @@ public record Setting<T>(
           "TURNO_RATE_CUSTOMER_PER_MINUTE",
           PER_MINUTE,
           "120",
-          "requests a minute with links of bookings from one address; 0 for no limit");
+          "requests per minute with booking links from one address; 0 for no limit");
 
   public static final Setting<Integer> RATE_SIGN_IN =
       plain(
           "TURNO_RATE_SIGN_IN_PER_MINUTE",
           PER_MINUTE,
           "5",
-          "wrong passwords a minute for one account from one address; 0 for no limit");
+          "wrong passwords per minute for one account from one address; 0 for no limit");
 
   /** The contract promises thirty days. */
   public static final Setting<Integer> EVENTS_DAYS =
@@ -222,8 +223,8 @@ public record Setting<T>(
           "TURNO_ALLOW_NETWORKS",
           SettingType.NETWORKS,
           "none",
-          "private networks that webhooks, payment services and WhatsApp's base_url may lead to, there"
-              + " also over plain http, and mail without TLS");
+          "private networks that webhooks, payment services and WhatsApp's base_url may lead to,"
+              + " including over plain http, and mail without TLS");
 
   public static final Setting<SecretKey> SECRET_KEY =
       secret(

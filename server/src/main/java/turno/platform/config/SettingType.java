@@ -38,7 +38,8 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
 
   static final SettingType<Instant> INSTANT =
       new SettingType<>(
-          "an instant with its offset, as 2027-03-01T08:00:00-03:00, in the years 2000 to 2200",
+          "an instant with its offset, such as 2027-03-01T08:00:00-03:00, in the years 2000 to"
+              + " 2200",
           SettingType::instant);
 
   static final SettingType<URI> WEB_ADDRESS =
@@ -54,7 +55,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
 
   static final SettingType<List<CidrBlock>> NETWORKS =
       new SettingType<>(
-          "addresses or networks separated by commas, as 10.0.0.0/8,192.168.1.7",
+          "addresses or networks separated by commas, such as 10.0.0.0/8,192.168.1.7",
           SettingType::networks);
 
   static final SettingType<SecretKey> SECRET_KEY =

@@ -188,7 +188,7 @@ public final class BodyRules {
           Failure.at(
               pointer,
               "malformed",
-              "Remove NUL characters and halves of surrogate pairs from this text."));
+              "Remove NUL characters and unpaired surrogates from this text."));
     }
     for (Map.Entry<String, JsonNode> member : node.properties()) {
       if (!Texts.isStorable(member.getKey())) {

@@ -182,7 +182,7 @@ public record Parameter(
       case "format" ->
           name
               + " must be a date such as 2027-03-01, a local time such as 2027-03-01T09:00, or an instant"
-              + " such as 2027-03-01T09:00:00-03:00, of the years 2000 to 2200, not "
+              + " such as 2027-03-01T09:00:00-03:00, between the years 2000 and 2200, not "
               + found
               + ".";
       case "enum" ->

@@ -140,7 +140,7 @@ public final class MigrationLock implements AutoCloseable {
         throw new PostgresFailure(
             "A backup was being restored into "
                 + address
-                + ", and that did not come to its end.\n"
+                + ", and did not finish.\n"
                 + "Restore again (./turno db restore), or start on another folder or database.");
       }
     } catch (SQLException e) {
@@ -195,7 +195,7 @@ public final class MigrationLock implements AutoCloseable {
     } catch (InterruptedException e) {
       cancel(migrated);
       Thread.currentThread().interrupt();
-      throw new PostgresFailure("The migration was stopped before its end.", e);
+      throw new PostgresFailure("The migration was stopped before it finished.", e);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof PostgresFailure failure ? failure : failure(e);
     }

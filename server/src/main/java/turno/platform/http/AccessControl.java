@@ -132,7 +132,7 @@ public final class AccessControl {
     Standing link = token.startsWith(Caller.MANAGE_TOKEN) ? customerAddresses.take(address) : null;
     if (link != null && !link.allowed()) {
       call.show(link);
-      throw tooMany(link, "Too many requests with links from this address.");
+      throw tooMany(link, "Too many requests with booking links from this address.");
     }
     Caller caller = token.isEmpty() ? null : keys.authenticate(token, call, now, lookUps);
     if (cookie != null) {
@@ -155,7 +155,7 @@ public final class AccessControl {
                       ? "Send an API key, with the word Bearer before it: Authorization: Bearer"
                           + " sak_…"
                       : token.startsWith(Caller.MANAGE_TOKEN)
-                          ? "The link is not valid: mistyped, ended, or replaced by a newer one."
+                          ? "The link is not valid: mistyped, expired, or replaced by a newer one."
                           : "The API key is not valid: unknown, mistyped, revoked or expired.")
           .header(
               "WWW-Authenticate", given.isEmpty() ? "Bearer" : "Bearer error=\"invalid_token\"");
@@ -326,7 +326,9 @@ public final class AccessControl {
   private static void requireOwnOnly(Operation operation) {
     if (!operation.ownOnly()) {
       throw refused(
-          operation, "admin", "You may see only your own bookings, and this goes beyond them.");
+          operation,
+          "admin",
+          "You may see only your own bookings, and this request goes beyond" + " them.");
     }
   }
 

@@ -44,7 +44,7 @@ final class GuestRights {
   /** Why an operation refuses all guests of this kind. */
   static String refusal(Guest guest) {
     return switch (guest) {
-      case Guest.Link _ -> "The link of a booking gives access to that booking, and not to this.";
+      case Guest.Link _ -> "The link of a booking gives access only to that booking, not to this.";
       case Guest.Visitor _ -> "A publishable key allows only what visitors need to book, not this.";
     };
   }

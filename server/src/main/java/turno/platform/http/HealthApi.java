@@ -23,7 +23,7 @@ import turno.platform.db.Tenant;
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
   private static final String NO_PRIMARY =
-      "No server of the database accepts writes: waiting for its primary.";
+      "No database server accepts writes: waiting for its primary.";
 
   /** More frequent requests get the previous answer, without a database query. */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -84,7 +84,7 @@ public final class HealthApi {
       Duration behind = lag.get();
       if (behind.compareTo(MAX_LAG) > 0) {
         throw notReady(
-            "What other servers write has not arrived for " + behind.toSeconds() + " s.");
+            "Changes by other servers have not arrived for " + behind.toSeconds() + " s.");
       }
       return Answer.ok(new Readiness("ok", found.replication().state().word()));
     } catch (TimeoutException e) {

@@ -195,7 +195,7 @@ public final class ManagementPort implements AutoCloseable {
 
   private Answer answer(Page page) {
     if (!page.room.tryAcquire()) {
-      return refusal(503, "Too many requests wait for this page.");
+      return refusal(503, "Too many requests are waiting for this page.");
     }
     try {
       return page.answer.get();

@@ -27,7 +27,7 @@ final class MissingDashboard {
       START
           + """
           <p>The API runs. The dashboard is missing, because this server was built without Node.js or its build failed.
-          <p>Install Node.js 20.19 or newer with npm, on Debian and Ubuntu <code>apt-get install nodejs npm</code>, and start <code>./turno run</code> again; it builds the dashboard, and says so where something is in its way.
+          <p>Install Node.js 20.19 or newer with npm, on Debian and Ubuntu <code>apt-get install nodejs npm</code>, and start <code>./turno run</code> again; it builds the dashboard, and reports any obstacle.
           <p lang="pt">A API está no ar. Falta o painel: instale o Node.js 20.19 ou mais novo, com npm, e inicie <code>./turno run</code> de novo.
           <p lang="es">La API funciona. Falta el panel: instala Node.js 20.19 o más nuevo, con npm, e inicia <code>./turno run</code> de nuevo.
           <p><a href="/docs">Documentation</a> · <a href="/v1/openapi.json">OpenAPI document</a>
@@ -39,7 +39,7 @@ final class MissingDashboard {
           + """
           <p lang="pt">Este link é pessoal, funciona uma única vez e vale por 24 horas. Este servidor foi instalado sem o painel em que se escolhe a senha: use o comando abaixo, ou envie o link a quem administra este servidor somente se confiar nessa pessoa.
           <p lang="es">Este enlace es personal, funciona una sola vez y vence en 24 horas. Este servidor se instaló sin el panel en el que se elige la contraseña: usa el comando de abajo, o envía el enlace a quien administra este servidor solo si confías en esa persona.
-          <p>This link is yours alone; it works once, for 24 hours. This server was built without the dashboard, where a password is chosen: use the command below, or give the link to whoever runs this server only if you trust them with it.
+          <p>This link is only for you; it works once and expires after 24 hours. This server was built without the dashboard, where a password is chosen: use the command below, or give the link to whoever runs this server only if you trust them with it.
           <pre>curl {{base}}/v1/session/accept -H 'Content-Type: application/json' \\
             -d '{"token": "THE ADDRESS OF THIS PAGE", "password": "AT LEAST TEN CHARACTERS"}'</pre>
           <p>The first link of a workspace also takes <code>"email"</code> and <code>"name"</code>, and the link of an empty server <code>"workspace"</code>. A person with a password accepts signed in: <code>docs/howto/sign-in.md</code>.

@@ -75,7 +75,7 @@ public final class Page {
     return Query.bad(
         "cursor",
         "malformed",
-        "cursor does not come from this list with these filters. Begin again without it.");
+        "cursor does not come from this list with these filters. Start again without it.");
   }
 
   /** How many entries to look for: one more than the page shows, to see whether others follow. */

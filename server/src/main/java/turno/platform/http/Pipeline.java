@@ -372,7 +372,7 @@ public final class Pipeline {
       throw new ProblemException(
           414,
           ProblemCode.PAYLOAD_TOO_LARGE,
-          "The address may have " + MAX_TARGET + " characters.");
+          "The address may have at most " + MAX_TARGET + " characters.");
     }
     Query query =
         given != null

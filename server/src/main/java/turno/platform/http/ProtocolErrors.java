@@ -50,7 +50,7 @@ final class ProtocolErrors {
               new ProblemException(
                   414,
                   ProblemCode.PAYLOAD_TOO_LARGE,
-                  "The address may have " + Pipeline.MAX_TARGET + " characters.");
+                  "The address may have at most " + Pipeline.MAX_TARGET + " characters.");
           case 431 ->
               new ProblemException(
                   431,
@@ -67,7 +67,8 @@ final class ProtocolErrors {
                   "The only supported transfer encoding is chunked.");
           case 503 -> ProblemException.unavailable("The server is busy.");
           case 505 ->
-              new ProblemException(505, ProblemCode.INVALID_REQUEST, "HTTP/1.1 is spoken here.");
+              new ProblemException(
+                  505, ProblemCode.INVALID_REQUEST, "This server speaks only HTTP/1.1.");
           case 400 ->
               ProblemException.unreadable(
                   UNREADABLE, List.of(Failure.at("#", "malformed", UNREADABLE)));

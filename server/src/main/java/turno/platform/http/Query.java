@@ -164,7 +164,7 @@ public final class Query {
     }
     Instant instant = Timestamps.parseInQuery(text, zone);
     if (instant == null) { // a local time too close to either end of the supported years
-      throw bad(name, "format", "Send " + name + " as an instant of the years 2000 to 2200.");
+      throw bad(name, "format", "Send " + name + " as an instant between the years 2000 and 2200.");
     }
     return instant;
   }

@@ -52,7 +52,7 @@ final class RequestBody {
       Map.of(
           "double-quote", "put names of members in double quotes",
           "Duplicate", "it contains a member twice",
-          "Unrecognized token", "a word is not true, false or null; put texts in double quotes",
+          "Unrecognized token", "a word is not true, false or null; put strings in double quotes",
           "Illegal unquoted character",
               "a text contains a line break or another control character");
 
@@ -187,7 +187,7 @@ final class RequestBody {
       throw new ProblemException(
           415,
           ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-          "Content-Type names the media type of the file, such as image/jpeg.");
+          "Content-Type must name the media type of the file, such as image/jpeg.");
     }
     return type;
   }
@@ -256,7 +256,7 @@ final class RequestBody {
     try {
       JsonNode tree = Json.tree(bytes);
       if (tree.isMissingNode()) {
-        throw malformed("The body contains only blanks.");
+        throw malformed("The body contains only whitespace.");
       }
       return tree instanceof ObjectNode object
           ? new Parsed(object, List.of())
@@ -320,6 +320,6 @@ final class RequestBody {
         return fault.getValue();
       }
     }
-    return "it contains a character where none of its kind is allowed";
+    return "it contains an unexpected character";
   }
 }

@@ -67,7 +67,8 @@ record RequestHeaders(
             Failure.of(
                 "Idempotency-Key",
                 "required",
-                "Idempotency-Key is required: any unique text, such as a UUID, the same when you repeat the request."));
+                "Idempotency-Key is required: send any unique text, such as a UUID, and the same"
+                    + " one when you repeat the request."));
       }
       return null;
     }

@@ -260,7 +260,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
             e);
       } else {
         LOG.info(
-            "{}: the row {} of workspace {} is put off for {} s: {}",
+            "{}: the row {} of workspace {} is postponed for {} s: {}",
             name,
             row.key(),
             row.workspaceId(),
@@ -278,7 +278,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
           .database()
           .write(connection -> table.settle(connection, row, due, row.attempts() + 1, ""));
     } catch (RuntimeException e) {
-      LOG.warn("{}: a row could not be postponed; it is free when its lease ends", name, e);
+      LOG.warn("{}: a row could not be postponed; it is released when its lease expires", name, e);
     }
   }
 

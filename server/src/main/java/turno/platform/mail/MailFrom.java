@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record MailFrom(@Nullable String name, String address) {
   public static final String FORM =
-      "an e-mail address, or a name and an address, as Turno <agenda@example.com>";
+      "an e-mail address, or a name and an address, such as Turno <agenda@example.com>";
 
   private static final String ADDRESS = "[!-~&&[^<>@\",;:()\\[\\]\\\\]]+@[0-9A-Za-z.-]+";
   private static final Pattern TEXT =

@@ -304,7 +304,7 @@ public final class SmtpClient {
   /** Only an error about the recipient or the mail itself is final. */
   private static SendResult outcomeOf(MessagingException failure) {
     if (failure instanceof AuthenticationFailedException) {
-      return new SendResult.Deferred("the mail server refuses user and password");
+      return new SendResult.Deferred("the mail server refuses the user name and password");
     }
     for (Exception e = failure; e instanceof MessagingException each; e = each.getNextException()) {
       if (each.getNextException() instanceof IllegalArgumentException) {
@@ -341,7 +341,7 @@ public final class SmtpClient {
       }
     }
     return String.valueOf(failure.getMessage()).contains("STARTTLS")
-        ? "the mail server offers no TLS, which is needed outside of TURNO_ALLOW_NETWORKS"
-        : "the mail server cannot be reached, or broke off";
+        ? "the mail server offers no TLS, which is required outside of TURNO_ALLOW_NETWORKS"
+        : "the mail server cannot be reached, or closed the connection";
   }
 }

@@ -74,7 +74,7 @@ public final class ValidationErrors {
       if (text != null && kind.parse(text) == null) {
         add(
             "pattern",
-            name + " must hold ids that begin with " + kind.prefix() + ".",
+            name + " must contain ids that begin with " + kind.prefix() + ".",
             members.at(name) + "/" + i);
       }
     }

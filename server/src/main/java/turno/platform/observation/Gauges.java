@@ -69,7 +69,8 @@ public final class Gauges implements Job {
   public void queueAge(String queue, DoubleSupplier seconds) {
     metrics.gauge(
         "turno_queue_age_seconds",
-        "Age of the oldest: an expiry that is due and not written, a key, an event, a message that"
+        "Age of the oldest of each kind: an expiry that is due and not written, a key, an event, a"
+            + " message that"
             + " waits to be sent, a callback that waits to be recorded.",
         seconds,
         "queue",

@@ -56,7 +56,8 @@ public final class RequestMeters implements RequestWatch {
       this.operation = operation;
       this.duration =
           Timer.builder("turno_request_duration")
-              .description("How long requests took, until their answer was handed to the system.")
+              .description(
+                  "How long requests took, until their answer was handed to the operating system.")
               .tags("operation", operation)
               .serviceLevelObjectives(BUCKETS)
               .register(metrics.registry());
@@ -88,7 +89,7 @@ public final class RequestMeters implements RequestWatch {
     metrics.gauge("turno_requests_in_flight", "Requests that are being answered.", inFlight::sum);
     metrics.counter(
         "turno_answers_unsent",
-        "Requests whose client was gone before it had its answer.",
+        "Requests whose client disconnected before it got its answer.",
         unsent::sum);
   }
 

@@ -96,7 +96,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   public Judgement judge(String text) {
     if (!text.chars().allMatch(c -> c > ' ' && c <= '~')) {
       return refused(
-          "The address may hold visible ASCII characters only: write a host in its ASCII form, such"
+          "The address may contain only visible ASCII characters: write a host in its ASCII form,"
+              + " such"
               + " as xn--mnchen-3ya.de, and the rest percent-encoded.");
     }
     URI url;
@@ -130,13 +131,14 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
           + ", and there is none.";
     }
     if (url.getRawAuthority() != null && url.getRawAuthority().contains("@")) {
-      return "The address must not hold a user name or a password: signatures prove who sent.";
+      return "The address must not contain a user name or a password: signatures prove who sent a"
+          + " request.";
     }
     if (url.getRawFragment() != null) {
-      return "The address must not hold a fragment (#): it is never sent.";
+      return "The address must not contain a fragment (#): it is never sent.";
     }
     if (url.getPort() == 0 || url.getPort() > 65_535) {
-      return "Port " + url.getPort() + " cannot be connected to; ports go from 1 to 65535.";
+      return "Port " + url.getPort() + " is not valid; ports range from 1 to 65535.";
     }
     var host = url.getHost();
     if (host == null

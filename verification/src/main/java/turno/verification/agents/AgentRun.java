@@ -109,7 +109,7 @@ public final class AgentRun {
       found |= own;
       if (own && !status.equals(end.status())) {
         unfinished++;
-        tell(0, "it was answered " + end + " and is " + status, talk.lines());
+        tell(0, "the client got " + end + ", but it is " + status, talk.lines());
       }
       if (!status.equals("cancelled") && !own) {
         live.add(booking.path("id").asString("") + " " + status);
@@ -117,7 +117,7 @@ public final class AgentRun {
     }
     if (!found) {
       unfinished++;
-      tell(0, "it was answered " + end + " and is not listed", talk.lines());
+      tell(0, "the client got " + end + ", but it is not listed", talk.lines());
     }
     if (!live.isEmpty()) {
       doubles += live.size();

@@ -7,8 +7,8 @@ import java.util.Locale;
 /**
  * The outcome of a run.
  *
- * @param wrong calls of the obedient agent that were refused although the descriptions allow
- *     them, or that did not ask the customer first, and results that violate their schema
+ * @param wrong calls of the obedient agent that were refused although the descriptions allow them,
+ *     or that did not ask the customer first, and results that violate their schema
  * @param doubles bookings and holds in addition to the wanted one
  * @param mended mistakes after which the next call succeeded
  * @param unmended mistakes after which the proposed call failed, or no call was proposed
@@ -53,7 +53,7 @@ public record AgentVerdict(
     return String.format(
         Locale.ROOT,
         "agents: %d businesses, %d calls, %d answers lost: %d wrong calls, %d double bookings, %d"
-            + " unfinished; %d mistakes, %d mended by the next call, %d not",
+            + " unfinished; %d mistakes, %d fixed by the next call, %d not",
         businesses,
         calls,
         lost,

@@ -37,7 +37,7 @@ public final class AgentsOnServer {
       verdict = new AgentRun(world, businesses, seed, progress).run();
       Integer code = server.stop();
       if (code == null || code != 0) {
-        verdict = verdict.with("the server ended with " + code + " instead of 0");
+        verdict = verdict.with("the server exited with " + code + " instead of 0");
       }
     }
     if (verdict.isSound()) {

@@ -30,8 +30,8 @@ final class ToolCalls {
   private int lost;
 
   /**
-   * @param lostOf on average one answer in this many is lost, and its call is repeated; 0 to
-   *     lose none
+   * @param lostOf on average one answer in this many is lost, and its call is repeated; 0 to lose
+   *     none
    */
   ToolCalls(ToolClient client, Random random, int lostOf) {
     this.client = client;
@@ -48,7 +48,7 @@ final class ToolCalls {
       wrong.add(tool + " goes on without asking: " + arguments);
     }
     if (!client.allows(tool, arguments)) {
-      wrong.add(tool + " takes no such arguments: " + arguments);
+      wrong.add(tool + " does not take these arguments: " + arguments);
     }
     JsonNode result = client.call(tool, arguments);
     if (lostOf > 0 && random.nextInt(lostOf) == 0) {

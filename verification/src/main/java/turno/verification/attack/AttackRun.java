@@ -56,8 +56,8 @@ public final class AttackRun {
    * @param turno the command line that runs the server's program, without the program's own
    *     arguments
    * @param heapMib the maximum heap of the server, in MiB
-   * @param patience how long the neighbour waits for an answer; {@code /health/live} has half
-   *     as long
+   * @param patience how long the neighbour waits for an answer; {@code /health/live} has half as
+   *     long
    * @param quick whether attacks run in their quick form, as in every build
    * @param progress receives the progress messages
    */
@@ -205,7 +205,7 @@ public final class AttackRun {
         context.broke("the attack did not end within %d s", MAX_ATTACK.toSeconds());
         threads.shutdownNow();
       } catch (ExecutionException e) {
-        context.broke("the attack could not go on: %s", e.getCause());
+        context.broke("the attack could not continue: %s", e.getCause());
       }
     }
   }
@@ -237,7 +237,7 @@ public final class AttackRun {
       context.broke("the neighbour was not served for %d ms afterwards", patience.toMillis());
     }
     if (!neighbour.isAtWork()) {
-      context.broke("the neighbour has ended by a fault of its own");
+      context.broke("the neighbour stopped because of its own fault");
     }
     Neighbour.Sight sight = neighbour.sight();
     context.seen(
@@ -265,7 +265,7 @@ public final class AttackRun {
       context.broke("%d Errors in the log: %s", errors.size(), errors.getFirst());
     }
     if (server.process().isAlive() && weighs) {
-      context.seen("the process lives, %d MiB of its heap are in use", server.heapMegabytes());
+      context.seen("the process is alive, %d MiB of its heap are in use", server.heapMegabytes());
     } else if (!server.process().isAlive()) {
       context.broke(
           "the process ended with %d: %s",

@@ -16,7 +16,7 @@ final class BigCalendar implements Attack {
 
   @Override
   public String purpose() {
-    return "three months of thousands of large bookings in one answer, by several at once";
+    return "three months of thousands of large bookings in one answer, by several clients at once";
   }
 
   @Override

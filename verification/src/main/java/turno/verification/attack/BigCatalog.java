@@ -40,7 +40,8 @@ final class BigCatalog implements Attack {
 
   @Override
   public String purpose() {
-    return "bookable services that name hundreds of resources each, asked for by many who read nothing";
+    return "bookable services with hundreds of resources each, requested by many clients that read"
+        + " nothing";
   }
 
   @Override

@@ -13,7 +13,7 @@ final class BigExport implements Attack {
 
   @Override
   public String purpose() {
-    return "the export of a customer with thousands of large bookings, by several at once";
+    return "the export of a customer with thousands of large bookings, by several clients at once";
   }
 
   @Override

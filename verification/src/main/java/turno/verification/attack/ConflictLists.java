@@ -54,7 +54,7 @@ final class ConflictLists implements Attack {
     context.seen(
         "the largest answer had %d KiB, the fewest bookings were %d", largest >> 10, fewest);
     if (fewest == Integer.MAX_VALUE) {
-      context.broke("no list was answered: nothing is shown by this");
+      context.broke("no list was answered: this proves nothing");
       return;
     }
     if (largest > MAX_BYTES || fewest == 0) {

@@ -21,7 +21,7 @@ final class DeepJson implements Attack {
 
   @Override
   public String purpose() {
-    return "JSON tens of thousands of levels deep and of members wide, and names that collide";
+    return "JSON with tens of thousands of levels or members, and names that collide";
   }
 
   @Override

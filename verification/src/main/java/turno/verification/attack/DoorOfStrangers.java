@@ -64,7 +64,7 @@ final class DoorOfStrangers implements Attack {
     onePhone(context, door);
     everything(context, door, staff);
     if (staff.post("/holds", AttackedBusiness.wish(service)).status() != 201) {
-      context.broke("the desk cannot hold a time any more");
+      context.broke("the desk can no longer hold a time");
     }
   }
 

@@ -72,7 +72,7 @@ final class EndlessProvider implements Attack {
       Set<Socket> endless = Set.copyOf(service.open);
       await(context, () -> Collections.disjoint(service.open, endless));
       if (!Collections.disjoint(service.open, endless)) {
-        context.broke("of %d open requests not all have an end", endless.size());
+        context.broke("not all of %d open requests have a time limit", endless.size());
       }
       context.did("%d bookings with a deposit at a service that never finishes", bookings);
       context.seen(

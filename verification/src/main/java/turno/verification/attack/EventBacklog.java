@@ -18,7 +18,7 @@ final class EventBacklog implements Attack {
 
   @Override
   public String purpose() {
-    return "hundreds of thousands of events at once, and whether webhooks go on behind them";
+    return "hundreds of thousands of events at once, and whether webhooks continue behind them";
   }
 
   @Override

@@ -39,7 +39,7 @@ final class FullHeap implements Attack {
 
   @Override
   public String purpose() {
-    return "a second node whose memory does not suffice, which must end and say why";
+    return "a second node with too little memory, which must exit and say why";
   }
 
   @Override
@@ -57,7 +57,7 @@ final class FullHeap implements Attack {
     ServerProcess node =
         context.server().secondNode(context.process().database(), Map.of(), LITTLE_MEMORY);
     try {
-      String end = isStarted(node) ? fill(context, node) : "it ended while it started";
+      String end = isStarted(node) ? fill(context, node) : "it exited while it was starting";
       judge(context, node, end);
     } finally {
       node.close();
@@ -110,14 +110,14 @@ final class FullHeap implements Attack {
   private static void judge(AttackContext context, ServerProcess node, String end)
       throws IOException, InterruptedException {
     if (node.isAlive()) {
-      context.broke("a node without memory lives on");
+      context.broke("a node without memory keeps running");
       return;
     }
     Integer code = node.exitCode();
     String log = said(node.log());
     context.seen("%s, with exit code %d", end, code);
     if (code == null || code != EXIT_CODE || !REASON.matcher(log).matches()) {
-      context.broke("it ended with %d and did not say why: %s", code, last(log));
+      context.broke("it exited with %d and did not say why: %s", code, last(log));
     }
   }
 

@@ -36,7 +36,7 @@ final class GuessedSecrets implements Attack {
 
   @Override
   public String purpose() {
-    return "wrong links, callback secrets, signatures, cookies and keys, many more than are allowed";
+    return "wrong links, callback secrets, signatures, cookies and keys, many more than allowed";
   }
 
   @Override

@@ -18,7 +18,7 @@ final class HalfSentRequests implements Attack {
 
   @Override
   public String purpose() {
-    return "thousands of connections whose heads and bodies stop half way, without any key";
+    return "thousands of connections whose heads and bodies stop halfway, without any key";
   }
 
   @Override

@@ -24,7 +24,7 @@ final class HugeNumbers implements Attack {
 
   @Override
   public String purpose() {
-    return "numbers with huge exponents and hundred thousand digits, in members and in metadata";
+    return "numbers with huge exponents and a hundred thousand digits, in members and in metadata";
   }
 
   @Override

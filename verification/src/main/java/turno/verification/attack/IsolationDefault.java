@@ -29,8 +29,8 @@ final class IsolationDefault implements Attack {
 
   @Override
   public String purpose() {
-    return "a database that defaults to other isolation levels, and many who want times that"
-        + " overlap";
+    return "a database that defaults to other isolation levels, and many clients that want"
+        + " overlapping times";
   }
 
   @Override

@@ -61,7 +61,7 @@ final class LongBlocks implements Attack {
     context.did("%d blocks of %d days asked for", answers.size(), DAYS);
     context.seen("%d were made, %d met a limit; they take %d rows", made, limited, rows);
     if (made == 0) {
-      context.broke("no block was made: nothing is shown by this");
+      context.broke("no block was made: this proves nothing");
     }
     if (rows > MAX_ROWS) {
       context.broke("blocks of %d rows in one workspace", rows);

@@ -153,7 +153,7 @@ final class ManyPlaces implements Attack {
     }
     context.did("%d times a person and their hours changed at the same time", tries);
     if (one + both == 0) {
-      context.broke("no change was made: nothing is shown by this");
+      context.broke("no change was made: this proves nothing");
     }
     if (both > 0) {
       context.broke("%d people have hours at two places at once", both);

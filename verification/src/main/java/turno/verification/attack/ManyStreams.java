@@ -21,7 +21,8 @@ final class ManyStreams implements Attack {
 
   @Override
   public String purpose() {
-    return "streams of changes over the limit, that nobody reads, and whose clients vanish";
+    return "streams of changes over the limit, streams that nobody reads, and streams whose"
+        + " clients vanish";
   }
 
   @Override
@@ -137,7 +138,7 @@ final class ManyStreams implements Attack {
       context.broke("with all streams closed another is answered %d", status);
     }
     context.seen(
-        "a stream was to be had %d ms after all were closed",
+        "a stream could be opened %d ms after all were closed",
         TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun));
   }
 

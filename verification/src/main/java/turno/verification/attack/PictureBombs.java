@@ -25,7 +25,7 @@ final class PictureBombs implements Attack {
 
   @Override
   public String purpose() {
-    return "pictures that unpack to gigabytes, and large sound ones, sixteen at a time";
+    return "pictures that unpack to gigabytes, and large valid ones, sixteen at a time";
   }
 
   @Override
@@ -63,7 +63,7 @@ final class PictureBombs implements Attack {
     files.put("more pixels than it says", PngFile.claiming(SIDE, SIDE, zeros));
     files.put("a packed text", PngFile.withChunk(sound, "zTXt", text));
     files.put("a packed profile", PngFile.withChunk(sound, "iCCP", text));
-    files.put("a sound picture of 4 megapixels", sound);
+    files.put("a valid picture of 4 megapixels", sound);
     files.put("half a picture", Arrays.copyOf(sound, sound.length / 2));
     files.put("five megabytes of zeros", new byte[5 << 20]);
     return files;

@@ -105,7 +105,7 @@ final class PublicKeyAtFullSpeed implements Attack {
       context.broke("the script got %d answers, more than half of the budget", answered.get());
     }
     if (served.get() == 0) {
-      context.broke("no visitor was served: nothing is shown by this");
+      context.broke("no visitor was served: this proves nothing");
     }
     context.did("%d requests with the public key, %d were answered", asked.get(), answered.get());
   }

@@ -52,7 +52,7 @@ final class RefusedWrites implements Attack {
   private static void judgeMade(AttackContext context, List<String> made)
       throws InterruptedException {
     if (made.isEmpty()) {
-      context.broke("no hold was made next to the refused ones: nothing is shown by this");
+      context.broke("no hold was made next to the refused ones: this proves nothing");
     }
     for (String id : made) {
       TimedReply shown = context.attacker().get("/bookings/" + id);

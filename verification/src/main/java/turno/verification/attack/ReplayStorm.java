@@ -14,7 +14,7 @@ final class ReplayStorm implements Attack {
 
   @Override
   public String purpose() {
-    return "one idempotency key used by hundreds at once, with one body and with many";
+    return "one idempotency key used by hundreds of clients at once, with one body and with many";
   }
 
   @Override

@@ -23,7 +23,7 @@ final class SearchAttack implements Attack {
 
   @Override
   public String purpose() {
-    return "services whose choice of resources has astronomically many ways";
+    return "services whose resources can be chosen in astronomically many ways";
   }
 
   @Override
@@ -50,7 +50,7 @@ final class SearchAttack implements Attack {
       }
     }
     if (asked == 0) {
-      context.broke("no service was created: nothing is shown by this");
+      context.broke("no service was created: this proves nothing");
     }
     context.did(
         "%d services of %d people and %d tables, %d questions",

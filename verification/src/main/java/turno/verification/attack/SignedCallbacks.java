@@ -100,7 +100,7 @@ final class SignedCallbacks implements Attack {
       }
     }
     if (taken == 0) {
-      context.broke("no callback was taken: nothing is shown by this");
+      context.broke("no callback was taken: this proves nothing");
     }
     awaitRead(context);
     context.did("%d callbacks of 3 MiB, %d at once", atOnce * callbacks.size(), atOnce);

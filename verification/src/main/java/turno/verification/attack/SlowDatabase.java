@@ -33,7 +33,7 @@ final class SlowDatabase implements Attack {
 
   @Override
   public String purpose() {
-    return "a node whose database answers after seconds, and which is asked for the time";
+    return "a node whose database takes seconds to answer, and which is asked for the time";
   }
 
   @Override

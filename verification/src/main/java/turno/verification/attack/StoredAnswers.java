@@ -54,7 +54,7 @@ final class StoredAnswers implements Attack {
         "the largest stored answer has %d KiB, all have %d MiB; %d writes were refused with 429",
         largest >> 10, sum >> 20, refused);
     if (made == 0) {
-      context.broke("no write succeeded: nothing is shown by this");
+      context.broke("no write succeeded: this proves nothing");
     }
     if (largest > MAX_BYTES + SLACK_BYTES) {
       context.broke("a stored answer of %d KiB", largest >> 10);

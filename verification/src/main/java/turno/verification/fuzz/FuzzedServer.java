@@ -49,8 +49,8 @@ public final class FuzzedServer {
   }
 
   /**
-   * @param besideHostile whether a hostile third workspace is active meanwhile. A workspace
-   *     that is starved by it keeps getting 503, which is reported as a finding anyway
+   * @param besideHostile whether a hostile third workspace is active meanwhile. A workspace that is
+   *     starved by it keeps getting 503, which is reported as a finding anyway
    * @param database an empty database to use and to fill; null for an embedded PostgreSQL
    */
   public Result search(

@@ -267,7 +267,7 @@ public final class HostileWorkspace implements AutoCloseable {
   private synchronized void count(int status, String what) {
     statuses.merge(status, 1, Integer::sum);
     if (status == 500 && evidence.size() < MAX_EVIDENCE) {
-      evidence.add("the hostile workspace was answered 500: " + what);
+      evidence.add("the hostile workspace got a 500: " + what);
     }
   }
 

@@ -47,7 +47,7 @@ public class TrialServer {
       Thread.sleep(PAUSE_MILLIS + ThreadLocalRandom.current().nextInt(PAUSE_MILLIS));
     } while (System.nanoTime() < end);
     throw new IllegalStateException(
-        ask + " was not answered within " + PATIENCE.toSeconds() + " s", last);
+        ask + " got no answer within " + PATIENCE.toSeconds() + " s", last);
   }
 
   /** Sends a request once. */
@@ -80,7 +80,7 @@ public class TrialServer {
     try {
       process.awaitReady(PATIENCE);
     } catch (TimeoutException e) {
-      throw new IllegalStateException("the server does not come back; see " + process.log(), e);
+      throw new IllegalStateException("the server does not start again; see " + process.log(), e);
     }
   }
 

@@ -23,8 +23,8 @@ record Evidence(
   /**
    * A message as the server stores it.
    *
-   * @param version the version of the booking from which the message was written; 0 if it was
-   *     not written
+   * @param version the version of the booking from which the message was written; 0 if it was not
+   *     written
    * @param triedByChat whether it was given to WhatsApp
    * @param chatIsKnown whether the server knows WhatsApp's id for it
    */

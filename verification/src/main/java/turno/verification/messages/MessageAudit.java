@@ -53,8 +53,7 @@ final class MessageAudit {
    *
    * @param fates the number of messages for each outcome
    * @param repeatedMails e-mails that arrived twice under the same Message-ID
-   * @param unknownOutcomes messages that failed because it is unknown whether they were
-   *     accepted
+   * @param unknownOutcomes messages that failed because it is unknown whether they were accepted
    */
   record Judgement(
       List<String> findings,
@@ -124,7 +123,7 @@ final class MessageAudit {
     Instant written = row.written();
     Version version = life.version(row.version());
     if (written == null || version == null) {
-      find(life, row, "speaks of a version that never was");
+      find(life, row, "mentions a version that never existed");
       return;
     }
     Instant end = life.endOf(version);

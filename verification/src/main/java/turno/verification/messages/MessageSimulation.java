@@ -145,7 +145,7 @@ public final class MessageSimulation {
         new MessageSteps(server, MessageShop.create(owner, server, chats), mails, chats);
     ChannelTroubles troubles = new ChannelTroubles(mails, chats, random);
     work(server, steps, troubles, chats);
-    progress.say("Everything is mended; what is due is sent");
+    progress.say("All faults are lifted; due messages are being sent");
     settle(server, troubles, chats);
     jump(server, chats, SILENCE);
     settle(server, troubles, chats);
@@ -154,12 +154,13 @@ public final class MessageSimulation {
     findings.addAll(steps.findings());
     chats.violations().forEach(violation -> findings.add("WhatsApp objects: " + violation));
     if (judgement.repeatedMails() > kills * MAILS_AT_ONCE) {
-      findings.add(judgement.repeatedMails() + " mails came twice, which the kills do not explain");
+      findings.add(
+          judgement.repeatedMails() + " mails arrived twice, which the kills do not explain");
     }
     progress.say("What became of the messages: " + judgement.fates());
     Integer code = process.stop();
     if (code == null || code != 0) {
-      findings.add("the server ended with " + code + " instead of 0; see " + process.log());
+      findings.add("the server exited with " + code + " instead of 0; see " + process.log());
     }
   }
 

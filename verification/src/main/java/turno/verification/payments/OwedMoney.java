@@ -10,8 +10,7 @@ import java.util.Set;
  *
  * @param openCents the part that is not refunded yet, including money that is never refunded
  *     automatically
- * @param refusedCents the part that the provider refused to refund and that was not requested
- *     again
+ * @param refusedCents the part that the provider refused to refund and that was not requested again
  */
 record OwedMoney(long openCents, long refusedCents) {
 

@@ -32,8 +32,8 @@ final class PaymentAudit {
    *
    * @param bookingsOfCharges the booking of each txid
    * @param refundedByStaff bookings that are not cancelled and were refunded by staff
-   * @param seldomSeen payments that the provider may never report; the server learns of them
-   *     only when it is compared with the provider
+   * @param seldomSeen payments that the provider may never report; the server learns of them only
+   *     when it is compared with the provider
    * @param pulledBack payments that were pulled back, which the provider may never report
    */
   record Evidence(
@@ -103,7 +103,7 @@ final class PaymentAudit {
   private Money known(BookEntry entry) {
     Money money = payments.get(entry.endToEndId());
     if (money == null) {
-      throw new IllegalStateException("the books give back what never came: " + entry);
+      throw new IllegalStateException("the books refund money that never came: " + entry);
     }
     return money;
   }
@@ -135,7 +135,7 @@ final class PaymentAudit {
     for (ChargeRecord charge : evidence.charges) {
       String booking = evidence.bookingsOfCharges.get(charge.txid());
       if (booking == null) {
-        findings.add("a charge can be paid that the server has forgotten: " + charge);
+        findings.add("a charge that the server has forgotten can still be paid: " + charge);
         continue;
       }
       List<ChargeRecord> earlier = byBooking.computeIfAbsent(booking, _ -> new ArrayList<>());
@@ -209,12 +209,12 @@ final class PaymentAudit {
     OwedMoney owed = OwedMoney.of(ledgerOfBookings.getOrDefault(booking.id(), List.of()));
     if (booking.attention() != null) {
       if (!isFact(booking, booking.attention(), owed)) {
-        findings.add("the ledger has no reason for the attention of " + booking);
+        findings.add("the ledger gives no reason for the attention flag of " + booking);
       }
       return;
     }
     if (owed.openCents() > 0) {
-      findings.add(owed + " by the ledger, and nobody is to look at " + booking);
+      findings.add(owed + " by the ledger, but nobody is asked to look at " + booking);
     }
     if (booking.status().equals("pending_payment")) {
       findings.add("still waits: " + booking);
@@ -229,7 +229,7 @@ final class PaymentAudit {
       }
     } else if (!booking.stands()) {
       if (kept != 0) {
-        findings.add(kept + " were not given back: " + booking);
+        findings.add(kept + " were not refunded: " + booking);
       }
     } else if (kept != booking.amountCents() && !byStaff) {
       findings.add("stands with " + kept + " of " + booking.amountCents() + ": " + booking);

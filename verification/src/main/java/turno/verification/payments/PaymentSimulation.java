@@ -97,7 +97,7 @@ public final class PaymentSimulation {
     PaymentSteps actions = new PaymentSteps(server, provider, shop);
     ProviderTroubles troubles = new ProviderTroubles(provider, random);
     work(server, provider, actions, troubles);
-    progress.say("Everything is mended; what is under way settles");
+    progress.say("All faults are lifted; open payments are settling");
     troubles.mend();
     settle(
         server,
@@ -116,7 +116,7 @@ public final class PaymentSimulation {
     progress.say("What became of each payment: " + fates);
     Integer code = process.stop();
     if (code == null || code != 0) {
-      findings.add("the server ended with " + code + " instead of 0; see " + process.log());
+      findings.add("the server exited with " + code + " instead of 0; see " + process.log());
     }
   }
 
@@ -269,7 +269,7 @@ public final class PaymentSimulation {
   private void judgeExtent() {
     for (String fate : List.of("confirmed booking", "refunded")) {
       if (steps >= MIN_JUDGED_STEPS && !fates.containsKey(fate)) {
-        findings.add("no payment was of the fate: " + fate + "; fates " + fates);
+        findings.add("no payment had the fate: " + fate + "; fates " + fates);
       }
     }
   }

@@ -3,8 +3,7 @@ package turno.verification.pix;
 /**
  * A rule that a request broke.
  *
- * @param property the member, parameter or part of the path, for example {@code
- *     cob.valor.original}
+ * @param property the member, parameter or part of the path, for example {@code cob.valor.original}
  * @param value the rejected value, truncated to a readable length
  */
 public record RuleViolation(PixRule rule, String property, String value) {

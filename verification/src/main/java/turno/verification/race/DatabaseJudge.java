@@ -183,7 +183,7 @@ final class DatabaseJudge {
     for (UUID id : stored.keySet()) {
       if (!known.contains(id)) {
         duplicated++;
-        evidence.add(id + " is stored, and no client was answered so: " + stored.get(id));
+        evidence.add(id + " is stored, but no client got this answer: " + stored.get(id));
       }
     }
   }
@@ -261,7 +261,7 @@ final class DatabaseJudge {
     for (String key : expected.keySet()) {
       if (!seen.contains(key)) {
         lost++;
-        evidence.add("the key " + key + " was answered, and its answer is not stored");
+        evidence.add("the key " + key + " was answered, but its answer is not stored");
       }
     }
   }

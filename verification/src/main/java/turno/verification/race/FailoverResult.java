@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of one failover.
  *
- * @param untilWrites the time from the promotion, or the return of the servers, to the answer
- *     of the first write that was sent afterwards; null when there was none
+ * @param untilWrites the time from the promotion, or the return of the servers, to the answer of
+ *     the first write that was sent afterwards; null when there was none
  * @param untilWebhooks the time from that answer to the next webhook; null when none came
  * @param acknowledged the number of acknowledged writes
  * @param unavailable how often a client got 503
  * @param slowest the longest time that a client waited for an answer of any kind
  * @param resets how often the follower of the changes had to read everything again
- * @param lost acknowledged writes that are not stored as acknowledged, and received events that
- *     are not stored
+ * @param lost acknowledged writes that are not stored as acknowledged, and received events that are
+ *     not stored
  * @param doubled writes that are stored twice or without having been acknowledged
  * @param missing stored changes that a webhook or the stream did not bring
  * @param evidence all faults except lateness, which depends on the machine

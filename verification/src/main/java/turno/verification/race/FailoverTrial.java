@@ -123,7 +123,7 @@ final class FailoverTrial {
         }
         Integer code = server.stop();
         if (code == null || code != 0) {
-          evidence.add("the server ended with " + code + " instead of 0");
+          evidence.add("the server exited with " + code + " instead of 0");
         }
       } finally {
         removeHook(onExit);

@@ -134,7 +134,7 @@ final class FollowedChanges implements AutoCloseable {
             unknown.add(id + " has version " + version + "; the stream sent " + latest);
           }
         });
-    known.keySet().forEach(id -> unknown.add(id + " was in the stream and is not stored"));
+    known.keySet().forEach(id -> unknown.add(id + " was in the stream, but is not stored"));
     return new Differences(missing, unknown);
   }
 

@@ -104,7 +104,7 @@ public final class Race {
     RaceShop shop = RaceShop.create(wire, Instant.now());
     progress.say(
         number(configuration.clients())
-            + " clients fight for "
+            + " clients compete for "
             + configuration.time().toSeconds()
             + " s"
             + (configuration.hostile() ? " next to a hostile workspace" : ""));
@@ -117,7 +117,7 @@ public final class Race {
         DatabaseJudge.judge(server.database(), statistics.expected(), statistics.answered());
     Integer code = server.stop();
     if (code == null || code != 0) {
-      statistics.evidence("the server ended with " + code + " instead of 0");
+      statistics.evidence("the server exited with " + code + " instead of 0");
     }
     return judgement;
   }
@@ -259,7 +259,7 @@ public final class Race {
       statistics.evidence("the hostile workspace never began: the race ended before its half time");
     }
     if (!isFought()) {
-      statistics.evidence("nobody fought: nothing was booked, or nothing refused");
+      statistics.evidence("nobody competed: nothing was booked, or nothing refused");
     }
     List<String> evidence = new ArrayList<>(statistics.evidence());
     evidence.addAll(judgement.evidence());

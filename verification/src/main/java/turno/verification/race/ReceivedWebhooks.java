@@ -69,12 +69,12 @@ final class ReceivedWebhooks implements AutoCloseable {
     for (UUID id : stored) {
       String event = WireId.EVENT.of(id);
       if (times.remove(event) == null) {
-        missing.add(event + " came by no webhook");
+        missing.add(event + " did not come by any webhook");
       }
     }
     return new Differences(
         missing,
-        times.keySet().stream().map(one -> one + " came by a webhook and is not stored").toList());
+        times.keySet().stream().map(one -> one + " came by a webhook, but is not stored").toList());
   }
 
   @Override

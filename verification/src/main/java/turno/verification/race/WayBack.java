@@ -88,7 +88,7 @@ final class WayBack {
     previous.command("db", "release", "--yes");
     Integer code = previous.stop();
     if (code == null || code != 0) {
-      evidence.add("the restored server ended with " + code + " instead of 0");
+      evidence.add("the restored server exited with " + code + " instead of 0");
     }
     progress.say(
         "the previous version serves the backup: "

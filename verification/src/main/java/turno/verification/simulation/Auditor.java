@@ -116,7 +116,7 @@ final class Auditor {
     }
     if (expected.expiresAt() != null
         && !isExpiry(expected, expected.expiresAt(), places.moment(step))) {
-      findings.add("expires_at is not as it has to be", step);
+      findings.add("expires_at is wrong", step);
     }
     remember(step);
   }
@@ -195,10 +195,10 @@ final class Auditor {
     } else if (reply.status() == 409 && reply.code().equals("slot_taken")) {
       int used = resource.possiblyBooked(step.start, step.end, moment);
       if (step.forced || used + resource.units(step.units) <= resource.capacity) {
-        findings.add("nothing stands in the way of the block", step);
+        findings.add("nothing is in the way of the block", step);
       }
     } else {
-      findings.add("a block cannot be answered like this", step);
+      findings.add("no block may get this answer", step);
     }
   }
 
@@ -208,7 +208,7 @@ final class Auditor {
     if (reply.status() == 409 && reply.code().equals("slot_taken")) {
       OfferedService.Way way = places.missed(step, step.start, null);
       if (way != null) {
-        findings.add("refused, and could be had: " + way.text(), step);
+        findings.add("refused, although it was available: " + way.text(), step);
       }
       remember(step);
     } else if (SameCustomerRule.isRefusal(reply)) {
@@ -217,7 +217,7 @@ final class Auditor {
       }
       remember(step);
     } else if (reply.status() != 422 || !places.isImpossible(step, places.moment(step))) {
-      findings.add("a hold cannot be answered like this", step);
+      findings.add("no hold may get this answer", step);
     }
   }
 
@@ -335,6 +335,6 @@ final class Auditor {
   private static @Nullable String wrong(Step step) {
     int status = step.reply().status();
     boolean gone = step.ask.method().equals("DELETE") && step.unknown > 0 && status == 404;
-    return status < 300 || gone ? null : "this change cannot be answered like this";
+    return status < 300 || gone ? null : "this change may not get this answer";
   }
 }

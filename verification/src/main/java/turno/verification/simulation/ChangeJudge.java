@@ -66,7 +66,7 @@ final class ChangeJudge {
     ExpectedState after = transitions.explain(before, steps);
     SimulatedShop shop = steps.getFirst().shop;
     if (after == null) {
-      StringBuilder finding = new StringBuilder("no order explains what was answered about ");
+      StringBuilder finding = new StringBuilder("no order explains the answers about ");
       finding.append(booking.id).append(", which was ").append(before);
       steps.forEach(step -> finding.append("\n  ").append(step));
       findings.add(finding.toString(), booking);
@@ -199,7 +199,7 @@ final class ChangeJudge {
     AllocatedTime wanted =
         AllocatedTime.nextTo(resource.id, expected.start(), expected.end(), expected.allocations());
     if (resource.active && PlacementRules.isFree(List.of(wanted), step, moment, booking)) {
-      return "refused, and could be had: " + AllocatedTime.text(List.of(wanted));
+      return "refused, although it was available: " + AllocatedTime.text(List.of(wanted));
     }
     for (JsonNode alternative : step.reply().json().path("alternatives")) {
       ResourceHistory other =
@@ -240,7 +240,7 @@ final class ChangeJudge {
                 AllocatedTime.nextTo(id, booking.expected.start(), booking.expected.end(), own));
         // each resource is judged by itself: a conflict of another one does not justify dropping it
         if (PlacementRules.isFree(left, step, places.lagging(step), booking)) {
-          return "left behind, and could be had: " + AllocatedTime.text(left);
+          return "left behind, although it was available: " + AllocatedTime.text(left);
         }
       }
     }

@@ -23,7 +23,7 @@ final class ListingJudge {
 
   void slots(Step step) {
     if (step.reply().status() != 200) {
-      findings.add("slots cannot be answered like this", step);
+      findings.add("slots may not get this answer", step);
       return;
     }
     if (places.isSettled(step)) {
@@ -51,7 +51,7 @@ final class ListingJudge {
 
   void explanation(Step step) {
     if (step.reply().status() != 200) {
-      findings.add("nothing is explained like this", step);
+      findings.add("no explanation may get this answer", step);
     } else if (places.isSettled(step)) {
       String wrong = places.wrongExplanation(step);
       if (wrong != null) {
@@ -65,7 +65,7 @@ final class ListingJudge {
    */
   void bookings(Step step, Set<KnownBooking> touched, long round) {
     if (step.reply().status() != 200) {
-      findings.add("bookings cannot be listed like this", step);
+      findings.add("no list of bookings may get this answer", step);
       return;
     }
     Map<String, JsonNode> shown = new HashMap<>();

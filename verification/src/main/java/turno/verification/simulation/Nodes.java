@@ -115,7 +115,7 @@ final class Nodes implements AutoCloseable {
       Thread.sleep(PAUSE_MILLIS);
     } while (System.nanoTime() < end);
     throw new IllegalStateException(
-        step.ask + " was not answered within " + PATIENCE.toSeconds() + " s; " + last);
+        step.ask + " got no answer within " + PATIENCE.toSeconds() + " s; " + last);
   }
 
   /** Sends a request once. */
@@ -129,7 +129,7 @@ final class Nodes implements AutoCloseable {
     for (ServerProcess node : nodes.reversed()) {
       Integer code = node.stop();
       if (code == null || code != 0) {
-        failures.add("a server ended with " + code + " instead of 0; see " + node.log());
+        failures.add("a server exited with " + code + " instead of 0; see " + node.log());
       }
     }
     return failures;

@@ -10,10 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Decides when and with which resources a booking may be placed, by everything that the clients
- * know.
- */
+/** Decides when and with which resources a booking may be placed, by all that clients know. */
 final class PlacementRules {
   private static final long FINENESS_NANOS = 1_000_000;
 
@@ -303,7 +300,9 @@ final class PlacementRules {
       if (!listed.contains(sample)) {
         OfferedService.Way way = missed(step, sample, moment, null);
         if (way != null) {
-          return StepGenerator.instant(sample) + " is not listed, and could be had: " + way.text();
+          return StepGenerator.instant(sample)
+              + " is not listed, although it was available: "
+              + way.text();
         }
       }
     }
@@ -321,7 +320,9 @@ final class PlacementRules {
     OfferedService offer = offer(step);
     if (!step.reply().json().path("available").asBoolean(false)) {
       OfferedService.Way way = missed(step, step.start, moment, null);
-      return way == null ? null : "is explained away, and could be had: " + way.text();
+      return way == null
+          ? null
+          : "is explained as unavailable, although it was available: " + way.text();
     }
     long start = step.start;
     if (start * 60 < moment.earliest() + offer.terms.notice() * 60L

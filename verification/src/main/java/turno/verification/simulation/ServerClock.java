@@ -62,7 +62,7 @@ final class ServerClock {
       } catch (SQLException e) {
         close();
         if (System.nanoTime() > end) {
-          throw new IllegalStateException("the database does not come back", e);
+          throw new IllegalStateException("the database does not start again", e);
         }
         Thread.sleep(PAUSE_MILLIS);
       }

@@ -9,13 +9,12 @@ import turno.postgres.JdbcAddress;
  * The length and the difficulty of a simulation.
  *
  * @param nodes the number of servers on one database
- * @param clients the number of clients that send requests at once; with one client the same
- *     seed gives the same answers
+ * @param clients the number of clients that send requests at once; with one client the same seed
+ *     gives the same answers
  * @param steps the maximum number of requests
  * @param crashes whether nodes and their database are killed
  * @param hostile whether a hostile workspace runs meanwhile
- * @param database an empty database to use, which is never killed; null for an embedded
- *     PostgreSQL
+ * @param database an empty database to use, which is never killed; null for an embedded PostgreSQL
  */
 public record SimulationConfiguration(
     long seed,

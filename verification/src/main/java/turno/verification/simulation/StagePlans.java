@@ -134,13 +134,13 @@ final class StagePlans {
       if (reply.status() == 409) {
         return !shop.forgotten.isEmpty() || isPossiblyIn(leftOut, step, places)
             ? null
-            : "nobody stands in the stages " + leftOut;
+            : "no booking is in the stages " + leftOut;
       }
       if (reply.status() != 200 || !Stages.of(reply.json()).equals(next)) {
         return "the stages are to be " + next;
       }
       shop.stages = next;
-      return isSurelyIn(leftOut, step, places) ? "somebody stands in the stages " + leftOut : null;
+      return isSurelyIn(leftOut, step, places) ? "a booking is in the stages " + leftOut : null;
     };
   }
 

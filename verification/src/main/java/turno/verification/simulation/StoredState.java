@@ -120,7 +120,7 @@ final class StoredState {
     for (KnownBooking booking : shop.bookings.values()) {
       Row row = rows.remove(booking.id);
       if (row == null) {
-        findings.add(booking.id + " was acknowledged, and is not stored", booking);
+        findings.add(booking.id + " was acknowledged, but is not stored", booking);
       } else {
         List<AllocatedTime> stored = allocations.getOrDefault(booking.id, List.of());
         boolean old = booking.created < now - EVENT_SECONDS;
@@ -133,7 +133,7 @@ final class StoredState {
     }
     rows.keySet().removeAll(shop.forgotten);
     rows.forEach((id, row) ->
-        findings.add(id + " is stored, and no client was answered so: " + row, (Object) null));
+        findings.add(id + " is stored, but no client got this answer: " + row, (Object) null));
     compareBlocks(connection, workspace, shop);
     QueryRows.list(connection, LATE, row -> row.getString("id"), workspace)
         .forEach(

@@ -80,7 +80,7 @@ final class WhatsAppRequestRules {
               type + " has no caption");
           require(
               content.path("caption").asString("").length() <= 1_024,
-              "a caption has 1,024 characters");
+              "a caption has at most 1,024 characters");
         }
       }
     }
@@ -92,7 +92,7 @@ final class WhatsAppRequestRules {
         "recipient_type is individual");
     String to = optional(body, "to");
     String recipient = optional(body, "recipient");
-    require(to != null || recipient != null, "to or recipient says who gets it");
+    require(to != null || recipient != null, "to or recipient names the receiver");
     require(to == null || PHONE.matcher(to).matches(), "to is a phone number in digits");
     require(
         recipient == null || USER_ID.matcher(recipient).matches(),
@@ -106,7 +106,7 @@ final class WhatsAppRequestRules {
   private void text(JsonNode text) {
     String body = text.path("body").asString("");
     int length = body.codePointCount(0, body.length());
-    require(!body.isBlank(), "a text says something");
+    require(!body.isBlank(), "a text is not empty");
     require(length <= MAX_TEXT, "a text has at most 4,096 characters");
     for (String name : text.propertyNames()) {
       require(Set.of("body", "preview_url").contains(name), "no member " + name + " in text");
@@ -134,10 +134,10 @@ final class WhatsAppRequestRules {
       String id = button.path("reply").path("id").asString("");
       String title = button.path("reply").path("title").asString("");
       require(button.path("type").asString("").equals("reply"), "a button's type is reply");
-      require(!id.isEmpty() && id.length() <= 256 && ids.add(id), "a button's id is its own");
+      require(!id.isEmpty() && id.length() <= 256 && ids.add(id), "a button's id is unique");
       require(
           !title.isEmpty() && title.length() <= 20 && titles.add(title),
-          "a button's title is its own and has at most 20 characters");
+          "a button's title is unique and has at most 20 characters");
     }
   }
 
@@ -148,16 +148,17 @@ final class WhatsAppRequestRules {
     Set<String> ids = new HashSet<>();
     for (JsonNode section : action.path("sections")) {
       require(
-          section.path("title").asString("").length() <= 24, "a section's title has 24 characters");
+          section.path("title").asString("").length() <= 24,
+          "a section's title has at most 24 characters");
       for (JsonNode row : section.path("rows")) {
         rows++;
         String title = row.path("title").asString("");
         String id = row.path("id").asString("");
-        require(!id.isEmpty() && id.length() <= 200 && ids.add(id), "a row's id is its own");
+        require(!id.isEmpty() && id.length() <= 200 && ids.add(id), "a row's id is unique");
         require(!title.isEmpty() && title.length() <= 24, "a row's title has 1 to 24 characters");
         require(
             row.path("description").asString("").length() <= 72,
-            "a row's description has 72 characters");
+            "a row's description has at most 72 characters");
       }
     }
     require(rows >= 1 && rows <= 10, "a list has 1 to 10 rows");

@@ -34,7 +34,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. The workspace's API keys in creation order: prefix, last four characters, scopes, role, when created, last used and expiring. Revoked keys stay in the list, so that the actors of a history can be named. Key values are never shown.
+   * List API keys. Lists the workspace's API keys in creation order: prefix, last four characters, scopes, role, and the times of creation, last use and expiry. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
    *
    * @param query filters and paging
    */
@@ -47,7 +47,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. The workspace's API keys in creation order: prefix, last four characters, scopes, role, when created, last used and expiring. Revoked keys stay in the list, so that the actors of a history can be named. Key values are never shown.
+   * List API keys. Lists the workspace's API keys in creation order: prefix, last four characters, scopes, role, and the times of creation, last use and expiry. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
    *
    */
   public ApiKeyList listApiKeys(Option... options) {
@@ -58,13 +58,13 @@ public final class ApiKeysApi {
   public static final class ListApiKeysQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListApiKeysQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListApiKeysQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -78,7 +78,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Revoke an API key. The key is refused from now on, on every node within a second. A repeat answers 204 too.
+   * Revoke an API key. Revokes a key: every node refuses it within a second. Repeating it returns 204 again.
    *
    * @param id The key.
    */
@@ -89,7 +89,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Give an API key a new value. Makes a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
    *
    * @param id The key.
    * @param apiKeyRotation 
@@ -102,7 +102,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * Give an API key a new value. Makes a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
+   * Give an API key a new value. Creates a new value for the key, shown only in this answer; id, name, scopes and role stay. The old value works for `overlap_hours` more (at most 24; 0 ends it at once).
    *
    * @param id The key.
    */

@@ -23,7 +23,7 @@ public final class BookingPageApi {
   }
 
   /**
-   * Read the booking page. The settings of the workspace's booking page, and all that a page shows of the business: its address, its hours, how to reach it. For pages built by hand, too.
+   * Read the booking page. Returns the settings of the workspace's booking page, and everything it shows about the business: its address, its hours, how to reach it. Useful for custom pages, too.
    *
    */
   public BookingPage getBookingPage(Option... options) {
@@ -32,7 +32,7 @@ public final class BookingPageApi {
   }
 
   /**
-   * Count the visits of the booking page. How often the page was opened on each day, and how many times its visitors held and booked. Counted without cookies, and without anything of the visitors; kept for 400 days. A server that is killed loses the counts of its last seconds.
+   * Count the visits of the booking page. Counts how often the page was opened on each day, and how many holds and bookings its visitors made. Counted without cookies and without any visitor data; kept for 400 days. A server that is killed loses the counts of its last seconds.
    *
    * @param query filters and paging
    */
@@ -75,7 +75,7 @@ public final class BookingPageApi {
   }
 
   /**
-   * Change the booking page. Changes the members that are given; the others stay. The page is at `url`, under the slug of the workspace.
+   * Change the booking page. Changes the members that are given; the others stay. The page is at `url`, under the slug of the workspace. Example: `PATCH /booking-page` with `{"enabled": true}` publishes the page.
    *
    * @param bookingPagePatch 
    */

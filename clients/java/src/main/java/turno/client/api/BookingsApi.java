@@ -23,7 +23,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Cancel a booking. Cancels a hold, a booking that waits for payment, or a confirmed one. Its time is free at once.
+   * Cancel a booking. Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is free at once.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param bookingCancel 
@@ -36,7 +36,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Cancel a booking. Cancels a hold, a booking that waits for payment, or a confirmed one. Its time is free at once.
+   * Cancel a booking. Cancels a hold, a booking that is waiting for payment, or a confirmed booking. Its time is free at once.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -67,7 +67,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Book in one call. Books in one call: it holds the time and confirms it at once. The booking is `confirmed`, or `pending_payment` where a deposit is due.
+   * Book in one call. Holds a time and confirms it in one call. The booking is `confirmed`, or `pending_payment` if a deposit is due.
    *
    * @param bookingCreate 
    */
@@ -78,7 +78,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read a booking. One booking or hold, as it is now. From `expires_at` on it is shown as `expired`, to the second.
+   * Read a booking. Returns one booking or hold, as it is now. From the second of `expires_at` on, it is shown as `expired`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param query filters and paging
@@ -93,7 +93,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read a booking. One booking or hold, as it is now. From `expires_at` on it is shown as `expired`, to the second.
+   * Read a booking. Returns one booking or hold, as it is now. From the second of `expires_at` on, it is shown as `expired`.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -105,7 +105,7 @@ public final class BookingsApi {
   public static final class GetBookingQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** `resources` shows resources with their names. */
+    /** `resources` adds the resources with their names. */
     public GetBookingQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
@@ -113,7 +113,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
+   * Read a booking's history. Lists everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param query filters and paging
@@ -128,7 +128,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read what happened to a booking. Everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
+   * Read a booking's history. Lists everything that happened to a booking, oldest first: each change with its time, who made it, and the old and new values. Rules that staff set aside are listed with the reason.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -146,19 +146,19 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public GetBookingHistoryQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public GetBookingHistoryQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
     }
 
-    /** Only these members of each entry, repeated or with commas between; `version` always comes too. A name that the entries do not have is a 400. The entries then lack other members, whatever the schema says is required. */
+    /** The members of each entry to return, repeated or separated by commas; `version` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public GetBookingHistoryQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -166,7 +166,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Read openings, busy time and bookings of a window. All that is needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
+   * Read the openings, busy time and bookings of a window. Returns everything needed to show a day or a week: when the resources are open, what takes their time (bookings, live holds, blocks; each with its buffers), and the bookings themselves.
    *
    * @param query filters and paging
    */
@@ -180,31 +180,31 @@ public final class BookingsApi {
   public static final class GetCalendarQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Beginning of the window, included. Required. */
+    /** Beginning of the window, inclusive. Required. */
     public GetCalendarQuery from(String from) {
       values.put("from", from);
       return this;
     }
 
-    /** End of the window, not included; at most 93 days after `from`. Required. */
+    /** End of the window, exclusive; at most 93 days after `from`. Required. */
     public GetCalendarQuery to(String to) {
       values.put("to", to);
       return this;
     }
 
-    /** Only what is at this place; openings are those during which a resource is there. Blocks are shown anyway. */
+    /** Only entries at this location; openings are the times when a resource is there. Blocks are always included. */
     public GetCalendarQuery locationId(@Nullable String locationId) {
       values.put("location_id", locationId);
       return this;
     }
 
-    /** Only this resource; of several values (repeated or comma-separated) any of them. */
+    /** Only this resource; with several values (repeated or comma-separated), any of them. */
     public GetCalendarQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
-    /** Only these members of each booking, repeated or with commas between; `id` always comes too. A name that bookings do not have is a 400. The bookings then lack other members, whatever the schema says is required. */
+    /** The members of each booking to return, repeated or separated by commas; `id` is always included. An unknown name is a 400. All other members are left out, even those that the schema requires. */
     public GetCalendarQuery fields(@Nullable List<String> fields) {
       values.put("fields", fields);
       return this;
@@ -227,7 +227,7 @@ public final class BookingsApi {
   }
 
   /**
-   * List bookings. The bookings of the workspace by `start`, earliest first.
+   * List bookings. Lists the bookings of the workspace by `start`, earliest first.
    *
    * @param query filters and paging
    */
@@ -240,7 +240,7 @@ public final class BookingsApi {
   }
 
   /**
-   * List bookings. The bookings of the workspace by `start`, earliest first.
+   * List bookings. Lists the bookings of the workspace by `start`, earliest first.
    *
    */
   public BookingList listBookings(Option... options) {
@@ -251,13 +251,13 @@ public final class BookingsApi {
   public static final class ListBookingsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only bookings that start at or after this instant; with `overlaps`, that end after it. */
+    /** Only bookings that start at or after this instant; with `overlaps`, bookings that end after it. */
     public ListBookingsQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
-    /** Only bookings that start before this instant, which lies after `from`. */
+    /** Only bookings that start before this instant, which must be after `from`. */
     public ListBookingsQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
@@ -269,13 +269,13 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only bookings in this status; of several values (repeated or comma-separated) in any of them. `active` means `pending_payment`, `confirmed` and `checked_in`. */
+    /** Only bookings in this status; with several values (repeated or comma-separated), in any of them. `active` means `pending_payment`, `confirmed` and `checked_in`. */
     public ListBookingsQuery status(@Nullable List<String> status) {
       values.put("status", status);
       return this;
     }
 
-    /** Only bookings that use this resource; of several values (repeated or comma-separated) any of them. */
+    /** Only bookings that use this resource; with several values (repeated or comma-separated), any of them. */
     public ListBookingsQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -293,7 +293,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** Only bookings at this place. */
+    /** Only bookings at this location. */
     public ListBookingsQuery locationId(@Nullable String locationId) {
       values.put("location_id", locationId);
       return this;
@@ -311,19 +311,19 @@ public final class BookingsApi {
       return this;
     }
 
-    /** With true, only bookings whose payment a person must look at; with false, only the others. */
+    /** true lists only bookings with a payment that a person must look at; false lists only the others. */
     public ListBookingsQuery paymentAttention(@Nullable Boolean paymentAttention) {
       values.put("payment_attention", paymentAttention);
       return this;
     }
 
-    /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. What an `override` of the booking itself set aside is not a conflict. It is computed when it is read, and needs `from` and `to`, at most 93 days apart. */
+    /** true lists only active bookings that have not started and no longer fit: outside the hours, above a capacity or party size, on a resource or of a service that is out of use, under a forced block, or with a resource that has left its group. A rule that the booking's own `override` set aside causes no conflict. Conflicts are computed on each read, so `from` and `to` are required, at most 93 days apart. */
     public ListBookingsQuery inConflict(@Nullable Boolean inConflict) {
       values.put("in_conflict", inConflict);
       return this;
     }
 
-    /** true lists only confirmed bookings ahead whose customers have not said that they come: a reminder was sent and not answered, a message failed, or no channel reaches them. It needs `from` and `to`, at most 93 days apart. */
+    /** true lists only upcoming confirmed bookings whose customers have not said that they will come: a reminder was sent and not answered, a message failed, or no channel reaches them. `from` and `to` are required, at most 93 days apart. */
     public ListBookingsQuery toCall(@Nullable Boolean toCall) {
       values.put("to_call", toCall);
       return this;
@@ -335,7 +335,7 @@ public final class BookingsApi {
       return this;
     }
 
-    /** `desc` gives the latest start first. */
+    /** `desc` lists the latest start first. */
     public ListBookingsQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
@@ -347,19 +347,19 @@ public final class BookingsApi {
       return this;
     }
 
-    /** `resources` shows resources with their names. */
+    /** `resources` adds the resources with their names. */
     public ListBookingsQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBookingsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListBookingsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -395,7 +395,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Give the customer a new link, and end the old ones. Makes a new `manage_url` and `calendar_url` for the booking. The addresses that were given out before end at once.
+   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old addresses stop working at once.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param requestBody 
@@ -408,7 +408,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Give the customer a new link, and end the old ones. Makes a new `manage_url` and `calendar_url` for the booking. The addresses that were given out before end at once.
+   * Create a new customer link and end the old ones. Creates a new `manage_url` and `calendar_url` for the booking. The old addresses stop working at once.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -439,7 +439,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Record whether the customer comes. Records what the customer answered to the question whether they come. A later answer replaces an earlier one, and a move clears it.
+   * Record whether the customer will come. Records the customer's answer to whether they will come. A later answer replaces an earlier one, and a move clears it.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param attendanceReplyInput 
@@ -490,7 +490,7 @@ public final class BookingsApi {
   }
 
   /**
-   * Change notes, intake data or the customer. Changes what is noted about a booking, in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without one, such as a walk-in, can get one later, too. To move a booking, use `POST /bookings/{id}/reschedule`.
+   * Change notes, intake data or the customer. Changes the data of a booking in any status: `notes`, `intake`, `metadata` and `external_id`. Until its start the `customer` can be replaced; a booking without a customer, such as a walk-in, can be given one even later. To move a booking, use `POST /bookings/{id}/reschedule`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param bookingPatch 

@@ -23,7 +23,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Close a conversation. Ends the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
+   * Close a conversation. Closes the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
    *
    * @param id The conversation.
    * @param requestBody 
@@ -36,7 +36,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Close a conversation. Ends the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
+   * Close a conversation. Closes the conversation. A customer's next message reopens it. Closing a closed conversation changes nothing.
    *
    * @param id The conversation.
    */
@@ -56,7 +56,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read one conversation. One conversation, without its messages.
+   * Read one conversation. Returns one conversation, without its messages.
    *
    * @param id The conversation.
    */
@@ -67,7 +67,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read one message. One message of a conversation, with its delivery status.
+   * Read one message. Returns one message of a conversation, with its delivery status.
    *
    * @param id The message.
    */
@@ -78,7 +78,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Read the WhatsApp number. The workspace's WhatsApp number, with the address of its callback, the problem that keeps it from sending (if any), the templates that are mapped to the workspace's own messages, and the states of its templates as WhatsApp reported them. Secrets are never shown.
+   * Read the WhatsApp number. Returns the workspace's WhatsApp number, with its callback address, the problem that prevents it from sending (if any), the templates mapped to the workspace's own messages, and the template states that WhatsApp reported. Secrets are never shown.
    *
    */
   public WhatsAppChannel getWhatsAppChannel(Option... options) {
@@ -87,7 +87,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Hand a conversation to a person. From now on a human handles the conversation, and every message of a bot is refused. Emits `conversation.handoff`.
+   * Hand a conversation to a person. Hands the conversation to a human; from now on every message of a bot is refused. Emits `conversation.handoff`.
    *
    * @param id The conversation.
    * @param conversationHandoff 
@@ -100,7 +100,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Hand a conversation to a person. From now on a human handles the conversation, and every message of a bot is refused. Emits `conversation.handoff`.
+   * Hand a conversation to a person. Hands the conversation to a human; from now on every message of a bot is refused. Emits `conversation.handoff`.
    *
    * @param id The conversation.
    */
@@ -109,7 +109,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List conversations. Conversations by `last_message_at`, latest first. An unknown id in a filter gives an empty page.
+   * List conversations. Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
    *
    * @param query filters and paging
    */
@@ -122,7 +122,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List conversations. Conversations by `last_message_at`, latest first. An unknown id in a filter gives an empty page.
+   * List conversations. Lists conversations by `last_message_at`, latest first. An unknown id in a filter returns an empty page.
    *
    */
   public ConversationList listConversations(Option... options) {
@@ -157,7 +157,7 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Only conversations that this user looks after. */
+    /** Only conversations assigned to this user. */
     public ListConversationsQuery assigneeId(@Nullable String assigneeId) {
       values.put("assignee_id", assigneeId);
       return this;
@@ -169,13 +169,13 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListConversationsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListConversationsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -183,7 +183,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   * List a conversation's messages. Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
    * @param query filters and paging
@@ -198,7 +198,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * List a conversation's messages. The messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
+   * List a conversation's messages. Lists the messages of one conversation, newest first; `order=asc` reverses the order. Private notes of the staff are included, marked `private`. Reading does not change `unread_count`; `POST /conversations/{id}/read` does.
    *
    * @param id The conversation.
    */
@@ -228,13 +228,13 @@ public final class ConversationsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListMessagesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListMessagesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -242,7 +242,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Mark a conversation as read. The messages up to `up_to_sequence` count as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
+   * Mark a conversation as read. Marks the messages up to `up_to_sequence` as read, so that `unread_count` counts only later messages of the customer. The mark never moves back; a number beyond the last message means the last message.
    *
    * @param id The conversation.
    * @param conversationRead 
@@ -266,7 +266,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Give a conversation back to the bot. From now on the bot handles the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. Nothing happens to a conversation that the bot already handles, or to a closed one.
+   * Give a conversation back to the bot. Lets the bot handle the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. A conversation that the bot already handles, or a closed one, does not change.
    *
    * @param id The conversation.
    * @param requestBody 
@@ -279,7 +279,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Give a conversation back to the bot. From now on the bot handles the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. Nothing happens to a conversation that the bot already handles, or to a closed one.
+   * Give a conversation back to the bot. Lets the bot handle the conversation again. A message of type `system` is added to it, and `conversation.released` is emitted, which only webhook endpoints that name this type receive. A conversation that the bot already handles, or a closed one, does not change.
    *
    * @param id The conversation.
    */
@@ -310,7 +310,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Report the delivery status of a message. For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: one that comes late, or again, changes nothing and returns the message as it is. `failed` is final.
+   * Report the delivery status of a message. For a bridge, about a message of the channel `api` that it received with the event `message.sent`. A status only moves forward: a late or repeated one changes nothing and returns the message as it is. `failed` is final.
    *
    * @param id The message.
    * @param messageStatusReport 
@@ -323,7 +323,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Send a message or write a private note. Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only the staff sees. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
+   * Send a message or write a private note. Sends a text or an approved template to the customer, or, with `private: true`, writes a note that only staff see. The message is `queued` and is sent in the background; its `status` then follows the channel, and only moves forward. In the channel `api` the event `message.sent` gives the bridge the message to deliver.
    *
    * @param id The conversation.
    * @param messageInput 
@@ -336,7 +336,7 @@ public final class ConversationsApi {
   }
 
   /**
-   * Assign a conversation to a user. Sets or empties `assignee_id`. It does not change who handles the conversation.
+   * Assign a conversation to a user. Sets or clears `assignee_id`. This does not change who handles the conversation.
    *
    * @param id The conversation.
    * @param conversationPatch 

@@ -23,7 +23,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Create or find a customer. Makes a customer, or finds the one with the same phone. So a program can send a caller's details without searching first.
+   * Create or find a customer. Creates a customer, or finds the one with the same phone, so that a program can send a caller's details without searching first.
    *
    * @param customerInput 
    */
@@ -45,7 +45,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Say that a customer wants messages again. Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that is nothing but START, ENTRAR or ALTA.
+   * Clear a customer's messaging opt-out. Clears `messaging_opt_out` for a customer who has asked the business for messages again. `GET /audit` shows who did it. Customers can also do it themselves, with a message that consists only of START, ENTRAR or ALTA.
    *
    * @param id The customer.
    */
@@ -56,7 +56,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (private notes of the staff included).
+   * Export everything stored about a customer. Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
    *
    * @param id The customer.
    * @param query filters and paging
@@ -71,7 +71,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Export all that is stored about a customer. Everything that the workspace stores about one person, for a request of that person under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (private notes of the staff included).
+   * Export everything stored about a customer. Exports everything that the workspace stores about one person, to answer a request under data-protection law: the customer, all bookings with their history, payments and automatic messages, and all conversations with their messages (including private staff notes).
    *
    * @param id The customer.
    */
@@ -83,13 +83,13 @@ public final class CustomersApi {
   public static final class ExportCustomerQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ExportCustomerQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ExportCustomerQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -97,7 +97,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Read a customer. One customer. After anonymization the record stays, with null fields and `anonymized_at`.
+   * Read a customer. Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
    *
    * @param id The customer.
    * @param query filters and paging
@@ -112,7 +112,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Read a customer. One customer. After anonymization the record stays, with null fields and `anonymized_at`.
+   * Read a customer. Returns one customer. After anonymization the record remains, with null fields and `anonymized_at`.
    *
    * @param id The customer.
    */
@@ -124,7 +124,7 @@ public final class CustomersApi {
   public static final class GetCustomerQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
     public GetCustomerQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
@@ -132,7 +132,7 @@ public final class CustomersApi {
   }
 
   /**
-   * List or search customers. The customers of the workspace, in the order in which they were created, or those that a search finds.
+   * List or search customers. Lists the customers of the workspace in order of creation, or those that match a search.
    *
    * @param query filters and paging
    */
@@ -145,7 +145,7 @@ public final class CustomersApi {
   }
 
   /**
-   * List or search customers. The customers of the workspace, in the order in which they were created, or those that a search finds.
+   * List or search customers. Lists the customers of the workspace in order of creation, or those that match a search.
    *
    */
   public CustomerList listCustomers(Option... options) {
@@ -162,7 +162,7 @@ public final class CustomersApi {
       return this;
     }
 
-    /** Only customers with this tag; of several values (repeated or comma-separated) with all of them. */
+    /** Only customers with this tag; with several values (repeated or comma-separated), with all of them. */
     public ListCustomersQuery tag(@Nullable List<String> tag) {
       values.put("tag", tag);
       return this;
@@ -174,19 +174,19 @@ public final class CustomersApi {
       return this;
     }
 
-    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. Reading them takes longer the more bookings the customers have. */
+    /** `visits` adds the number of visits and of no-shows, the last visit and the next booking. This takes longer the more bookings the customers have. */
     public ListCustomersQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListCustomersQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListCustomersQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -213,7 +213,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Change a customer. Changes what is known of a customer; null empties a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
+   * Change a customer. Changes a customer's data; null clears a member, and `tags` replaces the whole list. Bookings keep the name and phone they were made with.
    *
    * @param id The customer.
    * @param customerPatch 

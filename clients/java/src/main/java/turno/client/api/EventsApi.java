@@ -23,7 +23,7 @@ public final class EventsApi {
   }
 
   /**
-   * Read one event. One event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
+   * Read one event. Returns one event of the last 30 days, exactly as webhooks deliver it. Use it to look up the `Service-Event-Id` of a delivery.
    *
    * @param id The event.
    */
@@ -58,7 +58,7 @@ public final class EventsApi {
   public static final class ListEventsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only events of this type; of several values (repeated or comma-separated) of any of them. */
+    /** Only events of this type; with several values (repeated or comma-separated), of any of them. */
     public ListEventsQuery types(@Nullable List<String> types) {
       values.put("types", types);
       return this;
@@ -70,31 +70,31 @@ public final class EventsApi {
       return this;
     }
 
-    /** Only events before this instant, which lies after `from`. */
+    /** Only events before this instant, which must be after `from`. */
     public ListEventsQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
-    /** `asc` gives the oldest first. With `after` it is `asc`. */
+    /** `asc` lists the oldest first. With `after` it is `asc`. */
     public ListEventsQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
     }
 
-    /** Only events that come after this one, oldest first. Any event of the last 30 days will do, whatever its type; another is a 400. */
+    /** Only events after this one, oldest first. It can be any event of the last 30 days, of any type; any other id is a 400. */
     public ListEventsQuery after(@Nullable String after) {
       values.put("after", after);
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListEventsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListEventsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;

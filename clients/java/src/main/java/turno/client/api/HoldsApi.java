@@ -23,7 +23,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline where a deposit is due.
+   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline if a deposit is due.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param holdConfirm 
@@ -36,7 +36,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline where a deposit is due.
+   * Confirm a hold. Turns a hold into a booking: `confirmed`, or `pending_payment` with a deadline if a deposit is due.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -45,7 +45,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Hold a time for ten minutes. Keeps a time for a customer for exactly ten minutes, while they decide. Nobody else can take it meanwhile. Where the service asks for a deposit, the hold ends at its start if that comes sooner.
+   * Hold a time for ten minutes. Reserves a time for exactly ten minutes while the customer decides. Nobody else can take it meanwhile. If the service asks for a deposit, the hold expires at the booking's start if that comes sooner.
    *
    * @param bookingInput 
    */
@@ -83,7 +83,7 @@ public final class HoldsApi {
   public static final class GetHoldQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** `resources` shows resources with their names. */
+    /** `resources` adds the resources with their names. */
     public GetHoldQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;
@@ -91,7 +91,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Release a hold. Gives up a hold, for example when the customer changes their mind. The time is free at once.
+   * Release a hold. Gives up a hold, for example when the customer changes their mind. The time is free at once. Example: `DELETE /holds/bkg_…`; repeating it returns 204 again.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -102,7 +102,7 @@ public final class HoldsApi {
   }
 
   /**
-   * Send a code to the phone of a hold. Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold types them, as `verification_code`, and so shows that the phone is theirs.
+   * Send a code to the phone of a hold. Sends six digits to a phone, for a booking page with `verify_phone`: the person who confirms the hold enters them as `verification_code`, which proves that the phone is theirs.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param verificationInput 

@@ -23,7 +23,7 @@ public final class LocationsApi {
   }
 
   /**
-   * Create a location. Makes a place. Resources are there by their own `location_id`, or by the `location_id` of a row of their hours.
+   * Create a location. Creates a location. Resources belong to it by their own `location_id`, or by the `location_id` of a row of their hours.
    *
    * @param locationInput 
    */
@@ -34,7 +34,7 @@ public final class LocationsApi {
   }
 
   /**
-   * Read a location. One location: its address and hours, and whether it is in use.
+   * Read a location. Returns one location: its address and hours, and whether it is active.
    *
    * @param id The location.
    */
@@ -45,7 +45,7 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. All locations of the workspace, including those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+   * List locations. All locations of the workspace, including inactive ones, in order of creation. A business with one address needs none: its address is in `GET /workspace`.
    *
    * @param query filters and paging
    */
@@ -58,7 +58,7 @@ public final class LocationsApi {
   }
 
   /**
-   * List locations. All locations of the workspace, including those that are not active, in the order in which they were created. A business with one address needs none: its address is in `GET /workspace`.
+   * List locations. All locations of the workspace, including inactive ones, in order of creation. A business with one address needs none: its address is in `GET /workspace`.
    *
    */
   public LocationList listLocations(Option... options) {
@@ -69,7 +69,7 @@ public final class LocationsApi {
   public static final class ListLocationsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only active locations, or only those that are not. */
+    /** true lists only active locations, false only inactive ones. */
     public ListLocationsQuery active(@Nullable Boolean active) {
       values.put("active", active);
       return this;
@@ -81,13 +81,13 @@ public final class LocationsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListLocationsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListLocationsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -101,7 +101,7 @@ public final class LocationsApi {
   }
 
   /**
-   * Change a location. Changes what the body names. A location is never deleted, because bookings refer to it: `active` as false takes it out of use.
+   * Change a location. Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are now outside its hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
    *
    * @param id The location.
    * @param query filters and paging
@@ -118,7 +118,7 @@ public final class LocationsApi {
   }
 
   /**
-   * Change a location. Changes what the body names. A location is never deleted, because bookings refer to it: `active` as false takes it out of use.
+   * Change a location. Changes the members that the body names. A location is never deleted, because bookings refer to it: set `active` to false to deactivate it. Example: `PATCH /locations/loc_…` with `{"active": false}`: nothing new can be booked there. Bookings that are now outside its hours, or at a location that was just deactivated, are not changed; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing.
    *
    * @param id The location.
    * @param locationPatch 
@@ -131,7 +131,7 @@ public final class LocationsApi {
   public static final class UpdateLocationQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public UpdateLocationQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -23,7 +23,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Create a message rule. Makes a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
+   * Create a message rule. Creates a rule for an occasion. Without `texts` the server uses its own, in Portuguese, Spanish and English.
    *
    * @param messageRuleInput 
    */
@@ -34,7 +34,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Delete a message rule. Deletes a rule. Nothing more is sent by it; messages that were sent stay in the lists of their bookings.
+   * Delete a message rule. Deletes a rule, which then sends nothing more; messages already sent stay in the lists of their bookings.
    *
    * @param id The message rule.
    */
@@ -45,7 +45,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Read a message rule. One message rule.
+   * Read a message rule. Returns one message rule. Example: `GET /message-rules/rul_…`
    *
    * @param id The message rule.
    */
@@ -56,7 +56,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List the automatic messages of a booking. What the server wrote to the customer about a booking, what it left out and why, and what it will write: the planned messages are computed now, from the booking and the rules as they are. Sorted by time.
+   * List the automatic messages of a booking. Lists the messages that the server sent to the customer about a booking, those it skipped and why, and those it plans to send, computed now from the booking and the rules. Sorted by time.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -67,7 +67,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List what messages cost. The messages of the last twelve months by month, channel and category, and what they cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
+   * List what messages cost. Counts the messages of the last twelve months by month, channel and category, with their cost at the workspace's `message_prices`. WhatsApp reports the category with the status of a message, so the latest may still be missing.
    *
    */
   public MessageCosts listMessageCosts(Option... options) {
@@ -76,7 +76,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List message rules. What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   * List message rules. Lists the rules for the messages that the server sends to customers about their bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
    * @param query filters and paging
    */
@@ -89,7 +89,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List message rules. What the server writes to customers about their bookings, on which occasion and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   * List message rules. Lists the rules for the messages that the server sends to customers about their bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
    */
   public MessageRuleList listMessageRules(Option... options) {
@@ -106,13 +106,13 @@ public final class MessagesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListMessageRulesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListMessageRulesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -126,7 +126,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Preview the message of a rule. Answers what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, with changes that are not saved, or a new one. Nothing is sent, and nothing is stored.
+   * Preview the message of a rule. Returns what a rule would send for a real booking, by each of its channels and in each language, or why it would not be sent. The rule is a stored one, optionally with unsaved changes, or a new one. Nothing is sent or stored.
    *
    * @param messagePreviewInput 
    */
@@ -137,7 +137,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Change a message rule. Changes what the body names. `texts` are replaced as a whole; an empty list brings the server's own texts back.
+   * Change a message rule. Changes the members that the body names. `texts` is replaced as a whole; an empty list restores the server's own texts.
    *
    * @param id The message rule.
    * @param messageRulePatch 

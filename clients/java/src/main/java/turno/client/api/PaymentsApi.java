@@ -23,7 +23,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Correct a recorded payment. Sets the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets a further line.
+   * Correct a recorded payment. Corrects the amount of a payment that a person recorded wrongly; 0 means that no money came in. The ledger keeps the first amount and gets another entry.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param paymentId The payment, as `GET /bookings/{id}/payments` lists it.
@@ -38,7 +38,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Read how deposits by Pix are taken. The account that takes deposits by Pix, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
+   * Read how Pix deposits are taken. Returns the account that takes Pix deposits, without its secrets. A workspace that was never configured has the provider `manual`: a person takes the money and records it.
    *
    */
   public PaymentProvider getPaymentProvider(Option... options) {
@@ -47,7 +47,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * List the payments of a booking. The money that came in for the deposit of a booking, in the order in which it was recorded: how much, how, when and by whom. Refunds are not among it. `amount_cents` is the amount after corrections.
+   * List the payments of a booking. Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param query filters and paging
@@ -62,7 +62,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * List the payments of a booking. The money that came in for the deposit of a booking, in the order in which it was recorded: how much, how, when and by whom. Refunds are not among it. `amount_cents` is the amount after corrections.
+   * List the payments of a booking. Lists the payments received for a booking's deposit, in the order in which they were recorded: how much, how, when and by whom. Refunds are not included. `amount_cents` is the amount after corrections.
    *
    * @param id The booking, or the hold, which is the same object.
    */
@@ -74,13 +74,13 @@ public final class PaymentsApi {
   public static final class ListPaymentsQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListPaymentsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListPaymentsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -94,7 +94,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Set how deposits by Pix are taken. Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that they were made with.
+   * Set how Pix deposits are taken. Replaces the account as a whole: members that are left out are not kept from the previous account. Open charges and their refunds continue with the account that created them.
    *
    * @param paymentProviderInput 
    */
@@ -105,7 +105,7 @@ public final class PaymentsApi {
   }
 
   /**
-   * Record a payment. Records money that somebody at the business has received for the deposit of a booking. When the whole amount has come in, the booking becomes `confirmed`.
+   * Record a payment. Records money that the business has received for a booking's deposit. Once the whole amount has come in, the booking becomes `confirmed`.
    *
    * @param id The booking, or the hold, which is the same object.
    * @param paymentInput 

@@ -23,7 +23,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Create a publishable key. Makes a key with which pages of the named origins let their visitors book. It may call the operations with `x-publishable` and no others, and sees of each visitor's bookings only the visitor's own.
+   * Create a publishable key. Creates a key with which pages of the named origins let their visitors book. It may call only operations with `x-publishable`, and shows each visitor only the visitor's own bookings.
    *
    * @param publishableKeyInput 
    */
@@ -34,7 +34,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Delete a publishable key. Its pages can do nothing more. Bookings that were made with it stay.
+   * Delete a publishable key. Deletes a key: its pages stop working. Bookings made with it stay.
    *
    * @param id The publishable key.
    */
@@ -45,7 +45,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Read a publishable key. The key with its value and its origins.
+   * Read a publishable key. Returns the key with its value and its origins.
    *
    * @param id The publishable key.
    */
@@ -56,7 +56,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are not secret: every visitor of such a page can read them.
+   * List publishable keys. Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
    *
    * @param query filters and paging
    */
@@ -69,7 +69,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * List publishable keys. The keys with which pages in browsers book, in creation order. Their values are not secret: every visitor of such a page can read them.
+   * List publishable keys. Lists the keys that browser pages use for booking, in creation order. Their values are not secret: every visitor of such a page can read them.
    *
    */
   public PublishableKeyList listPublishableKeys(Option... options) {
@@ -86,13 +86,13 @@ public final class PublishableKeysApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListPublishableKeysQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListPublishableKeysQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -106,7 +106,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Give a publishable key a new value. Makes a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+   * Give a publishable key a new value. Creates a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
    *
    * @param id The publishable key.
    * @param apiKeyRotation 
@@ -119,7 +119,7 @@ public final class PublishableKeysApi {
   }
 
   /**
-   * Give a publishable key a new value. Makes a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
+   * Give a publishable key a new value. Creates a new value. The old one works for `overlap_hours` more, so that pages have time to change. A second rotation within that time ends the oldest value.
    *
    * @param id The publishable key.
    */

@@ -23,7 +23,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Create a resource group. Makes a group of resources that can stand in for each other, for services to ask for.
+   * Create a resource group. Creates a group of interchangeable resources that services can require. Example: two barbers, of whom the less busy one serves.
    *
    * @param resourceGroupInput 
    */
@@ -34,7 +34,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Read a resource group. One group with its members, their priorities and the combinations that may be joined.
+   * Read a resource group. Returns one group with its members, their priorities and the combinations that may be joined.
    *
    * @param id The resource group.
    */
@@ -45,7 +45,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * List resource groups. All groups of the workspace, in the order in which they were created.
+   * List resource groups. All groups of the workspace, in order of creation.
    *
    * @param query filters and paging
    */
@@ -58,7 +58,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * List resource groups. All groups of the workspace, in the order in which they were created.
+   * List resource groups. All groups of the workspace, in order of creation.
    *
    */
   public ResourceGroupList listResourceGroups(Option... options) {
@@ -75,13 +75,13 @@ public final class ResourceGroupsApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListResourceGroupsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListResourceGroupsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -95,7 +95,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Change a resource group. Changes what the body names; `members` and `combinations` are replaced as a whole.
+   * Change a resource group. Changes the members that the body names; `members` and `combinations` are replaced as a whole.
    *
    * @param id The resource group.
    * @param query filters and paging
@@ -112,7 +112,7 @@ public final class ResourceGroupsApi {
   }
 
   /**
-   * Change a resource group. Changes what the body names; `members` and `combinations` are replaced as a whole.
+   * Change a resource group. Changes the members that the body names; `members` and `combinations` are replaced as a whole.
    *
    * @param id The resource group.
    * @param resourceGroupPatch 
@@ -125,7 +125,7 @@ public final class ResourceGroupsApi {
   public static final class UpdateResourceGroupQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public UpdateResourceGroupQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -23,7 +23,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Takes a resource out of use for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
+   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
    * @param query filters and paging
@@ -40,7 +40,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Block a resource. Takes a resource out of use for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
+   * Block a resource. Makes a resource unavailable for some time: time off, a repair, an entry of an external calendar. No slot is offered during a block.
    *
    * @param id The resource.
    * @param blockInput 
@@ -53,7 +53,7 @@ public final class ResourcesApi {
   public static final class CreateBlockQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public CreateBlockQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -61,7 +61,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Create a resource. Makes a person, room, table or piece of equipment that bookings can take, through services and groups that name it.
+   * Create a resource. Creates a person, room, table or piece of equipment that bookings can use, through services and groups that name it. Example: a table for four, always taken by one party as a whole.
    *
    * @param resourceInput 
    */
@@ -85,7 +85,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Read a block. One block of a resource: when it takes how much of it, and why.
+   * Read a block. Returns one block of a resource: its time, its units and its reason.
    *
    * @param id The resource.
    * @param blockId The block.
@@ -98,7 +98,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Read a resource. One resource: its capacity, hours and whether it is in use.
+   * Read a resource. Returns one resource: its capacity, hours and whether it is active.
    *
    * @param id The resource.
    */
@@ -109,7 +109,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List the blocks of a resource. The times at which a resource is taken for other reasons than bookings, by `start`, earliest first.
+   * List the blocks of a resource. Lists the times at which a resource is blocked for reasons other than bookings, by `start`, earliest first. Example: `GET /resources/res_…/blocks?from=2027-03-01T00:00:00-03:00&to=2027-03-08T00:00:00-03:00` lists those that touch the first week of March.
    *
    * @param id The resource.
    * @param query filters and paging
@@ -124,7 +124,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List the blocks of a resource. The times at which a resource is taken for other reasons than bookings, by `start`, earliest first.
+   * List the blocks of a resource. Lists the times at which a resource is blocked for reasons other than bookings, by `start`, earliest first. Example: `GET /resources/res_…/blocks?from=2027-03-01T00:00:00-03:00&to=2027-03-08T00:00:00-03:00` lists those that touch the first week of March.
    *
    * @param id The resource.
    */
@@ -142,7 +142,7 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Only blocks that start before this instant, which lies after `from`. */
+    /** Only blocks that start before this instant, which must be after `from`. */
     public ListBlocksQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
@@ -154,13 +154,13 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBlocksQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListBlocksQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -174,7 +174,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. All resources of the workspace, including those that are not active, in the order in which they were created.
+   * List resources. All resources of the workspace, including inactive ones, in order of creation.
    *
    * @param query filters and paging
    */
@@ -187,7 +187,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * List resources. All resources of the workspace, including those that are not active, in the order in which they were created.
+   * List resources. All resources of the workspace, including inactive ones, in order of creation.
    *
    */
   public ResourceList listResources(Option... options) {
@@ -198,7 +198,7 @@ public final class ResourcesApi {
   public static final class ListResourcesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only active resources, or only those that are not. */
+    /** true lists only active resources, false only inactive ones. */
     public ListResourcesQuery active(@Nullable Boolean active) {
       values.put("active", active);
       return this;
@@ -210,13 +210,13 @@ public final class ResourcesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListResourcesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListResourcesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -230,7 +230,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Change a resource. Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
+   * Change a resource. Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings at once.
    *
    * @param id The resource.
    * @param query filters and paging
@@ -247,7 +247,7 @@ public final class ResourcesApi {
   }
 
   /**
-   * Change a resource. Changes what the body names. Other hours or a smaller capacity count at once for new bookings.
+   * Change a resource. Changes the members that the body names. Changed hours or a smaller capacity apply to new bookings at once.
    *
    * @param id The resource.
    * @param resourcePatch 
@@ -260,7 +260,7 @@ public final class ResourcesApi {
   public static final class UpdateResourceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public UpdateResourceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

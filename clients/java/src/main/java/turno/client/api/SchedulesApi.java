@@ -53,7 +53,7 @@ public final class SchedulesApi {
   public static final class CreateOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public CreateOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -61,7 +61,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Create a schedule. Makes opening hours that resources and services can name.
+   * Create a schedule. Creates opening hours that resources and services can use. Example: a bar that is open past midnight.
    *
    * @param scheduleInput 
    */
@@ -102,7 +102,7 @@ public final class SchedulesApi {
   public static final class DeleteOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public DeleteOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -110,7 +110,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Read an override. One override of a schedule: which dates it owns, and their hours.
+   * Read an override. Returns one override of a schedule: its dates and their hours.
    *
    * @param id The schedule.
    * @param overrideId The override.
@@ -123,7 +123,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Read a schedule. One schedule with its weekly hours. Its overrides have a list of their own.
+   * Read a schedule. Returns one schedule with its weekly hours. Its overrides are listed separately.
    *
    * @param id The schedule.
    */
@@ -134,7 +134,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * List the overrides of a schedule. The exceptions of a schedule in the order in which they were created, which is the order in which a later one replaces an earlier.
+   * List the overrides of a schedule. Lists the overrides of a schedule in order of creation; a later one takes precedence over an earlier one. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists those that touch December.
    *
    * @param id The schedule.
    * @param query filters and paging
@@ -149,7 +149,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * List the overrides of a schedule. The exceptions of a schedule in the order in which they were created, which is the order in which a later one replaces an earlier.
+   * List the overrides of a schedule. Lists the overrides of a schedule in order of creation; a later one takes precedence over an earlier one. Example: `GET /schedules/sch_…/overrides?from=2027-12-01&to=2028-01-01` lists those that touch December.
    *
    * @param id The schedule.
    */
@@ -161,13 +161,13 @@ public final class SchedulesApi {
   public static final class ListOverridesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only overrides that have this date or a later one. */
+    /** Only overrides that include this date or a later one. */
     public ListOverridesQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
-    /** Only overrides that begin before this date, which lies after `from`. */
+    /** Only overrides that begin before this date, which must be after `from`. */
     public ListOverridesQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
@@ -179,13 +179,13 @@ public final class SchedulesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListOverridesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListOverridesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -199,7 +199,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * List schedules. All schedules of the workspace, in the order in which they were created.
+   * List schedules. All schedules of the workspace, in order of creation.
    *
    * @param query filters and paging
    */
@@ -212,7 +212,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * List schedules. All schedules of the workspace, in the order in which they were created.
+   * List schedules. All schedules of the workspace, in order of creation.
    *
    */
   public ScheduleList listSchedules(Option... options) {
@@ -229,13 +229,13 @@ public final class SchedulesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListSchedulesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListSchedulesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -249,7 +249,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` and `periods` it is always closed. Overrides stay.
+   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
    *
    * @param id The schedule.
    * @param query filters and paging
@@ -266,7 +266,7 @@ public final class SchedulesApi {
   }
 
   /**
-   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so that without `weekly_hours` and `periods` it is always closed. Overrides stay.
+   * Replace a schedule. Replaces the schedule: members missing from the body get their default, so without `weekly_hours` and `periods` it is always closed. Overrides stay. Example: send the answer of `GET /schedules/{id}` with other `weekly_hours`. Bookings that are now outside the hours stay, too; `conflicts` lists them, with proposals for another time. `dry_run=true` returns the same answer and changes nothing. `warnings` names hours that run past midnight or are empty.
    *
    * @param id The schedule.
    * @param scheduleInput 
@@ -279,7 +279,7 @@ public final class SchedulesApi {
   public static final class ReplaceScheduleQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public ReplaceScheduleQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -23,7 +23,7 @@ public final class ServicesApi {
   }
 
   /**
-   * Create a service. Makes a service that can be booked at once.
+   * Create a service. Creates a service that can be booked at once.
    *
    * @param serviceInput 
    */
@@ -34,7 +34,7 @@ public final class ServicesApi {
   }
 
   /**
-   * Read a service. One service with all its rules: length, buffers, grid, notice, price, deposit, and what it needs.
+   * Read a service. Returns one service with all its rules: length, buffers, grid, notice, price, deposit and requirements.
    *
    * @param id The service.
    */
@@ -45,7 +45,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List what can be booked. What a customer can book: the active services without their internal rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and for agents that may not read the configuration.
+   * List what can be booked. Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. For booking pages, and for agents that may not read the configuration.
    *
    * @param query filters and paging
    */
@@ -58,7 +58,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List what can be booked. What a customer can book: the active services without their internal rules, in the order in which they were created, each with its price, deposit, policy and the resources that may be chosen. For booking pages and for agents that may not read the configuration.
+   * List what can be booked. Lists what a customer can book: the active services without their internal rules, in order of creation, each with its price, deposit, policy and the resources to choose from. For booking pages, and for agents that may not read the configuration.
    *
    */
   public BookableServiceList listBookableServices(Option... options) {
@@ -69,13 +69,13 @@ public final class ServicesApi {
   public static final class ListBookableServicesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListBookableServicesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListBookableServicesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -89,7 +89,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List services. All services of the workspace, including those that are not active, in the order in which they were created.
+   * List services. Lists all services of the workspace, including inactive ones, in order of creation.
    *
    * @param query filters and paging
    */
@@ -102,7 +102,7 @@ public final class ServicesApi {
   }
 
   /**
-   * List services. All services of the workspace, including those that are not active, in the order in which they were created.
+   * List services. Lists all services of the workspace, including inactive ones, in order of creation.
    *
    */
   public ServiceList listServices(Option... options) {
@@ -113,7 +113,7 @@ public final class ServicesApi {
   public static final class ListServicesQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only active services, or only those that are not. */
+    /** true lists only active services, false only inactive ones. */
     public ListServicesQuery active(@Nullable Boolean active) {
       values.put("active", active);
       return this;
@@ -125,13 +125,13 @@ public final class ServicesApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListServicesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListServicesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -145,7 +145,7 @@ public final class ServicesApi {
   }
 
   /**
-   * Change a service. Changes what the body names and checks the result as a whole. Bookings that exist keep their time, price and policy.
+   * Change a service. Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
    *
    * @param id The service.
    * @param query filters and paging
@@ -162,7 +162,7 @@ public final class ServicesApi {
   }
 
   /**
-   * Change a service. Changes what the body names and checks the result as a whole. Bookings that exist keep their time, price and policy.
+   * Change a service. Changes the members that the body names and checks the result as a whole. Existing bookings keep their time, price and policy.
    *
    * @param id The service.
    * @param servicePatch 
@@ -175,7 +175,7 @@ public final class ServicesApi {
   public static final class UpdateServiceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows what would happen. */
+    /** true only shows the result, without changing anything. */
     public UpdateServiceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -49,19 +49,19 @@ public final class SlotsApi {
       return this;
     }
 
-    /** How many people come. */
+    /** The number of people. */
     public ExplainSlotQuery partySize(@Nullable Integer partySize) {
       values.put("party_size", partySize);
       return this;
     }
 
-    /** The place to explain; without it, the one that would be chosen, or that comes nearest. */
+    /** The location to explain; by default the one that would be chosen, or the closest match. */
     public ExplainSlotQuery locationId(@Nullable String locationId) {
       values.put("location_id", locationId);
       return this;
     }
 
-    /** Only combinations with this resource; of several values (repeated or comma-separated) with all of them. */
+    /** Only combinations with this resource; with several values (repeated or comma-separated), with all of them. */
     public ExplainSlotQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
@@ -84,7 +84,7 @@ public final class SlotsApi {
   }
 
   /**
-   * Count the bookable times of each day. Counts, for every local day of a window, the times at which a service can be booked, for a calendar in which the user picks a day first.
+   * Count the bookable times of each day. Counts the bookable times of a service on each local day of a window, for a calendar in which the user first picks a day.
    *
    * @param query filters and paging
    */
@@ -104,7 +104,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts at or after this instant; absent, now. */
+    /** Only starts at or after this instant; defaults to now. */
     public ListSlotDaysQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
@@ -116,25 +116,25 @@ public final class SlotsApi {
       return this;
     }
 
-    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
+    /** The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
     public ListSlotDaysQuery partySize(@Nullable Integer partySize) {
       values.put("party_size", partySize);
       return this;
     }
 
-    /** Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
+    /** Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
     public ListSlotDaysQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
-    /** Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+    /** Only this location; by default the service's locations in their order, or with `booking_id` the booking's location. */
     public ListSlotDaysQuery locationId(@Nullable String locationId) {
       values.put("location_id", locationId);
       return this;
     }
 
-    /** A booking to be moved; its own time counts as free, and its party size is used. */
+    /** The booking to move; its own time counts as free, and its party size is used. */
     public ListSlotDaysQuery bookingId(@Nullable String bookingId) {
       values.put("booking_id", bookingId);
       return this;
@@ -154,7 +154,7 @@ public final class SlotsApi {
   }
 
   /**
-   * List the times that can be booked. Lists the times at which a service can be booked: every start at which everything that it needs is free.
+   * List the times that can be booked. Lists the times at which a service can be booked: every start at which everything it needs is free.
    *
    * @param query filters and paging
    */
@@ -174,7 +174,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** Only starts at or after this instant; absent, now. */
+    /** Only starts at or after this instant; defaults to now. */
     public ListSlotsQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
@@ -192,49 +192,49 @@ public final class SlotsApi {
       return this;
     }
 
-    /** How many people; absent, one, or with `booking_id` as many as the booking is for. A size that the service does not take is not an error but an empty list with its reason. */
+    /** The number of people; defaults to 1, or with `booking_id` to the booking's party size. A size that the service does not accept is not an error: the list is empty and gives the reason. */
     public ListSlotsQuery partySize(@Nullable Integer partySize) {
       values.put("party_size", partySize);
       return this;
     }
 
-    /** Only starts at which this resource is used; of several values (repeated or comma-separated) all of them. */
+    /** Only starts that use this resource; with several values (repeated or comma-separated), all of them. */
     public ListSlotsQuery resourceId(@Nullable List<String> resourceId) {
       values.put("resource_id", resourceId);
       return this;
     }
 
-    /** The customer, for groups with the strategy `preferred`. With `booking_id` the booking's own customer counts. */
+    /** The customer, for groups with the strategy `preferred`. With `booking_id`, the booking's customer is used instead. */
     public ListSlotsQuery customerId(@Nullable String customerId) {
       values.put("customer_id", customerId);
       return this;
     }
 
-    /** Only this place; without it, the places of the service in their order, or with `booking_id` the booking's own place. */
+    /** Only this location; by default the service's locations in their order, or with `booking_id` the booking's location. */
     public ListSlotsQuery locationId(@Nullable String locationId) {
       values.put("location_id", locationId);
       return this;
     }
 
-    /** A booking to be moved: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
+    /** The booking to move: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
     public ListSlotsQuery bookingId(@Nullable String bookingId) {
       values.put("booking_id", bookingId);
       return this;
     }
 
-    /** true adds `resources` to each start, all that could serve. */
+    /** true adds `resources` to each start, listing all resources that could serve. */
     public ListSlotsQuery eachResource(@Nullable Boolean eachResource) {
       values.put("each_resource", eachResource);
       return this;
     }
 
-    /** `same` lists only starts that keep the resources of the booking to be moved, if the window has any; otherwise it lists all. `keeps_resources` says which is the case. Needs `booking_id`. */
+    /** `same` lists only starts that keep the resources of the booking being moved, if the window has any; otherwise all starts. `keeps_resources` shows which. Needs `booking_id`. */
     public ListSlotsQuery prefer(@Nullable String prefer) {
       values.put("prefer", prefer);
       return this;
     }
 
-    /** `resources` shows resources with their names. */
+    /** `resources` adds the resources with their names. */
     public ListSlotsQuery expand(@Nullable List<String> expand) {
       values.put("expand", expand);
       return this;

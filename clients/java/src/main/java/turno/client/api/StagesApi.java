@@ -23,7 +23,7 @@ public final class StagesApi {
   }
 
   /**
-   * Read the stages and their actions. The stages that a booking passes through in this business, in their order, and the actions that move it.
+   * Read the stages and their actions. Returns the stages that a booking passes through in this business, in order, and the actions that move it between them.
    *
    */
   public StageConfig getStageConfig(Option... options) {
@@ -32,7 +32,7 @@ public final class StagesApi {
   }
 
   /**
-   * Replace the stages and their actions. Replaces the stages and actions of the business as a whole. What `GET /stage-config` answered can be changed and sent back.
+   * Replace the stages and their actions. Replaces all stages and actions of the business. The answer of `GET /stage-config` can be changed and sent back.
    *
    * @param stageConfigInput 
    */

@@ -23,7 +23,7 @@ public final class SystemApi {
   }
 
   /**
-   * This contract as JSON. The whole OpenAPI document, as this server routes and validates by it. Needs no key. With the `ETag` of an earlier answer in `If-None-Match` it is a 304 while the document is the same.
+   * This contract as JSON. Returns the whole OpenAPI document that this server uses for routing and validation. Needs no key. With the `ETag` of an earlier answer in `If-None-Match`, it returns 304 as long as the document is the same.
    *
    */
   public GetContractAsJsonAnswer getContractAsJson(Option... options) {
@@ -32,7 +32,7 @@ public final class SystemApi {
   }
 
   /**
-   * Who am I. Who am I: the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. The first call to make with a new key.
+   * Who am I. Returns the key or the signed-in person behind the request, its scopes and role, the workspace, and the server's clock. Call it first with a new key.
    *
    */
   public Me getMe(Option... options) {

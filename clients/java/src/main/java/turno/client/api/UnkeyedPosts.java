@@ -4,7 +4,7 @@ package turno.client.api;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullMarked;
 
-/** The POSTs for which an idempotency key has no effect. */
+/** The paths of POSTs for which an idempotency key has no effect. */
 @NullMarked
 public final class UnkeyedPosts {
   public static final Pattern PATHS =

@@ -34,7 +34,7 @@ public final class UsersApi {
   }
 
   /**
-   * Change one's own password. Takes the old password and a new one. All other sessions of the person end.
+   * Change one's own password. Changes the password, given the old one. All other sessions of the person end.
    *
    * @param passwordChange 
    */
@@ -45,7 +45,7 @@ public final class UsersApi {
   }
 
   /**
-   * End one of one's own sessions. The session is refused from now on, on every node within a second. The current one may be ended too.
+   * End one of one's own sessions. Ends a session: every node refuses it within a second. The current session can be ended, too.
    *
    * @param id The session.
    */
@@ -56,7 +56,7 @@ public final class UsersApi {
   }
 
   /**
-   * Read the dashboard session. Who is signed in, where, with what scopes, and the token that writes carry in `X-CSRF-Token`. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
+   * Read the dashboard session. Returns who is signed in, in which workspace and with which scopes, and the token that writes must send in `X-CSRF-Token`. For a dashboard session only: an API key gets 403 `insufficient_scope` with reason `session_required` (it has `GET /me`).
    *
    */
   public Session getSession(Option... options) {
@@ -65,7 +65,7 @@ public final class UsersApi {
   }
 
   /**
-   * Read a user. A user of this workspace; `email` and `role` are for sessions of owner and admin, others see null.
+   * Read a user. Returns a user of this workspace; `email` and `role` are for sessions of owner and admin, others see null.
    *
    * @param id The user.
    */
@@ -76,7 +76,7 @@ public final class UsersApi {
   }
 
   /**
-   * Invite a person. Makes a person a user of this workspace as soon as they accept. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. The same request invites again a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
+   * Invite a person. Invites a person, who becomes a user of this workspace on accepting. If mail is configured, the link is sent to them and `link` is null; otherwise, and with `by_mail: false`, `link` contains it, only this once, for the inviter to pass on. It works once, for 24 hours. Repeating the request re-invites a person who has not accepted: the earlier link stops working, and name, role, `resource_id` and `own_only` are replaced. The answer, and its `id`, are the same whether or not the address is known in other workspaces.
    *
    * @param userInvitation 
    */
@@ -87,7 +87,7 @@ public final class UsersApi {
   }
 
   /**
-   * Join a workspace that has a password of its own. For a person whose address is proved. Until it was, each workspace had its own password for the address; this takes one of them, and the workspace becomes one of the person's: they switch to it, and sign in to it with their one password. Sessions that the other password began end.
+   * Join a workspace that has its own password. For a person whose address is proved. Before that, each workspace had its own password for the address. With that password, this adds the workspace to the person's: they can then switch to it, and sign in to it with their one password. Sessions that the other password started end.
    *
    * @param workspaceJoin 
    */
@@ -98,7 +98,7 @@ public final class UsersApi {
   }
 
   /**
-   * List one's own sessions. The person's own sessions, latest first: at most 50, older ones have ended.
+   * List one's own sessions. Lists the person's own sessions, latest first: at most 50, because older ones are ended.
    *
    */
   public SessionList listSessions(Option... options) {
@@ -107,7 +107,7 @@ public final class UsersApi {
   }
 
   /**
-   * List the workspace's users. The people of this workspace: for choosing whom a conversation is handed to and for naming the actors of a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
+   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
    *
    * @param query filters and paging
    */
@@ -120,7 +120,7 @@ public final class UsersApi {
   }
 
   /**
-   * List the workspace's users. The people of this workspace: for choosing whom a conversation is handed to and for naming the actors of a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
+   * List the workspace's users. Lists the people of this workspace, for choosing who takes over a conversation and for naming the actors in a history. Readable with `config:read` or `messages:read`. `email` and `role` are for sessions of owner and admin; others see null.
    *
    */
   public UserList listUsers(Option... options) {
@@ -131,13 +131,13 @@ public final class UsersApi {
   public static final class ListUsersQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListUsersQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListUsersQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -151,7 +151,7 @@ public final class UsersApi {
   }
 
   /**
-   * Read what a link is for. Answers who invites to which workspace, and what `POST /session/accept` needs of this caller, signed in or not. It uses nothing up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
+   * Read what a link is for. Returns who invites to which workspace, and what `POST /session/accept` needs from this caller, signed in or not. The link is not used up. The answer for a link that was not mailed is the same whether or not its address is known elsewhere.
    *
    * @param linkToken 
    */
@@ -173,7 +173,7 @@ public final class UsersApi {
   }
 
   /**
-   * Remove a user from the workspace. Removes the person from this workspace and ends their sessions here and an open invitation. The history still names them. Other workspaces are not affected.
+   * Remove a user from the workspace. Removes the person from this workspace, and ends their sessions here and any open invitation. The history still names them. Other workspaces are not affected.
    *
    * @param id The user.
    */
@@ -204,7 +204,7 @@ public final class UsersApi {
   }
 
   /**
-   * Switch to another workspace. The session continues in another workspace of the same person; the cookie and the CSRF token stay. Requests that other windows send meanwhile act in the new workspace too.
+   * Switch to another workspace. Moves the session to another workspace of the same person; the cookie and the CSRF token stay the same. Requests from other windows then also act in the new workspace.
    *
    * @param workspaceSwitch 
    */

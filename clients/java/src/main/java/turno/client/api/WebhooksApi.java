@@ -67,7 +67,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List an endpoint's deliveries. The delivery log of one endpoint, newest first: what was sent, and what came of it. A delivery is made within moments after its event, and kept for 30 days.
+   * List an endpoint's deliveries. Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
    *
    * @param id The endpoint.
    * @param query filters and paging
@@ -82,7 +82,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List an endpoint's deliveries. The delivery log of one endpoint, newest first: what was sent, and what came of it. A delivery is made within moments after its event, and kept for 30 days.
+   * List an endpoint's deliveries. Lists the delivery log of one endpoint, newest first: what was sent, and the result. A delivery is created within moments of its event, and kept for 30 days.
    *
    * @param id The endpoint.
    */
@@ -112,7 +112,7 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Only deliveries made before this instant, which lies after `from`. */
+    /** Only deliveries made before this instant, which must be after `from`. */
     public ListWebhookDeliveriesQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
@@ -124,13 +124,13 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListWebhookDeliveriesQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListWebhookDeliveriesQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -144,7 +144,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List webhook endpoints. Where the workspace's events are sent, in creation order, without the secrets.
+   * List webhook endpoints. Lists the addresses to which the workspace's events are sent, in creation order, without the secrets.
    *
    * @param query filters and paging
    */
@@ -157,7 +157,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List webhook endpoints. Where the workspace's events are sent, in creation order, without the secrets.
+   * List webhook endpoints. Lists the addresses to which the workspace's events are sent, in creation order, without the secrets.
    *
    */
   public WebhookEndpointList listWebhookEndpoints(Option... options) {
@@ -174,13 +174,13 @@ public final class WebhooksApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListWebhookEndpointsQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListWebhookEndpointsQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;
@@ -194,7 +194,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Deliver what an endpoint has missed. Delivers what an endpoint has missed, for example after it was down or disabled: attempts once every event of the time range and of the endpoint's types that it has not received.
+   * Deliver what an endpoint has missed. Delivers what an endpoint has missed, for example after it was down or disabled: makes one attempt for each event in the time range, of the endpoint's types, that it has not received.
    *
    * @param id The endpoint.
    * @param webhookRecovery 
@@ -207,7 +207,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a delivery once more. Sends a delivery once more: one further attempt with the next number.
+   * Send a delivery once more. Sends a delivery once more: one additional attempt with the next number.
    *
    * @param id The delivery.
    * @param requestBody 
@@ -220,7 +220,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a delivery once more. Sends a delivery once more: one further attempt with the next number.
+   * Send a delivery once more. Sends a delivery once more: one additional attempt with the next number.
    *
    * @param id The delivery.
    */
@@ -251,7 +251,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it with any `event_types`.
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it regardless of its `event_types`.
    *
    * @param id The endpoint.
    * @param webhookTest 
@@ -264,7 +264,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it with any `event_types`.
+   * Send a test event. Sends a test event, to check that a receiver works: a realistic event of any type with `"test": true` in the envelope. The endpoint gets it regardless of its `event_types`.
    *
    * @param id The endpoint.
    */

@@ -23,7 +23,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Make a further workspace. Makes a workspace of mode `live`, of which the person who is signed in becomes an owner; `POST /session/workspace` switches to it. Its slug is made from its name. For a dashboard session of an owner only, whose address a mailed link has proved: before that a person belongs to one workspace.
+   * Create another workspace. Creates a workspace of mode `live`, with the signed-in person as an owner; `POST /session/workspace` switches to it. Its slug is made from its name. Only for a dashboard session of an owner with an address that a mailed link has proved: before that, a person belongs to one workspace.
    *
    * @param newWorkspace 
    */
@@ -34,7 +34,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Delete a workspace. Ends all access to a workspace at once: its keys are revoked, its sessions end, nobody signs in any more. Everything that is stored of it is deleted 30 days later, in mode `test` after a minute. There is no way back. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
+   * Delete a workspace. Ends all access to a workspace at once: its keys are revoked, its sessions end, and nobody can sign in any more. All its data is deleted 30 days later, or in mode `test` after a minute. This cannot be undone. For a dashboard session of a person who is an owner of this workspace, whichever workspace the session acts in.
    *
    * @param id The workspace.
    * @param query filters and paging
@@ -50,7 +50,7 @@ public final class WorkspaceApi {
   public static final class DeleteWorkspaceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** The name of the workspace, typed by the person, so that none is deleted by mistake. Case makes no difference. Required. */
+    /** The name of the workspace, typed by the person to prevent deletion by mistake. Case-insensitive. Required. */
     public DeleteWorkspaceQuery name(String name) {
       values.put("name", name);
       return this;
@@ -70,7 +70,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Read what this server offers. What a page needs before anybody signs in. Needs no key.
+   * Read what this server offers. Returns the information that a page needs before anybody signs in. Needs no key.
    *
    */
   public Installation getInstallation(Option... options) {
@@ -79,7 +79,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * Read the workspace. The workspace that the key belongs to, with its settings.
+   * Read the workspace. Returns the workspace that the key belongs to, with its settings.
    *
    */
   public Workspace getWorkspace(Option... options) {
@@ -88,7 +88,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
+   * List who did what. Lists who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
    *
    * @param query filters and paging
    */
@@ -101,7 +101,7 @@ public final class WorkspaceApi {
   }
 
   /**
-   * List who did what. Who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
+   * List who did what. Lists who did what to which object, and when: every request of the last twelve months that changed something, newest first, with the exceptions below. For questions such as "who changed the prices", and for auditors. Needs a key of an owner or admin.
    *
    */
   public AuditEntryList listAudit(Option... options) {
@@ -112,37 +112,37 @@ public final class WorkspaceApi {
   public static final class ListAuditQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Only what this key did. */
+    /** Only actions of this key. */
     public ListAuditQuery keyId(@Nullable String keyId) {
       values.put("key_id", keyId);
       return this;
     }
 
-    /** Only what this person did. */
+    /** Only actions of this person. */
     public ListAuditQuery userId(@Nullable String userId) {
       values.put("user_id", userId);
       return this;
     }
 
-    /** Only this operation, by its id in this contract. An id that no operation has is a 400. */
+    /** Only this operation, by its id in this contract. An unknown operation id is a 400. */
     public ListAuditQuery operation(@Nullable String operation) {
       values.put("operation", operation);
       return this;
     }
 
-    /** Only what was done at or after this instant. */
+    /** Only actions at or after this instant. */
     public ListAuditQuery from(@Nullable String from) {
       values.put("from", from);
       return this;
     }
 
-    /** Only what was done before this instant, which lies after `from`. */
+    /** Only actions before this instant, which must be after `from`. */
     public ListAuditQuery to(@Nullable String to) {
       values.put("to", to);
       return this;
     }
 
-    /** `asc` gives the oldest first. */
+    /** `asc` lists the oldest first. */
     public ListAuditQuery order(@Nullable String order) {
       values.put("order", order);
       return this;
@@ -154,13 +154,13 @@ public final class WorkspaceApi {
       return this;
     }
 
-    /** Maximum number of entries on a page; one that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
+    /** Maximum number of entries on a page; a page that reaches 1 MiB ends sooner. Values above 100 are treated as 100; below 1 is a 400. */
     public ListAuditQuery limit(@Nullable Integer limit) {
       values.put("limit", limit);
       return this;
     }
 
-    /** `next_cursor` of the previous page, with the same filters and order. A cursor that was not made for these filters is a 400. */
+    /** `next_cursor` of the previous page, with the same filters and order. A cursor made for other filters is a 400. */
     public ListAuditQuery cursor(@Nullable String cursor) {
       values.put("cursor", cursor);
       return this;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** The class of each code; a code that came later is a plain {@link TurnoException}. */
+/** The class of each code; an unknown, newer code is a plain {@link TurnoException}. */
 @NullMarked
 public final class Errors {
   private Errors() {}

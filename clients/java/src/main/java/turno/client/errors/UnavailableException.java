@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code unavailable}: the server cannot answer now; repeat later. */
+/** {@code unavailable}: the server cannot answer now; try again later. */
 @NullMarked
 public final class UnavailableException extends TurnoException {
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.NullMarked;
 import turno.client.TurnoException;
 import turno.client.model.Problem;
 
-/** {@code version_mismatch}: the object no longer has the version of `If-Match`. */
+/** {@code version_mismatch}: the object no longer has the version in `If-Match`. */
 @NullMarked
 public final class VersionMismatchException extends TurnoException {
   private static final long serialVersionUID = 1L;

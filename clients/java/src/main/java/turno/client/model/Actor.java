@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who made a change. */
+/** The actor of a change. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,7 +62,7 @@ public final class Actor {
     return copy;
   }
 
-  /** What kind of credential or process it was. */
+  /** The kind of credential or process. */
   public ActorType getType() {
     return type;
   }
@@ -117,7 +117,7 @@ public final class Actor {
       this.made = made;
     }
 
-    /** What kind of credential or process it was. Required. */
+    /** The kind of credential or process. Required. */
     public Builder type(ActorType type) {
       made.type = type;
       return this;

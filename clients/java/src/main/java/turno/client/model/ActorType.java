@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What kind of credential or process it was. A value that came later than this class is kept as it is. */
+/** The kind of credential or process. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class ActorType {
   public static final ActorType KEY = new ActorType("key");

@@ -70,7 +70,7 @@ public final class Address {
     return copy;
   }
 
-  /** Street, number and what else comes before the city, in the order in which a letter has them. */
+  /** Street, number and any other lines before the city, in postal order. */
   public List<String> getLines() {
     return lines;
   }
@@ -90,7 +90,7 @@ public final class Address {
     return postalCode;
   }
 
-  /** ISO 3166 code of two letters. */
+  /** Two-letter ISO 3166 code. */
   public @Nullable String getCountry() {
     return country;
   }
@@ -139,7 +139,7 @@ public final class Address {
       this.made = made;
     }
 
-    /** Street, number and what else comes before the city, in the order in which a letter has them. Required. */
+    /** Street, number and any other lines before the city, in postal order. Required. */
     public Builder lines(List<String> lines) {
       made.lines = lines;
       return this;
@@ -163,7 +163,7 @@ public final class Address {
       return this;
     }
 
-    /** ISO 3166 code of two letters. */
+    /** Two-letter ISO 3166 code. */
     public Builder country(@Nullable String country) {
       made.country = country;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A postal address; null for none. It is replaced as a whole. */
+/** A postal address; null if there is none. It is replaced as a whole. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,7 +70,7 @@ public final class AddressInput {
     return copy;
   }
 
-  /** Street, number and what else comes before the city, in the order in which a letter has them. */
+  /** Street, number and any other lines before the city, in postal order. */
   public @Nullable List<String> getLines() {
     return lines;
   }
@@ -90,7 +90,7 @@ public final class AddressInput {
     return postalCode;
   }
 
-  /** ISO 3166 code of two letters. */
+  /** Two-letter ISO 3166 code. */
   public @Nullable String getCountry() {
     return country;
   }
@@ -139,7 +139,7 @@ public final class AddressInput {
       this.made = made;
     }
 
-    /** Street, number and what else comes before the city, in the order in which a letter has them. */
+    /** Street, number and any other lines before the city, in postal order. */
     public Builder lines(@Nullable List<String> lines) {
       made.lines = lines;
       return this;
@@ -163,7 +163,7 @@ public final class AddressInput {
       return this;
     }
 
-    /** ISO 3166 code of two letters. */
+    /** Two-letter ISO 3166 code. */
     public Builder country(@Nullable String country) {
       made.country = country;
       return this;

@@ -85,12 +85,12 @@ public final class Alternative {
     return resourceIds;
   }
 
-  /** The place; null in a workspace without locations. */
+  /** The location; null in a workspace without locations. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. */
+  /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a moved booking it is the price as booked, in the booking's currency. */
   public Long getPriceCents() {
     return priceCents;
   }
@@ -157,13 +157,13 @@ public final class Alternative {
       return this;
     }
 
-    /** The place; null in a workspace without locations. */
+    /** The location; null in a workspace without locations. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a booking that is moved it is the price that was booked, in the booking's currency. Required. */
+    /** The price with these resources, as an integer in the minor unit of the `currency` next to the alternatives. For a moved booking it is the price as booked, in the booking's currency. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;

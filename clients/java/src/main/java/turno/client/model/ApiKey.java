@@ -107,7 +107,7 @@ public final class ApiKey {
     return id;
   }
 
-  /** What people know the key by. */
+  /** The name that people know the key by. */
   public String getName() {
     return name;
   }
@@ -132,7 +132,7 @@ public final class ApiKey {
     return role;
   }
 
-  /** As whom it writes in conversations. */
+  /** Whether the key writes in conversations as a bot or as a person. */
   public ApiKeySpeaksAs getSpeaksAs() {
     return speaksAs;
   }
@@ -147,7 +147,7 @@ public final class ApiKey {
     return createdBy;
   }
 
-  /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+  /** The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
   public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
@@ -157,12 +157,12 @@ public final class ApiKey {
     return lastUsedAt;
   }
 
-  /** When it expires; null for never. */
+  /** When it expires; null if never. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** When it was revoked; null if it was not. */
+  /** When it was revoked; null if never. */
   public @Nullable OffsetDateTime getRevokedAt() {
     return revokedAt;
   }
@@ -233,7 +233,7 @@ public final class ApiKey {
       return this;
     }
 
-    /** What people know the key by. Required. */
+    /** The name that people know the key by. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -263,7 +263,7 @@ public final class ApiKey {
       return this;
     }
 
-    /** As whom it writes in conversations. Required. */
+    /** Whether the key writes in conversations as a bot or as a person. Required. */
     public Builder speaksAs(ApiKeySpeaksAs speaksAs) {
       made.speaksAs = speaksAs;
       return this;
@@ -281,7 +281,7 @@ public final class ApiKey {
       return this;
     }
 
-    /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+    /** The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
     public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
       made.maxBookingsPerDay = maxBookingsPerDay;
       return this;
@@ -293,13 +293,13 @@ public final class ApiKey {
       return this;
     }
 
-    /** When it expires; null for never. */
+    /** When it expires; null if never. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
-    /** When it was revoked; null if it was not. */
+    /** When it was revoked; null if never. */
     public Builder revokedAt(@Nullable OffsetDateTime revokedAt) {
       made.revokedAt = revokedAt;
       return this;

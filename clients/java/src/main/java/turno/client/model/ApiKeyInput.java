@@ -74,7 +74,7 @@ public final class ApiKeyInput {
     return copy;
   }
 
-  /** What people know the key by. */
+  /** The name that people know the key by. */
   public String getName() {
     return name;
   }
@@ -89,17 +89,17 @@ public final class ApiKeyInput {
     return role;
   }
 
-  /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
+  /** Whether the key writes in conversations as a bot or as a person; `person` is for a help desk that answers through the API. */
   public @Nullable ApiKeyInputSpeaksAs getSpeaksAs() {
     return speaksAs;
   }
 
-  /** When it expires; null or absent for never. A time without an offset is the workspace's. */
+  /** When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
   public @Nullable String getExpiresAt() {
     return expiresAt;
   }
 
-  /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, even if they end later. Null or absent for no cap. */
+  /** How many bookings the key may make on one day in the workspace's time zone: direct bookings and confirmed holds, even if they are cancelled or expire later. Null or absent means no cap. */
   public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
@@ -150,7 +150,7 @@ public final class ApiKeyInput {
       this.made = made;
     }
 
-    /** What people know the key by. Required. */
+    /** The name that people know the key by. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -168,25 +168,25 @@ public final class ApiKeyInput {
       return this;
     }
 
-    /** As whom it writes in conversations; `person` is for a help desk that answers through the API. */
+    /** Whether the key writes in conversations as a bot or as a person; `person` is for a help desk that answers through the API. */
     public Builder speaksAs(@Nullable ApiKeyInputSpeaksAs speaksAs) {
       made.speaksAs = speaksAs;
       return this;
     }
 
-    /** When it expires; null or absent for never. A time without an offset is the workspace's. */
+    /** When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
     public Builder expiresAt(@Nullable String expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
-    /** When it expires; null or absent for never. A time without an offset is the workspace's. */
+    /** When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
     public Builder expiresAt(OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt.toString();
       return this;
     }
 
-    /** How many bookings the key may make on a day of the workspace: those it makes at once and holds it confirms, even if they end later. Null or absent for no cap. */
+    /** How many bookings the key may make on one day in the workspace's time zone: direct bookings and confirmed holds, even if they are cancelled or expire later. Null or absent means no cap. */
     public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
       made.maxBookingsPerDay = maxBookingsPerDay;
       return this;

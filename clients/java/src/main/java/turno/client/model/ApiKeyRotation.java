@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the old value ends. */
+/** When the old value stops working. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,7 +54,7 @@ public final class ApiKeyRotation {
     return copy;
   }
 
-  /** For how many hours more the old value works. */
+  /** For how many more hours the old value works. */
   public @Nullable Integer getOverlapHours() {
     return overlapHours;
   }
@@ -95,7 +95,7 @@ public final class ApiKeyRotation {
       this.made = made;
     }
 
-    /** For how many hours more the old value works. */
+    /** For how many more hours the old value works. */
     public Builder overlapHours(@Nullable Integer overlapHours) {
       made.overlapHours = overlapHours;
       return this;

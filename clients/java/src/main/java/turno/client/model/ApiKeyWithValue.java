@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An API key with its value, which is shown this once. */
+/** An API key with its value, which is shown only this once. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -111,7 +111,7 @@ public final class ApiKeyWithValue {
     return id;
   }
 
-  /** What people know the key by. */
+  /** The name that people know the key by. */
   public String getName() {
     return name;
   }
@@ -136,7 +136,7 @@ public final class ApiKeyWithValue {
     return role;
   }
 
-  /** As whom it writes in conversations. */
+  /** Whether the key writes in conversations as a bot or as a person. */
   public ApiKeyWithValueSpeaksAs getSpeaksAs() {
     return speaksAs;
   }
@@ -151,7 +151,7 @@ public final class ApiKeyWithValue {
     return createdBy;
   }
 
-  /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+  /** The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
   public @Nullable Integer getMaxBookingsPerDay() {
     return maxBookingsPerDay;
   }
@@ -161,12 +161,12 @@ public final class ApiKeyWithValue {
     return lastUsedAt;
   }
 
-  /** When it expires; null for never. */
+  /** When it expires; null if never. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
 
-  /** When it was revoked; null if it was not. */
+  /** When it was revoked; null if never. */
   public @Nullable OffsetDateTime getRevokedAt() {
     return revokedAt;
   }
@@ -244,7 +244,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** What people know the key by. Required. */
+    /** The name that people know the key by. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -274,7 +274,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** As whom it writes in conversations. Required. */
+    /** Whether the key writes in conversations as a bot or as a person. Required. */
     public Builder speaksAs(ApiKeyWithValueSpeaksAs speaksAs) {
       made.speaksAs = speaksAs;
       return this;
@@ -292,7 +292,7 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** How many bookings it makes on a day of the workspace at most; null for no such cap. */
+    /** The most bookings that the key may make on one day in the workspace's time zone; null for no cap. */
     public Builder maxBookingsPerDay(@Nullable Integer maxBookingsPerDay) {
       made.maxBookingsPerDay = maxBookingsPerDay;
       return this;
@@ -304,13 +304,13 @@ public final class ApiKeyWithValue {
       return this;
     }
 
-    /** When it expires; null for never. */
+    /** When it expires; null if never. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
     }
 
-    /** When it was revoked; null if it was not. */
+    /** When it was revoked; null if never. */
     public Builder revokedAt(@Nullable OffsetDateTime revokedAt) {
       made.revokedAt = revokedAt;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** As whom it writes in conversations. A value that came later than this class is kept as it is. */
+/** Whether the key writes in conversations as a bot or as a person. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class ApiKeyWithValueSpeaksAs {
   public static final ApiKeyWithValueSpeaksAs BOT = new ApiKeyWithValueSpeaksAs("bot");

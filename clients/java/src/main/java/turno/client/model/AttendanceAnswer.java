@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** - `coming`: the customer will come. - `cancelling`: the customer wants to cancel. The booking is cancelled by `POST /bookings/{id}/cancel` only. - `moving`: the customer wants another time. A value that came later than this class is kept as it is. */
+/** - `coming`: the customer will come. - `cancelling`: the customer wants to cancel. Only `POST /bookings/{id}/cancel` cancels the booking. - `moving`: the customer wants another time. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class AttendanceAnswer {
   public static final AttendanceAnswer COMING = new AttendanceAnswer("coming");

@@ -63,7 +63,7 @@ public final class AttendanceReplyInput {
     return answer;
   }
 
-  /** Where it was given; by default `manage_link`, `dashboard` or `api`, by the credential. */
+  /** Where it was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
   public @Nullable AttendanceChannel getChannel() {
     return channel;
   }
@@ -112,7 +112,7 @@ public final class AttendanceReplyInput {
       return this;
     }
 
-    /** Where it was given; by default `manage_link`, `dashboard` or `api`, by the credential. */
+    /** Where it was given; defaults to `manage_link`, `dashboard` or `api`, depending on the credential. */
     public Builder channel(@Nullable AttendanceChannel channel) {
       made.channel = channel;
       return this;

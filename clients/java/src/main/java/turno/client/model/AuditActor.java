@@ -58,7 +58,7 @@ public final class AuditActor {
     return copy;
   }
 
-  /** A program with a key, a person who was signed in, or `system`, a command on the server. */
+  /** A program with a key, a signed-in person, or `system` for a command on the server. */
   public AuditActorType getType() {
     return type;
   }
@@ -106,7 +106,7 @@ public final class AuditActor {
       this.made = made;
     }
 
-    /** A program with a key, a person who was signed in, or `system`, a command on the server. Required. */
+    /** A program with a key, a signed-in person, or `system` for a command on the server. Required. */
     public Builder type(AuditActorType type) {
       made.type = type;
       return this;

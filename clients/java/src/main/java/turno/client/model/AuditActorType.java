@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A program with a key, a person who was signed in, or `system`, a command on the server. A value that came later than this class is kept as it is. */
+/** A program with a key, a signed-in person, or `system` for a command on the server. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class AuditActorType {
   public static final AuditActorType KEY = new AuditActorType("key");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Something that was done through the API, or by a `./turno` command on the server. */
+/** An action taken through the API, or by a `./turno` command on the server. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -90,7 +90,7 @@ public final class AuditEntry {
     return operation;
   }
 
-  /** The ids of what it was done to; none for the workspace itself. */
+  /** The ids of the objects concerned; empty for the workspace itself. */
   public List<String> getObjects() {
     return objects;
   }
@@ -163,7 +163,7 @@ public final class AuditEntry {
       return this;
     }
 
-    /** The ids of what it was done to; none for the workspace itself. Required. */
+    /** The ids of the objects concerned; empty for the workspace itself. Required. */
     public Builder objects(List<String> objects) {
       made.objects = objects;
       return this;

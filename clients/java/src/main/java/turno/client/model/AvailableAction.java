@@ -94,12 +94,12 @@ public final class AvailableAction {
     return requiresResource;
   }
 
-  /** What its `data` may or must hold. */
+  /** The fields that its `data` may or must contain. */
   public List<StageField> getFields() {
     return fields;
   }
 
-  /** What it also does to the status; null for nothing. */
+  /** Its effect on the status; null if there is none. */
   public @Nullable AvailableActionEffect getEffect() {
     return effect;
   }
@@ -174,13 +174,13 @@ public final class AvailableAction {
       return this;
     }
 
-    /** What its `data` may or must hold. Required. */
+    /** The fields that its `data` may or must contain. Required. */
     public Builder fields(List<StageField> fields) {
       made.fields = fields;
       return this;
     }
 
-    /** What it also does to the status; null for nothing. */
+    /** Its effect on the status; null if there is none. */
     public Builder effect(@Nullable AvailableActionEffect effect) {
       made.effect = effect;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What it also does to the status; null for nothing. A value that came later than this class is kept as it is. */
+/** Its effect on the status; null if there is none. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class AvailableActionEffect {
   public static final AvailableActionEffect CHECK_IN = new AvailableActionEffect("check_in");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time at which a resource is taken without a booking: time off, a repair, an entry of an outside calendar. Times that were sent with seconds are rounded outwards to whole minutes. */
+/** A time at which a resource is taken without a booking: time off, a repair, an entry of an external calendar. Times sent with seconds are rounded outwards to whole minutes. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -122,7 +122,7 @@ public final class Block {
     return end;
   }
 
-  /** How many units it takes; null for all. */
+  /** How many units it takes; null means all. */
   public @Nullable Integer getUnits() {
     return units;
   }
@@ -137,7 +137,7 @@ public final class Block {
     return source;
   }
 
-  /** Whether it was made over bookings; false where `force` met none. */
+  /** Whether it was created over bookings; false if there were none in its way. */
   public Boolean getForced() {
     return forced;
   }
@@ -147,12 +147,12 @@ public final class Block {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -251,7 +251,7 @@ public final class Block {
       return this;
     }
 
-    /** How many units it takes; null for all. */
+    /** How many units it takes; null means all. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
@@ -269,7 +269,7 @@ public final class Block {
       return this;
     }
 
-    /** Whether it was made over bookings; false where `force` met none. Required. */
+    /** Whether it was created over bookings; false if there were none in its way. Required. */
     public Builder forced(Boolean forced) {
       made.forced = forced;
       return this;
@@ -281,13 +281,13 @@ public final class Block {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

@@ -130,7 +130,7 @@ public final class BlockCreated {
     return end;
   }
 
-  /** How many units it takes; null for all. */
+  /** How many units it takes; null means all. */
   public @Nullable Integer getUnits() {
     return units;
   }
@@ -145,7 +145,7 @@ public final class BlockCreated {
     return source;
   }
 
-  /** Whether it was made over bookings; false where `force` met none. */
+  /** Whether it was created over bookings; false if there were none in its way. */
   public Boolean getForced() {
     return forced;
   }
@@ -155,12 +155,12 @@ public final class BlockCreated {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -273,7 +273,7 @@ public final class BlockCreated {
       return this;
     }
 
-    /** How many units it takes; null for all. */
+    /** How many units it takes; null means all. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
@@ -291,7 +291,7 @@ public final class BlockCreated {
       return this;
     }
 
-    /** Whether it was made over bookings; false where `force` met none. Required. */
+    /** Whether it was created over bookings; false if there were none in its way. Required. */
     public Builder forced(Boolean forced) {
       made.forced = forced;
       return this;
@@ -303,13 +303,13 @@ public final class BlockCreated {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time at which the resource is taken. `end` lies after `start`, by at most 1,095 days. */
+/** A time at which the resource is taken. `end` is after `start`, by at most 1,095 days. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -92,7 +92,7 @@ public final class BlockInput {
     return end;
   }
 
-  /** How many units it takes, at most the capacity; null for all. */
+  /** How many units it takes, at most the capacity; null means all. */
   public @Nullable Integer getUnits() {
     return units;
   }
@@ -107,12 +107,12 @@ public final class BlockInput {
     return source;
   }
 
-  /** true makes the block over bookings that are in its way; for the roles owner and admin. */
+  /** true creates the block even if bookings are in its way; for the roles owner and admin. */
   public @Nullable Boolean getForce() {
     return force;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -196,7 +196,7 @@ public final class BlockInput {
       return this;
     }
 
-    /** How many units it takes, at most the capacity; null for all. */
+    /** How many units it takes, at most the capacity; null means all. */
     public Builder units(@Nullable Integer units) {
       made.units = units;
       return this;
@@ -214,13 +214,13 @@ public final class BlockInput {
       return this;
     }
 
-    /** true makes the block over bookings that are in its way; for the roles owner and admin. */
+    /** true creates the block even if bookings are in its way; for the roles owner and admin. */
     public Builder force(@Nullable Boolean force) {
       made.force = force;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

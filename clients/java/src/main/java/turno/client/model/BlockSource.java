@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a person or program of the business made it, or an outside calendar. A value that came later than this class is kept as it is. */
+/** Whether a person or program of the business created it, or an external calendar. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class BlockSource {
   public static final BlockSource MANUAL = new BlockSource("manual");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A location as a customer may see it. */
+/** A location as customers see it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -84,7 +84,7 @@ public final class BookableLocation {
     return name;
   }
 
-  /** Where it is; null where nobody has said it. */
+  /** Its address; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
@@ -99,7 +99,7 @@ public final class BookableLocation {
     return mapUrl;
   }
 
-  /** IANA name of the zone in which slots and bookings there show their times; null for the workspace's. */
+  /** IANA name of the time zone in which slots and bookings there show their times; null means the workspace's. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
@@ -162,7 +162,7 @@ public final class BookableLocation {
       return this;
     }
 
-    /** Where it is; null where nobody has said it. */
+    /** Its address; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
@@ -180,7 +180,7 @@ public final class BookableLocation {
       return this;
     }
 
-    /** IANA name of the zone in which slots and bookings there show their times; null for the workspace's. */
+    /** IANA name of the time zone in which slots and bookings there show their times; null means the workspace's. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;

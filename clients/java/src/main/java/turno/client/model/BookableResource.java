@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A resource as a customer may see it, with what the service takes and costs with it. */
+/** A resource as customers see it, with the duration and price of the service with it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -111,7 +111,7 @@ public final class BookableResource {
     return initials;
   }
 
-  /** Address of its picture on this server; null without one. */
+  /** Address of its picture on this server; null if there is none. */
   public @Nullable String getPictureUrl() {
     return pictureUrl;
   }
@@ -126,7 +126,7 @@ public final class BookableResource {
     return priceCents;
   }
 
-  /** The amount of `deposit` for its `price_cents`, 0 for nothing. */
+  /** The amount of `deposit` for its `price_cents`, 0 for none. */
   public Long getDepositCents() {
     return depositCents;
   }
@@ -213,7 +213,7 @@ public final class BookableResource {
       return this;
     }
 
-    /** Address of its picture on this server; null without one. */
+    /** Address of its picture on this server; null if there is none. */
     public Builder pictureUrl(@Nullable String pictureUrl) {
       made.pictureUrl = pictureUrl;
       return this;
@@ -231,7 +231,7 @@ public final class BookableResource {
       return this;
     }
 
-    /** The amount of `deposit` for its `price_cents`, 0 for nothing. Required. */
+    /** The amount of `deposit` for its `price_cents`, 0 for none. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;

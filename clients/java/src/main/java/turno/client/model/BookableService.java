@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An active service as a customer may see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+/** An active service as customers see it. `price_cents` and the amount of `deposit` are integers in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -137,17 +137,17 @@ public final class BookableService {
     return description;
   }
 
-  /** The heading under which pages show it; null for none. */
+  /** The heading under which pages show the service; null for none. */
   public @Nullable String getCategory() {
     return category;
   }
 
-  /** How long it takes; it may differ with certain resources, see `end` of a slot. */
+  /** How long the service takes; it may differ with certain resources, see `end` of a slot. */
   public Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** IANA name of the zone in which its times are written. */
+  /** IANA name of the time zone in which its times are written. */
   public String getTimeZone() {
     return timeZone;
   }
@@ -177,27 +177,27 @@ public final class BookableService {
     return currencyExponent;
   }
 
-  /** What must be paid before the booking is confirmed; null for nothing. */
+  /** The deposit to be paid before the booking is confirmed; null for none. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
 
-  /** The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price. */
+  /** The amount of `deposit` for `price_cents`, 0 for none. Like the price, it may differ with certain resources. */
   public Long getDepositCents() {
     return depositCents;
   }
 
-  /** What must be known of the customer when a booking is confirmed. */
+  /** The customer details required to confirm a booking. */
   public List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
   }
 
-  /** What becomes of a paid deposit; null for all of it back until the start. */
+  /** What happens to a paid deposit; null means that it is refunded in full until the start. */
   public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /** What is asked of the customer with a booking. */
+  /** The questions for the customer when booking. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
   }
@@ -300,19 +300,19 @@ public final class BookableService {
       return this;
     }
 
-    /** The heading under which pages show it; null for none. */
+    /** The heading under which pages show the service; null for none. */
     public Builder category(@Nullable String category) {
       made.category = category;
       return this;
     }
 
-    /** How long it takes; it may differ with certain resources, see `end` of a slot. Required. */
+    /** How long the service takes; it may differ with certain resources, see `end` of a slot. Required. */
     public Builder durationMinutes(Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** IANA name of the zone in which its times are written. Required. */
+    /** IANA name of the time zone in which its times are written. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -348,31 +348,31 @@ public final class BookableService {
       return this;
     }
 
-    /** What must be paid before the booking is confirmed; null for nothing. */
+    /** The deposit to be paid before the booking is confirmed; null for none. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;
     }
 
-    /** The amount of `deposit` for `price_cents`, 0 for nothing. With certain resources it may differ, as the price. Required. */
+    /** The amount of `deposit` for `price_cents`, 0 for none. Like the price, it may differ with certain resources. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
     }
 
-    /** What must be known of the customer when a booking is confirmed. Required. */
+    /** The customer details required to confirm a booking. Required. */
     public Builder requiredCustomerFields(List<CustomerField> requiredCustomerFields) {
       made.requiredCustomerFields = requiredCustomerFields;
       return this;
     }
 
-    /** What becomes of a paid deposit; null for all of it back until the start. */
+    /** What happens to a paid deposit; null means that it is refunded in full until the start. */
     public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
       return this;
     }
 
-    /** What is asked of the customer with a booking. Required. */
+    /** The questions for the customer when booking. Required. */
     public Builder intakeFields(List<IntakeField> intakeFields) {
       made.intakeFields = intakeFields;
       return this;

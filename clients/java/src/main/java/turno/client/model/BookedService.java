@@ -99,7 +99,7 @@ public final class BookedService {
     return durationMinutes;
   }
 
-  /** The policy that was in force; null for all of the deposit back until the start. */
+  /** The policy in force at booking; null means that the deposit is refunded in full until the start. */
   public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
   }
@@ -180,7 +180,7 @@ public final class BookedService {
       return this;
     }
 
-    /** The policy that was in force; null for all of the deposit back until the start. */
+    /** The policy in force at booking; null means that the deposit is refunded in full until the start. */
     public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
       return this;

@@ -67,7 +67,7 @@ public final class BookingCancel {
     return reason;
   }
 
-  /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). */
+  /** Who cancels; this decides whether a paid deposit is refunded. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
   public @Nullable BookingCancelCancelledBy getCancelledBy() {
     return cancelledBy;
   }
@@ -123,7 +123,7 @@ public final class BookingCancel {
       return this;
     }
 
-    /** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). */
+    /** Who cancels; this decides whether a paid deposit is refunded. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). */
     public Builder cancelledBy(@Nullable BookingCancelCancelledBy cancelledBy) {
       made.cancelledBy = cancelledBy;
       return this;

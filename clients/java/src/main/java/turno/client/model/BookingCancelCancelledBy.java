@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who cancels; it decides whether a paid deposit is refunded. By default `business` for a dashboard session, else `customer`. A key that says `business` needs the role owner or admin (otherwise 403). A value that came later than this class is kept as it is. */
+/** Who cancels; this decides whether a paid deposit is refunded. Defaults to `business` for a dashboard session, else to `customer`. A key that sends `business` needs the role owner or admin (otherwise 403). A value that came later than this class is kept as it is. */
 @NullMarked
 public final class BookingCancelCancelledBy {
   public static final BookingCancelCancelledBy CUSTOMER = new BookingCancelCancelledBy("customer");

@@ -62,12 +62,12 @@ public final class BookingChange {
     return copy;
   }
 
-  /** The member's name; a member of a member is written with a dot. */
+  /** The member's name; nested members are written with a dot. */
   public String getField() {
     return field;
   }
 
-  /** The value before, of any type; null where there was none. */
+  /** The value before, of any type; null if there was none. */
   public Object getFrom() {
     return from;
   }
@@ -117,13 +117,13 @@ public final class BookingChange {
       this.made = made;
     }
 
-    /** The member's name; a member of a member is written with a dot. Required. */
+    /** The member's name; nested members are written with a dot. Required. */
     public Builder field(String field) {
       made.field = field;
       return this;
     }
 
-    /** The value before, of any type; null where there was none. Required. */
+    /** The value before, of any type; null if there was none. Required. */
     public Builder from(Object from) {
       made.from = from;
       return this;

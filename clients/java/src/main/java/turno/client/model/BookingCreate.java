@@ -120,7 +120,7 @@ public final class BookingCreate {
     return start;
   }
 
-  /** How many people. */
+  /** The number of people. */
   public @Nullable Integer getPartySize() {
     return partySize;
   }
@@ -130,7 +130,7 @@ public final class BookingCreate {
     return resourceIds;
   }
 
-  /** The place. Absent or null, the first place of the service that has the start, in their order. */
+  /** The location. Absent or null, the first of the service's locations that offers the start, in their order. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -155,7 +155,7 @@ public final class BookingCreate {
     return notes;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+  /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
   public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
@@ -165,12 +165,12 @@ public final class BookingCreate {
     return metadata;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
 
-  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
   public @Nullable Boolean getAllowDuplicate() {
     return allowDuplicate;
   }
@@ -267,7 +267,7 @@ public final class BookingCreate {
       return this;
     }
 
-    /** How many people. */
+    /** The number of people. */
     public Builder partySize(@Nullable Integer partySize) {
       made.partySize = partySize;
       return this;
@@ -279,7 +279,7 @@ public final class BookingCreate {
       return this;
     }
 
-    /** The place. Absent or null, the first place of the service that has the start, in their order. */
+    /** The location. Absent or null, the first of the service's locations that offers the start, in their order. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
@@ -309,7 +309,7 @@ public final class BookingCreate {
       return this;
     }
 
-    /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+    /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
     public Builder intake(@Nullable Map<String, Object> intake) {
       made.intake = intake;
       return this;
@@ -321,13 +321,13 @@ public final class BookingCreate {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
     }
 
-    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
     public Builder allowDuplicate(@Nullable Boolean allowDuplicate) {
       made.allowDuplicate = allowDuplicate;
       return this;

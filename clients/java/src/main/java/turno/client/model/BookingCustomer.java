@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer with name and phone as given for this booking, since families share phones. All but `id` is null after the customer was anonymized. */
+/** The customer, with name and phone as given for this booking, because families share phones. All members but `id` are null once the customer is anonymized. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

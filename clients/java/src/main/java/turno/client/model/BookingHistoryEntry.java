@@ -92,7 +92,7 @@ public final class BookingHistoryEntry {
     return at;
   }
 
-  /** What was done. */
+  /** The action taken. */
   public BookingHistoryEntryChange getChange() {
     return change;
   }
@@ -112,12 +112,12 @@ public final class BookingHistoryEntry {
     return reason;
   }
 
-  /** What staff set aside and why; null where nothing was. */
+  /** The rules that staff overrode and why; null if none. */
   public @Nullable BookingHistoryEntryOverride getOverride() {
     return override;
   }
 
-  /** The stage action that was run and what it was given; null for other changes. */
+  /** The stage action that was run and its input; null for other changes. */
   public @Nullable BookingHistoryEntryStageAction getStageAction() {
     return stageAction;
   }
@@ -184,7 +184,7 @@ public final class BookingHistoryEntry {
       return this;
     }
 
-    /** What was done. Required. */
+    /** The action taken. Required. */
     public Builder change(BookingHistoryEntryChange change) {
       made.change = change;
       return this;
@@ -208,13 +208,13 @@ public final class BookingHistoryEntry {
       return this;
     }
 
-    /** What staff set aside and why; null where nothing was. */
+    /** The rules that staff overrode and why; null if none. */
     public Builder override(@Nullable BookingHistoryEntryOverride override) {
       made.override = override;
       return this;
     }
 
-    /** The stage action that was run and what it was given; null for other changes. */
+    /** The stage action that was run and its input; null for other changes. */
     public Builder stageAction(@Nullable BookingHistoryEntryStageAction stageAction) {
       made.stageAction = stageAction;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What was done. A value that came later than this class is kept as it is. */
+/** The action taken. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class BookingHistoryEntryChange {
   public static final BookingHistoryEntryChange CREATED = new BookingHistoryEntryChange("created");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What staff set aside and why; null where nothing was. */
+/** The rules that staff overrode and why; null if none. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,22 +75,22 @@ public final class BookingHistoryEntryOverride {
     return rules;
   }
 
-  /** Why, in the words of the person who did it; null without a reason. */
+  /** The reason given by the person who did it; null if there is none. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** The length that was set; null where it followed from the service. */
+  /** The length that was set; null if it followed from the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
 
-  /** The price that was set; null where it followed from the service. */
+  /** The price that was set; null if it followed from the service. */
   public @Nullable Long getPriceCents() {
     return priceCents;
   }
 
-  /** Whether no deposit was requested. */
+  /** Whether the deposit was waived. */
   public Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
@@ -145,25 +145,25 @@ public final class BookingHistoryEntryOverride {
       return this;
     }
 
-    /** Why, in the words of the person who did it; null without a reason. */
+    /** The reason given by the person who did it; null if there is none. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** The length that was set; null where it followed from the service. */
+    /** The length that was set; null if it followed from the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
     }
 
-    /** The price that was set; null where it followed from the service. */
+    /** The price that was set; null if it followed from the service. */
     public Builder priceCents(@Nullable Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /** Whether no deposit was requested. Required. */
+    /** Whether the deposit was waived. Required. */
     public Builder waiveDeposit(Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;

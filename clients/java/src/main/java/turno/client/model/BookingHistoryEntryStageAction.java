@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The stage action that was run and what it was given; null for other changes. */
+/** The stage action that was run and its input; null for other changes. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,7 +67,7 @@ public final class BookingHistoryEntryStageAction {
     return key;
   }
 
-  /** The resource that was to be assigned; null for none. */
+  /** The resource to assign; null if there is none. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
@@ -123,7 +123,7 @@ public final class BookingHistoryEntryStageAction {
       return this;
     }
 
-    /** The resource that was to be assigned; null for none. */
+    /** The resource to assign; null if there is none. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;

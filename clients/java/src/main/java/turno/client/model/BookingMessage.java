@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One automatic message about a booking, or one that is planned or was left out. */
+/** One automatic message about a booking, whether sent, planned or skipped. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -102,7 +102,7 @@ public final class BookingMessage {
     return copy;
   }
 
-  /** The rule that it follows. */
+  /** The rule that caused it. */
   public String getRuleId() {
     return ruleId;
   }
@@ -112,27 +112,27 @@ public final class BookingMessage {
     return occasion;
   }
 
-  /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | */
+  /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or retried after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was not sent; `reason` says why | | `failed` | no channel could send it; `reason` says why | */
   public BookingMessageState getState() {
     return state;
   }
 
-  /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+  /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
   public @Nullable String getReason() {
     return reason;
   }
 
-  /** What the channel said about a failure. */
+  /** The channel's message about a failure. */
   public @Nullable String getDetail() {
     return detail;
   }
 
-  /** The channel that it is or was sent by; null before it is chosen. */
+  /** The channel by which it is or was sent; null until one is chosen. */
   public @Nullable MessageChannel getChannel() {
     return channel;
   }
 
-  /** When it was sent or left out, or is due. */
+  /** When it was sent or skipped, or is due. */
   public OffsetDateTime getAt() {
     return at;
   }
@@ -227,7 +227,7 @@ public final class BookingMessage {
       this.made = made;
     }
 
-    /** The rule that it follows. Required. */
+    /** The rule that caused it. Required. */
     public Builder ruleId(String ruleId) {
       made.ruleId = ruleId;
       return this;
@@ -239,31 +239,31 @@ public final class BookingMessage {
       return this;
     }
 
-    /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or again after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was left out; `reason` says why | | `failed` | no channel could send it; `reason` says why | Required. */
+    /** | State | Meaning | |---|---| | `planned` | it is due later; computed now | | `waiting` | it is due, and will be written and sent in a moment, or retried after a failure | | `sending` | it was written and is being sent | | `sent` | the channel has accepted it | | `delivered` | it has reached the customer's phone | | `read` | the customer has read it | | `skipped` | it was not sent; `reason` says why | | `failed` | no channel could send it; `reason` says why | Required. */
     public Builder state(BookingMessageState state) {
       made.state = state;
       return this;
     }
 
-    /** Why it was left out or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was made or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message has said it), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
+    /** Why it was skipped or failed, null otherwise: `notify_none` (the change was made with `notify` as `none`), `made_later` (the booking was made or moved after the time of the reminder), `rule_changed` (it was due before the rule was created or changed), `too_late` (it would no longer be useful), `switched_off` (the workspace sends no automatic messages), `opted_out`, `no_channel` (none of the channels reaches the customer), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails), `refused` (the channel refused it), `unknown_outcome` (it may have been sent), `no_consent` (marketing to a customer without `marketing_consent`), `booked_again` (the customer has another booking by now), `superseded` (another message already said the same), `over_budget` (`message_budget_cents` of the workspace is used up so far that this occasion waits, or the half of it that visitors of pages may use), `visitor_limit` (strangers have caused too many messages to this address, or about this booking, within a day, or by WhatsApp to too many phones that never wrote, within an hour), `restored` (it was due before the database was restored). Further reasons may be added. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
     }
 
-    /** What the channel said about a failure. */
+    /** The channel's message about a failure. */
     public Builder detail(@Nullable String detail) {
       made.detail = detail;
       return this;
     }
 
-    /** The channel that it is or was sent by; null before it is chosen. */
+    /** The channel by which it is or was sent; null until one is chosen. */
     public Builder channel(@Nullable MessageChannel channel) {
       made.channel = channel;
       return this;
     }
 
-    /** When it was sent or left out, or is due. Required. */
+    /** When it was sent or skipped, or is due. Required. */
     public Builder at(OffsetDateTime at) {
       made.at = at;
       return this;

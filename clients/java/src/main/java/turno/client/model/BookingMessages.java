@@ -54,7 +54,7 @@ public final class BookingMessages {
     return copy;
   }
 
-  /** The messages, at most 200 that were sent or left out. */
+  /** The messages; at most 200 of those already sent or skipped. */
   public List<BookingMessage> getData() {
     return data;
   }
@@ -95,7 +95,7 @@ public final class BookingMessages {
       this.made = made;
     }
 
-    /** The messages, at most 200 that were sent or left out. Required. */
+    /** The messages; at most 200 of those already sent or skipped. Required. */
     public Builder data(List<BookingMessage> data) {
       made.data = data;
       return this;

@@ -70,12 +70,12 @@ public final class BookingOverride {
     return copy;
   }
 
-  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
+  /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, even if it could no longer be refunded. May be empty or absent if something else is overridden. */
   public @Nullable List<OverridableRule> getRules() {
     return rules;
   }
 
-  /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked. */
+  /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. Absent or null, the length follows from the service; a move keeps the length as booked. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -85,7 +85,7 @@ public final class BookingOverride {
     return priceCents;
   }
 
-  /** true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid. */
+  /** true waives the deposit: nothing is charged, and the booking waits for no payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
   public @Nullable Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
@@ -139,13 +139,13 @@ public final class BookingOverride {
       this.made = made;
     }
 
-    /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, although it could no longer be refunded. It may be empty or absent if something else is overridden. */
+    /** `notice`, `horizon`, `hours`, `grid` and `past`, which includes `notice`. A time outside every opening needs `grid` as well as `hours`. `refund`, in a move only (otherwise 422), lets the deposit be refunded until the free-until instant of the new start, even if it could no longer be refunded. May be empty or absent if something else is overridden. */
     public Builder rules(@Nullable List<OverridableRule> rules) {
       made.rules = rules;
       return this;
     }
 
-    /** The length of the booking, whichever resources serve it. Requirements without a duration of their own end with it; one that would reach beyond is a 422. Absent or null, it follows from the service; a move keeps the length as booked. */
+    /** The length of the booking, whichever resources serve it. Requirements without their own duration end with the booking; a requirement that would end later is a 422. Absent or null, the length follows from the service; a move keeps the length as booked. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;
@@ -157,7 +157,7 @@ public final class BookingOverride {
       return this;
     }
 
-    /** true asks for no deposit: nothing is charged, and the booking waits for no payment. In a move it waives what another service asks for beyond the amount already paid. */
+    /** true waives the deposit: nothing is charged, and the booking waits for no payment. In a move, it waives any amount that the other service requires beyond the amount already paid. */
     public Builder waiveDeposit(@Nullable Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;

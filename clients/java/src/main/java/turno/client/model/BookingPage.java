@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The booking page of a workspace, and all that it shows of the business. */
+/** The booking page of a workspace, and everything it shows about the business. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -110,7 +110,7 @@ public final class BookingPage {
     return copy;
   }
 
-  /** Whether the page is shown. */
+  /** Whether the page is published. */
   public Boolean getEnabled() {
     return enabled;
   }
@@ -120,17 +120,17 @@ public final class BookingPage {
     return listed;
   }
 
-  /** The title of the page; null for the name of the business. */
+  /** The title of the page; null means the name of the business. */
   public @Nullable String getTitle() {
     return title;
   }
 
-  /** A text under the title; null for none. */
+  /** A text under the title; null if there is none. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** The services that are shown first, in this order, with the words of the page. */
+  /** The services to show first, in this order, with the page's own texts. */
   public List<BookingPageService> getServices() {
     return services;
   }
@@ -140,17 +140,17 @@ public final class BookingPage {
     return askedFields;
   }
 
-  /** Address of the terms of the business; null for none. */
+  /** Address of the terms of the business; null if there is none. */
   public @Nullable String getTermsUrl() {
     return termsUrl;
   }
 
-  /** Address of its privacy notice; null for none. */
+  /** Address of its privacy notice; null if there is none. */
   public @Nullable String getPrivacyUrl() {
     return privacyUrl;
   }
 
-  /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+  /** Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
   public Boolean getVerifyPhone() {
     return verifyPhone;
   }
@@ -175,7 +175,7 @@ public final class BookingPage {
     return business;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -249,7 +249,7 @@ public final class BookingPage {
       this.made = made;
     }
 
-    /** Whether the page is shown. Required. */
+    /** Whether the page is published. Required. */
     public Builder enabled(Boolean enabled) {
       made.enabled = enabled;
       return this;
@@ -261,19 +261,19 @@ public final class BookingPage {
       return this;
     }
 
-    /** The title of the page; null for the name of the business. */
+    /** The title of the page; null means the name of the business. */
     public Builder title(@Nullable String title) {
       made.title = title;
       return this;
     }
 
-    /** A text under the title; null for none. */
+    /** A text under the title; null if there is none. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** The services that are shown first, in this order, with the words of the page. Required. */
+    /** The services to show first, in this order, with the page's own texts. Required. */
     public Builder services(List<BookingPageService> services) {
       made.services = services;
       return this;
@@ -285,19 +285,19 @@ public final class BookingPage {
       return this;
     }
 
-    /** Address of the terms of the business; null for none. */
+    /** Address of the terms of the business; null if there is none. */
     public Builder termsUrl(@Nullable String termsUrl) {
       made.termsUrl = termsUrl;
       return this;
     }
 
-    /** Address of its privacy notice; null for none. */
+    /** Address of its privacy notice; null if there is none. */
     public Builder privacyUrl(@Nullable String privacyUrl) {
       made.privacyUrl = privacyUrl;
       return this;
     }
 
-    /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. Required. */
+    /** Whether visitors must enter a code sent to their phone by WhatsApp before they book. Required. */
     public Builder verifyPhone(Boolean verifyPhone) {
       made.verifyPhone = verifyPhone;
       return this;
@@ -327,7 +327,7 @@ public final class BookingPage {
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

@@ -127,7 +127,7 @@ public final class BookingPageBusiness {
     return currency;
   }
 
-  /** Where it is; null where nobody has said it. */
+  /** Its address; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
@@ -147,22 +147,22 @@ public final class BookingPageBusiness {
     return mapUrl;
   }
 
-  /** The hours of its `opening_schedule_id` in the week in force today: of the last period that has begun, in the turn of its weeks, without exceptions. Empty without a schedule. */
+  /** The hours of its `opening_schedule_id` in the week in force today: of the latest period that has begun, in the rotation of its weeks, without exceptions. Empty without a schedule. */
   public List<BookingPageHours> getOpeningHours() {
     return openingHours;
   }
 
-  /** Its colour, such as `#0b5cad`; null for ours. */
+  /** Its colour, such as `#0b5cad`; null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** Address of its logo on this server, such as `/pictures/…`; null without one. */
+  /** Address of its logo on this server, such as `/pictures/…`; null if there is none. */
   public @Nullable String getLogoUrl() {
     return logoUrl;
   }
 
-  /** Address of the picture at the top of its page on this server; null without one. */
+  /** Address of the picture at the top of its page on this server; null if there is none. */
   public @Nullable String getCoverUrl() {
     return coverUrl;
   }
@@ -257,7 +257,7 @@ public final class BookingPageBusiness {
       return this;
     }
 
-    /** Where it is; null where nobody has said it. */
+    /** Its address; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
@@ -281,25 +281,25 @@ public final class BookingPageBusiness {
       return this;
     }
 
-    /** The hours of its `opening_schedule_id` in the week in force today: of the last period that has begun, in the turn of its weeks, without exceptions. Empty without a schedule. Required. */
+    /** The hours of its `opening_schedule_id` in the week in force today: of the latest period that has begun, in the rotation of its weeks, without exceptions. Empty without a schedule. Required. */
     public Builder openingHours(List<BookingPageHours> openingHours) {
       made.openingHours = openingHours;
       return this;
     }
 
-    /** Its colour, such as `#0b5cad`; null for ours. */
+    /** Its colour, such as `#0b5cad`; null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** Address of its logo on this server, such as `/pictures/…`; null without one. */
+    /** Address of its logo on this server, such as `/pictures/…`; null if there is none. */
     public Builder logoUrl(@Nullable String logoUrl) {
       made.logoUrl = logoUrl;
       return this;
     }
 
-    /** Address of the picture at the top of its page on this server; null without one. */
+    /** Address of the picture at the top of its page on this server; null if there is none. */
     public Builder coverUrl(@Nullable String coverUrl) {
       made.coverUrl = coverUrl;
       return this;

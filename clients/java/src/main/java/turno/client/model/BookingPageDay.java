@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the page was used on a day. */
+/** The usage of the page on one day. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -71,17 +71,17 @@ public final class BookingPageDay {
     return date;
   }
 
-  /** How often the page was opened; programs that say what they are do not count. */
+  /** How often the page was opened; programs that identify themselves do not count. */
   public Integer getVisits() {
     return visits;
   }
 
-  /** How many times visitors held. */
+  /** How many holds visitors made. */
   public Integer getHolds() {
     return holds;
   }
 
-  /** How many of them visitors booked. */
+  /** How many of them became bookings. */
   public Integer getBookings() {
     return bookings;
   }
@@ -134,19 +134,19 @@ public final class BookingPageDay {
       return this;
     }
 
-    /** How often the page was opened; programs that say what they are do not count. Required. */
+    /** How often the page was opened; programs that identify themselves do not count. Required. */
     public Builder visits(Integer visits) {
       made.visits = visits;
       return this;
     }
 
-    /** How many times visitors held. Required. */
+    /** How many holds visitors made. Required. */
     public Builder holds(Integer holds) {
       made.holds = holds;
       return this;
     }
 
-    /** How many of them visitors booked. Required. */
+    /** How many of them became bookings. Required. */
     public Builder bookings(Integer bookings) {
       made.bookings = bookings;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the page was used on each day of a window. */
+/** The usage of the page on each day of a window. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,7 +54,7 @@ public final class BookingPageDayList {
     return copy;
   }
 
-  /** The days in their order, each once. */
+  /** Every day in order. */
   public List<BookingPageDay> getData() {
     return data;
   }
@@ -95,7 +95,7 @@ public final class BookingPageDayList {
       this.made = made;
     }
 
-    /** The days in their order, each once. Required. */
+    /** Every day in order. Required. */
     public Builder data(List<BookingPageDay> data) {
       made.data = data;
       return this;

@@ -72,7 +72,7 @@ public final class BookingPageHours {
     return start;
   }
 
-  /** Local time; `24:00` is the end of the day, and one before `start` is on the next day. */
+  /** Local time; `24:00` is the end of the day, and a time before `start` is on the next day. */
   public String getEnd() {
     return end;
   }
@@ -129,7 +129,7 @@ public final class BookingPageHours {
       return this;
     }
 
-    /** Local time; `24:00` is the end of the day, and one before `start` is on the next day. Required. */
+    /** Local time; `24:00` is the end of the day, and a time before `start` is on the next day. Required. */
     public Builder end(String end) {
       made.end = end;
       return this;

@@ -90,7 +90,7 @@ public final class BookingPagePatch {
     return copy;
   }
 
-  /** Whether the page is shown. */
+  /** Whether the page is published. */
   public @Nullable Boolean getEnabled() {
     return enabled;
   }
@@ -100,17 +100,17 @@ public final class BookingPagePatch {
     return listed;
   }
 
-  /** The title of the page; null for the name of the business. */
+  /** The title of the page; null means the name of the business. */
   public @Nullable String getTitle() {
     return title;
   }
 
-  /** A text under the title; null for none. */
+  /** A text under the title; null if there is none. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** The services that are shown first, in this order, with the words of the page. */
+  /** The services to show first, in this order, with the page's own texts. */
   public @Nullable List<BookingPageServiceInput> getServices() {
     return services;
   }
@@ -120,17 +120,17 @@ public final class BookingPagePatch {
     return askedFields;
   }
 
-  /** Address of the terms of the business; null for none. */
+  /** Address of the terms of the business; null if there is none. */
   public @Nullable String getTermsUrl() {
     return termsUrl;
   }
 
-  /** Address of its privacy notice; null for none. */
+  /** Address of its privacy notice; null if there is none. */
   public @Nullable String getPrivacyUrl() {
     return privacyUrl;
   }
 
-  /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+  /** Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
   public @Nullable Boolean getVerifyPhone() {
     return verifyPhone;
   }
@@ -194,7 +194,7 @@ public final class BookingPagePatch {
       this.made = made;
     }
 
-    /** Whether the page is shown. */
+    /** Whether the page is published. */
     public Builder enabled(@Nullable Boolean enabled) {
       made.enabled = enabled;
       return this;
@@ -206,19 +206,19 @@ public final class BookingPagePatch {
       return this;
     }
 
-    /** The title of the page; null for the name of the business. */
+    /** The title of the page; null means the name of the business. */
     public Builder title(@Nullable String title) {
       made.title = title;
       return this;
     }
 
-    /** A text under the title; null for none. */
+    /** A text under the title; null if there is none. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** The services that are shown first, in this order, with the words of the page. */
+    /** The services to show first, in this order, with the page's own texts. */
     public Builder services(@Nullable List<BookingPageServiceInput> services) {
       made.services = services;
       return this;
@@ -230,19 +230,19 @@ public final class BookingPagePatch {
       return this;
     }
 
-    /** Address of the terms of the business; null for none. */
+    /** Address of the terms of the business; null if there is none. */
     public Builder termsUrl(@Nullable String termsUrl) {
       made.termsUrl = termsUrl;
       return this;
     }
 
-    /** Address of its privacy notice; null for none. */
+    /** Address of its privacy notice; null if there is none. */
     public Builder privacyUrl(@Nullable String privacyUrl) {
       made.privacyUrl = privacyUrl;
       return this;
     }
 
-    /** Whether visitors type a code that is sent to their phone by WhatsApp before they book. */
+    /** Whether visitors must enter a code sent to their phone by WhatsApp before they book. */
     public Builder verifyPhone(@Nullable Boolean verifyPhone) {
       made.verifyPhone = verifyPhone;
       return this;

@@ -67,12 +67,12 @@ public final class BookingPageService {
     return serviceId;
   }
 
-  /** Its name on the page; null for that of the service. */
+  /** Its name on the page; null means the service's name. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** Its text on the page; null for the description of the service. */
+  /** Its text on the page; null means the service's description. */
   public @Nullable String getText() {
     return text;
   }
@@ -123,13 +123,13 @@ public final class BookingPageService {
       return this;
     }
 
-    /** Its name on the page; null for that of the service. */
+    /** Its name on the page; null means the service's name. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** Its text on the page; null for the description of the service. */
+    /** Its text on the page; null means the service's description. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;

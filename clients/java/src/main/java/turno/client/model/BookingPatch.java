@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What to change; what is absent stays. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
+/** The members to change; absent members stay as they are. null clears `notes` and `external_id`, empties `intake` and `metadata` and removes the customer. `intake` is merged, `metadata` replaced. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,7 +70,7 @@ public final class BookingPatch {
     return copy;
   }
 
-  /** Who comes instead, until the start of the booking; found or made as for a new booking. */
+  /** The new customer, until the start of the booking; found or created as for a new booking. */
   public @Nullable CustomerRef getCustomer() {
     return customer;
   }
@@ -80,7 +80,7 @@ public final class BookingPatch {
     return notes;
   }
 
-  /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+  /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
   public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
@@ -90,7 +90,7 @@ public final class BookingPatch {
     return metadata;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -139,7 +139,7 @@ public final class BookingPatch {
       this.made = made;
     }
 
-    /** Who comes instead, until the start of the booking; found or made as for a new booking. */
+    /** The new customer, until the start of the booking; found or created as for a new booking. */
     public Builder customer(@Nullable CustomerRef customer) {
       made.customer = customer;
       return this;
@@ -151,7 +151,7 @@ public final class BookingPatch {
       return this;
     }
 
-    /** Answers to the service's intake fields by their keys. Their types are checked; other keys are stored unchanged. As JSON at most 16 KiB together with `metadata`. On a change it is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all. */
+    /** Answers to the service's intake fields by key. Their types are checked; other keys are stored unchanged. At most 16 KiB as JSON, together with `metadata`. A change is merged into the stored answers (RFC 7396): null for a key removes that key, and null for the whole object removes all keys. */
     public Builder intake(@Nullable Map<String, Object> intake) {
       made.intake = intake;
       return this;
@@ -163,7 +163,7 @@ public final class BookingPatch {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Money that came in for the deposit of a booking. `amount_cents` is an integer in the minor unit of `currency`. */
+/** A payment received for a booking's deposit. `amount_cents` is an integer in the minor unit of `currency`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -95,7 +95,7 @@ public final class BookingPayment {
     return id;
   }
 
-  /** How much came in, after corrections. */
+  /** The amount received, after corrections. */
   public Long getAmountCents() {
     return amountCents;
   }
@@ -115,12 +115,12 @@ public final class BookingPayment {
     return method;
   }
 
-  /** How the money was handed over; null if that was not said, or a payment service took it. */
+  /** How the money was handed over; null if not stated, or if a payment service received it. */
   public @Nullable BookingPaymentMeans getMeans() {
     return means;
   }
 
-  /** What to find it by: the reference that was given, or the end-to-end id of a Pix. */
+  /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
   public @Nullable String getReference() {
     return reference;
   }
@@ -130,7 +130,7 @@ public final class BookingPayment {
     return at;
   }
 
-  /** Who recorded it; the system where a payment service reported it. */
+  /** Who recorded it; the system if a payment service reported it. */
   public Actor getBy() {
     return by;
   }
@@ -200,7 +200,7 @@ public final class BookingPayment {
       return this;
     }
 
-    /** How much came in, after corrections. Required. */
+    /** The amount received, after corrections. Required. */
     public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;
@@ -224,13 +224,13 @@ public final class BookingPayment {
       return this;
     }
 
-    /** How the money was handed over; null if that was not said, or a payment service took it. */
+    /** How the money was handed over; null if not stated, or if a payment service received it. */
     public Builder means(@Nullable BookingPaymentMeans means) {
       made.means = means;
       return this;
     }
 
-    /** What to find it by: the reference that was given, or the end-to-end id of a Pix. */
+    /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;
@@ -242,7 +242,7 @@ public final class BookingPayment {
       return this;
     }
 
-    /** Who recorded it; the system where a payment service reported it. Required. */
+    /** Who recorded it; the system if a payment service reported it. Required. */
     public Builder by(Actor by) {
       made.by = by;
       return this;

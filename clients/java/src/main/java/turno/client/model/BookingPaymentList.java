@@ -58,7 +58,7 @@ public final class BookingPaymentList implements turno.client.Page<BookingPaymen
     return copy;
   }
 
-  /** The payments, the first recorded one first. */
+  /** The payments, in the order in which they were recorded. */
   public List<BookingPayment> getData() {
     return data;
   }
@@ -106,7 +106,7 @@ public final class BookingPaymentList implements turno.client.Page<BookingPaymen
       this.made = made;
     }
 
-    /** The payments, the first recorded one first. Required. */
+    /** The payments, in the order in which they were recorded. Required. */
     public Builder data(List<BookingPayment> data) {
       made.data = data;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the money was handed over; null if that was not said, or a payment service took it. A value that came later than this class is kept as it is. */
+/** How the money was handed over; null if not stated, or if a payment service received it. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class BookingPaymentMeans {
   public static final BookingPaymentMeans CASH = new BookingPaymentMeans("cash");

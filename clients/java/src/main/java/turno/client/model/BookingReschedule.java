@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Where a booking moves to. */
+/** The new time of a booking, and other changes made in the same step. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -82,7 +82,7 @@ public final class BookingReschedule {
     return copy;
   }
 
-  /** The new start; the current one where only the service, the party, the resources or the length change. */
+  /** The new start; the current one if only the service, the party, the resources or the length change. */
   public String getStart() {
     return start;
   }
@@ -92,22 +92,22 @@ public final class BookingReschedule {
     return serviceId;
   }
 
-  /** How many people come now. Absent or null, as many as before. */
+  /** The new number of people. Absent or null, the number stays. */
   public @Nullable Integer getPartySize() {
     return partySize;
   }
 
-  /** All of these are used; the server chooses the rest. Absent or null, the current ones are kept where free. */
+  /** All of these are used; the server chooses the rest. Absent or null, the current resources are kept if free. */
   public @Nullable List<String> getResourceIds() {
     return resourceIds;
   }
 
-  /** Another place. Absent or null, the booking stays at its place. */
+  /** Another location. Absent or null, the booking stays at its location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** Why, for the history. */
+  /** The reason, for the history. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -172,13 +172,13 @@ public final class BookingReschedule {
       this.made = made;
     }
 
-    /** The new start; the current one where only the service, the party, the resources or the length change. Required. */
+    /** The new start; the current one if only the service, the party, the resources or the length change. Required. */
     public Builder start(String start) {
       made.start = start;
       return this;
     }
 
-    /** The new start; the current one where only the service, the party, the resources or the length change. Required. */
+    /** The new start; the current one if only the service, the party, the resources or the length change. Required. */
     public Builder start(OffsetDateTime start) {
       made.start = start.toString();
       return this;
@@ -190,25 +190,25 @@ public final class BookingReschedule {
       return this;
     }
 
-    /** How many people come now. Absent or null, as many as before. */
+    /** The new number of people. Absent or null, the number stays. */
     public Builder partySize(@Nullable Integer partySize) {
       made.partySize = partySize;
       return this;
     }
 
-    /** All of these are used; the server chooses the rest. Absent or null, the current ones are kept where free. */
+    /** All of these are used; the server chooses the rest. Absent or null, the current resources are kept if free. */
     public Builder resourceIds(@Nullable List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;
     }
 
-    /** Another place. Absent or null, the booking stays at its place. */
+    /** Another location. Absent or null, the booking stays at its location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** Why, for the history. */
+    /** The reason, for the history. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;

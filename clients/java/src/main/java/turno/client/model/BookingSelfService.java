@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What the page of a booking needs in addition to the booking. */
+/** The data that a booking's page needs in addition to the booking. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,12 +67,12 @@ public final class BookingSelfService {
     return business;
   }
 
-  /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
+  /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be in the past. Null when the booking has ended. */
   public @Nullable OffsetDateTime getChangeableUntil() {
     return changeableUntil;
   }
 
-  /** What the service asks for in `intake`. */
+  /** The fields that the service asks for in `intake`. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
   }
@@ -123,13 +123,13 @@ public final class BookingSelfService {
       return this;
     }
 
-    /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be past. Null when the booking has ended. */
+    /** Until when the customer may move or cancel it, by the service's `change_until_minutes`; it may be in the past. Null when the booking has ended. */
     public Builder changeableUntil(@Nullable OffsetDateTime changeableUntil) {
       made.changeableUntil = changeableUntil;
       return this;
     }
 
-    /** What the service asks for in `intake`. Required. */
+    /** The fields that the service asks for in `intake`. Required. */
     public Builder intakeFields(List<IntakeField> intakeFields) {
       made.intakeFields = intakeFields;
       return this;

@@ -101,7 +101,7 @@ public final class BookingSelfServiceBusiness {
     return locale;
   }
 
-  /** Name of the place of the booking; null in a business without places. */
+  /** Name of the booking's location; null in a business without locations. */
   public @Nullable String getPlace() {
     return place;
   }
@@ -111,7 +111,7 @@ public final class BookingSelfServiceBusiness {
     return address;
   }
 
-  /** The phone to call: of the place, or else of the business. */
+  /** The phone to call: the location's, or else the business's. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -121,12 +121,12 @@ public final class BookingSelfServiceBusiness {
     return mapUrl;
   }
 
-  /** Its colour, such as `#0b5cad`; null for ours. */
+  /** Its colour, such as `#0b5cad`; null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** Address of its logo on this server; null without one. */
+  /** Address of its logo on this server; null if there is none. */
   public @Nullable String getLogoUrl() {
     return logoUrl;
   }
@@ -201,7 +201,7 @@ public final class BookingSelfServiceBusiness {
       return this;
     }
 
-    /** Name of the place of the booking; null in a business without places. */
+    /** Name of the booking's location; null in a business without locations. */
     public Builder place(@Nullable String place) {
       made.place = place;
       return this;
@@ -213,7 +213,7 @@ public final class BookingSelfServiceBusiness {
       return this;
     }
 
-    /** The phone to call: of the place, or else of the business. */
+    /** The phone to call: the location's, or else the business's. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
@@ -225,13 +225,13 @@ public final class BookingSelfServiceBusiness {
       return this;
     }
 
-    /** Its colour, such as `#0b5cad`; null for ours. */
+    /** Its colour, such as `#0b5cad`; null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** Address of its logo on this server; null without one. */
+    /** Address of its logo on this server; null if there is none. */
     public Builder logoUrl(@Nullable String logoUrl) {
       made.logoUrl = logoUrl;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The channel that it was booked through; by default it follows from the credential. A value that came later than this class is kept as it is. */
+/** The channel through which it was booked; by default it follows from the credential. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class BookingSource {
   public static final BookingSource API = new BookingSource("api");

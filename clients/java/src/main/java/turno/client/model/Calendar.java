@@ -71,7 +71,7 @@ public final class Calendar {
     return openings;
   }
 
-  /** What takes each resource. */
+  /** The bookings and blocks that take each resource. */
   public List<CalendarAllocation> getAllocations() {
     return allocations;
   }
@@ -81,7 +81,7 @@ public final class Calendar {
     return bookings;
   }
 
-  /** Where the answer ends before `to`, because an answer has a bound: ask again with it as `from`. null where the whole window is here. */
+  /** The point at which the answer stopped, if it reached its size limit before `to`: send it as `from` in the next request. null when the answer covers the whole window. */
   public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
@@ -134,7 +134,7 @@ public final class Calendar {
       return this;
     }
 
-    /** What takes each resource. Required. */
+    /** The bookings and blocks that take each resource. Required. */
     public Builder allocations(List<CalendarAllocation> allocations) {
       made.allocations = allocations;
       return this;
@@ -146,7 +146,7 @@ public final class Calendar {
       return this;
     }
 
-    /** Where the answer ends before `to`, because an answer has a bound: ask again with it as `from`. null where the whole window is here. */
+    /** The point at which the answer stopped, if it reached its size limit before `to`: send it as `from` in the next request. null when the answer covers the whole window. */
     public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
       made.nextFrom = nextFrom;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time in which a resource is open at a place, cut to the window. */
+/** A time during which a resource is open at a location, clipped to the window. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -81,7 +81,7 @@ public final class CalendarOpening {
     return end;
   }
 
-  /** The place where the resource is meanwhile; null for any place. */
+  /** The location of the resource during that time; null for any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -146,7 +146,7 @@ public final class CalendarOpening {
       return this;
     }
 
-    /** The place where the resource is meanwhile; null for any place. */
+    /** The location of the resource during that time; null for any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;

@@ -67,12 +67,12 @@ public final class Cancellation {
     return at;
   }
 
-  /** Who did it; `system` when it expired. */
+  /** Who cancelled it; `system` when it expired. */
   public CancellationBy getBy() {
     return by;
   }
 
-  /** The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
+  /** The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -123,13 +123,13 @@ public final class Cancellation {
       return this;
     }
 
-    /** Who did it; `system` when it expired. Required. */
+    /** Who cancelled it; `system` when it expired. Required. */
     public Builder by(CancellationBy by) {
       made.by = by;
       return this;
     }
 
-    /** The reason that was given, or `hold_released`, `hold_expired` or `payment_timeout`; null for none. */
+    /** The reason given, or `hold_released`, `hold_expired` or `payment_timeout`; null if there is none. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;

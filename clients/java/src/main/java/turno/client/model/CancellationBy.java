@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who did it; `system` when it expired. A value that came later than this class is kept as it is. */
+/** Who cancelled it; `system` when it expired. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class CancellationBy {
   public static final CancellationBy CUSTOMER = new CancellationBy("customer");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of a paid deposit when the customer cancels. When the business cancels it goes back in full. */
+/** What happens to a paid deposit when the customer cancels. When the business cancels, it is refunded in full. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,7 +62,7 @@ public final class CancellationPolicy {
     return copy;
   }
 
-  /** Until this long before the start the deposit goes back, with `refund` `full`. */
+  /** With `refund` `full`, the deposit is refunded until this long before the start. */
   public Integer getFreeUntilMinutes() {
     return freeUntilMinutes;
   }
@@ -72,7 +72,7 @@ public final class CancellationPolicy {
     return refund;
   }
 
-  /** The same in words for customers. */
+  /** The policy in words for customers. */
   public @Nullable String getText() {
     return text;
   }
@@ -117,7 +117,7 @@ public final class CancellationPolicy {
       this.made = made;
     }
 
-    /** Until this long before the start the deposit goes back, with `refund` `full`. Required. */
+    /** With `refund` `full`, the deposit is refunded until this long before the start. Required. */
     public Builder freeUntilMinutes(Integer freeUntilMinutes) {
       made.freeUntilMinutes = freeUntilMinutes;
       return this;
@@ -129,7 +129,7 @@ public final class CancellationPolicy {
       return this;
     }
 
-    /** The same in words for customers. */
+    /** The policy in words for customers. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;

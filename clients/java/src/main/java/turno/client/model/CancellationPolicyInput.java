@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of a paid deposit when the customer cancels; null for all of it back until the start. */
+/** What happens to a paid deposit when the customer cancels; null means that it is refunded in full until the start. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,7 +62,7 @@ public final class CancellationPolicyInput {
     return copy;
   }
 
-  /** Until this long before the start the deposit goes back. */
+  /** The deposit is refunded until this long before the start. */
   public @Nullable Integer getFreeUntilMinutes() {
     return freeUntilMinutes;
   }
@@ -72,7 +72,7 @@ public final class CancellationPolicyInput {
     return refund;
   }
 
-  /** The same in words for customers. */
+  /** The policy in words for customers. */
   public @Nullable String getText() {
     return text;
   }
@@ -117,7 +117,7 @@ public final class CancellationPolicyInput {
       this.made = made;
     }
 
-    /** Until this long before the start the deposit goes back. */
+    /** The deposit is refunded until this long before the start. */
     public Builder freeUntilMinutes(@Nullable Integer freeUntilMinutes) {
       made.freeUntilMinutes = freeUntilMinutes;
       return this;
@@ -129,7 +129,7 @@ public final class CancellationPolicyInput {
       return this;
     }
 
-    /** The same in words for customers. */
+    /** The policy in words for customers. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;

@@ -63,7 +63,7 @@ public final class Clock {
     return now;
   }
 
-  /** Whether it stands still. */
+  /** Whether the clock is frozen. */
   public Boolean getFrozen() {
     return frozen;
   }
@@ -112,7 +112,7 @@ public final class Clock {
       return this;
     }
 
-    /** Whether it stands still. Required. */
+    /** Whether the clock is frozen. Required. */
     public Builder frozen(Boolean frozen) {
       made.frozen = frozen;
       return this;

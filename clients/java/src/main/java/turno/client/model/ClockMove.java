@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` moves nothing and does what is due. */
+/** How the test clock moves. Send `advance_seconds` or `now`, not both; `{}` does not move it, and runs what is due. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -72,7 +72,7 @@ public final class ClockMove {
     return now;
   }
 
-  /** true stops the clock there, false lets it tick; absent, it stays as it is. */
+  /** true freezes the clock there, false lets it tick; absent, nothing changes. */
   public @Nullable Boolean getFrozen() {
     return frozen;
   }
@@ -135,7 +135,7 @@ public final class ClockMove {
       return this;
     }
 
-    /** true stops the clock there, false lets it tick; absent, it stays as it is. */
+    /** true freezes the clock there, false lets it tick; absent, nothing changes. */
     public Builder frozen(@Nullable Boolean frozen) {
       made.frozen = frozen;
       return this;

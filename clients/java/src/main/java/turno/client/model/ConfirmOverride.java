@@ -58,7 +58,7 @@ public final class ConfirmOverride {
     return copy;
   }
 
-  /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. */
+  /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received is kept and becomes the deposit. */
   public Boolean getWaiveDeposit() {
     return waiveDeposit;
   }
@@ -106,7 +106,7 @@ public final class ConfirmOverride {
       this.made = made;
     }
 
-    /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received stays and is the deposit from then on. Required. */
+    /** true confirms without a deposit, even a booking that is already `pending_payment`. Money already received is kept and becomes the deposit. Required. */
     public Builder waiveDeposit(Boolean waiveDeposit) {
       made.waiveDeposit = waiveDeposit;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is out of use, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
+/** A booking that no longer fits after a change: outside the hours, above a capacity or party size, of a service or on a resource that is inactive, with a resource that has left its group, or overlapped by a block. It stays as it is until somebody moves or cancels it. One answer lists at most 100, earliest first, and fewer if they are large. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,7 +63,7 @@ public final class Conflict {
     return booking;
   }
 
-  /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
+  /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly empty. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. */
   public List<Alternative> getProposals() {
     return proposals;
   }
@@ -112,7 +112,7 @@ public final class Conflict {
       return this;
     }
 
-    /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly none. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. Required. */
+    /** Up to three times to which the booking could be moved, nearest first, including its own start with other resources, with the resources that `rescheduleBooking` would choose now; possibly empty. There are none for holds and checked-in bookings, which cannot be rescheduled, and none for a booking that was made while the request was running. Required. */
     public Builder proposals(List<Alternative> proposals) {
       made.proposals = proposals;
       return this;

@@ -130,7 +130,7 @@ public final class Conversation {
     return channel;
   }
 
-  /** The bridge's own id of the conversation; null where it gave none. */
+  /** The bridge's own id of the conversation; null if it gave none. */
   public @Nullable String getThreadId() {
     return threadId;
   }
@@ -145,17 +145,17 @@ public final class Conversation {
     return handledBy;
   }
 
-  /** The user who looks after it; null for nobody in particular. */
+  /** The assigned user; null if nobody is assigned. */
   public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
 
-  /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
+  /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
   public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
 
-  /** Why it was handed to a person; null when nothing was said. */
+  /** Why it was handed to a person; null if no reason was given. */
   public @Nullable String getHandoffReason() {
     return handoffReason;
   }
@@ -273,7 +273,7 @@ public final class Conversation {
       return this;
     }
 
-    /** The bridge's own id of the conversation; null where it gave none. */
+    /** The bridge's own id of the conversation; null if it gave none. */
     public Builder threadId(@Nullable String threadId) {
       made.threadId = threadId;
       return this;
@@ -291,19 +291,19 @@ public final class Conversation {
       return this;
     }
 
-    /** The user who looks after it; null for nobody in particular. */
+    /** The assigned user; null if nobody is assigned. */
     public Builder assignee(@Nullable ConversationAssignee assignee) {
       made.assignee = assignee;
       return this;
     }
 
-    /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
+    /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
     public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
       made.handedOffAt = handedOffAt;
       return this;
     }
 
-    /** Why it was handed to a person; null when nothing was said. */
+    /** Why it was handed to a person; null if no reason was given. */
     public Builder handoffReason(@Nullable String handoffReason) {
       made.handoffReason = handoffReason;
       return this;

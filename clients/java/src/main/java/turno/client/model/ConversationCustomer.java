@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The customer as far as the conversation needs it. */
+/** The customer data that the conversation needs. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -76,7 +76,7 @@ public final class ConversationCustomer {
     return name;
   }
 
-  /** In international format; null for those who are known by their channel only. */
+  /** In international format; null for customers known only by their channel. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -140,7 +140,7 @@ public final class ConversationCustomer {
       return this;
     }
 
-    /** In international format; null for those who are known by their channel only. */
+    /** In international format; null for customers known only by their channel. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who answers the customer now. A value that came later than this class is kept as it is. */
+/** Who handles the conversation now. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class ConversationHandler {
   public static final ConversationHandler BOT = new ConversationHandler("bot");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Why and to whom a conversation is handed. */
+/** The reason for a hand-off, and the new assignee. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -71,17 +71,17 @@ public final class ConversationHandoff {
     return reason;
   }
 
-  /** What the person should know; it becomes a private note. */
+  /** Background for the person; it becomes a private note. */
   public @Nullable String getNote() {
     return note;
   }
 
-  /** Closing words to the customer, sent before the switch. */
+  /** A closing message to the customer, sent before the switch. */
   public @Nullable String getMessage() {
     return message;
   }
 
-  /** The user to look after it. */
+  /** The user to assign. */
   public @Nullable String getAssigneeId() {
     return assigneeId;
   }
@@ -134,19 +134,19 @@ public final class ConversationHandoff {
       return this;
     }
 
-    /** What the person should know; it becomes a private note. */
+    /** Background for the person; it becomes a private note. */
     public Builder note(@Nullable String note) {
       made.note = note;
       return this;
     }
 
-    /** Closing words to the customer, sent before the switch. */
+    /** A closing message to the customer, sent before the switch. */
     public Builder message(@Nullable String message) {
       made.message = message;
       return this;
     }
 
-    /** The user to look after it. */
+    /** The user to assign. */
     public Builder assigneeId(@Nullable String assigneeId) {
       made.assigneeId = assigneeId;
       return this;

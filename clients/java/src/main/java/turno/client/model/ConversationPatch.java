@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What is to change of a conversation. */
+/** A change to a conversation. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,7 +54,7 @@ public final class ConversationPatch {
     return copy;
   }
 
-  /** The user to look after it; null for nobody in particular. */
+  /** The user to assign; null to assign nobody. */
   public @Nullable String getAssigneeId() {
     return assigneeId;
   }
@@ -95,7 +95,7 @@ public final class ConversationPatch {
       this.made = made;
     }
 
-    /** The user to look after it; null for nobody in particular. */
+    /** The user to assign; null to assign nobody. */
     public Builder assigneeId(@Nullable String assigneeId) {
       made.assigneeId = assigneeId;
       return this;

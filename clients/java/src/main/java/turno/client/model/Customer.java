@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody who books. After anonymization all but `id`, `version` and the times is null or empty. */
+/** A person who books. After anonymization, everything but `id`, `version` and the times is null or empty. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -132,7 +132,7 @@ public final class Customer {
     return name;
   }
 
-  /** Phone in E.164 form; null for one who was first met in a channel without phones. */
+  /** Phone in E.164 form; null for a customer first met in a channel without phones. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -157,7 +157,7 @@ public final class Customer {
     return notes;
   }
 
-  /** Words of the business to sort customers by. */
+  /** The business's own labels for grouping customers. */
   public List<String> getTags() {
     return tags;
   }
@@ -167,12 +167,12 @@ public final class Customer {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -192,22 +192,22 @@ public final class Customer {
     return anonymizedAt;
   }
 
-  /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it, also for others with the phone that it came from; one that is nothing but START, ENTRAR or ALTA ends it likewise, and so does `DELETE /customers/{id}/messaging-opt-out` for this customer. */
+  /** When and in which channel the customer opted out of automatic messages; null for everybody else. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
   public @Nullable CustomerMessagingOptOut getMessagingOptOut() {
     return messagingOptOut;
   }
 
-  /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+  /** When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
   public @Nullable CustomerMarketingConsent getMarketingConsent() {
     return marketingConsent;
   }
 
-  /** What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good. */
+  /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted it, `refused` if it refused it permanently. */
   public CustomerEmailStatus getEmailStatus() {
     return emailStatus;
   }
 
-  /** How often the customer came. Only with `expand=visits`. */
+  /** The number of visits. Only with `expand=visits`. */
   public @Nullable CustomerVisits getVisits() {
     return visits;
   }
@@ -294,7 +294,7 @@ public final class Customer {
       return this;
     }
 
-    /** Phone in E.164 form; null for one who was first met in a channel without phones. */
+    /** Phone in E.164 form; null for a customer first met in a channel without phones. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
@@ -324,7 +324,7 @@ public final class Customer {
       return this;
     }
 
-    /** Words of the business to sort customers by. Required. */
+    /** The business's own labels for grouping customers. Required. */
     public Builder tags(List<String> tags) {
       made.tags = tags;
       return this;
@@ -336,13 +336,13 @@ public final class Customer {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -366,25 +366,25 @@ public final class Customer {
       return this;
     }
 
-    /** Since when the customer wants no automatic messages, and in which channel they said so; null for everybody else. A message that is nothing but STOP, SAIR, PARAR or BAJA sets it, also for others with the phone that it came from; one that is nothing but START, ENTRAR or ALTA ends it likewise, and so does `DELETE /customers/{id}/messaging-opt-out` for this customer. */
+    /** When and in which channel the customer opted out of automatic messages; null for everybody else. A message that consists only of STOP, SAIR, PARAR or BAJA sets it, also for other customers with the sender's phone; START, ENTRAR or ALTA clears it in the same way, and `DELETE /customers/{id}/messaging-opt-out` clears it for this customer only. */
     public Builder messagingOptOut(@Nullable CustomerMessagingOptOut messagingOptOut) {
       made.messagingOptOut = messagingOptOut;
       return this;
     }
 
-    /** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+    /** When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
     public Builder marketingConsent(@Nullable CustomerMarketingConsent marketingConsent) {
       made.marketingConsent = marketingConsent;
       return this;
     }
 
-    /** What became of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server took it, `refused` if it refused it for good. Required. */
+    /** The result of the last mail to `email`: `unknown` before the first one, `delivered` if the mail server accepted it, `refused` if it refused it permanently. Required. */
     public Builder emailStatus(CustomerEmailStatus emailStatus) {
       made.emailStatus = emailStatus;
       return this;
     }
 
-    /** How often the customer came. Only with `expand=visits`. */
+    /** The number of visits. Only with `expand=visits`. */
     public Builder visits(@Nullable CustomerVisits visits) {
       made.visits = visits;
       return this;

@@ -228,32 +228,32 @@ public final class CustomerExportBooking {
     return end;
   }
 
-  /** IANA name of the zone in which the times of this booking are written. */
+  /** IANA name of the time zone in which the times of this booking are written. */
   public String getTimeZone() {
     return timeZone;
   }
 
-  /** The place; null in a workspace without locations. */
+  /** The location; null in a workspace without locations. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** How many people. */
+  /** The number of people. */
   public Integer getPartySize() {
     return partySize;
   }
 
-  /** Who booked; null until a customer was given. */
+  /** The customer; null until one was given. */
   public @Nullable BookingCustomer getCustomer() {
     return customer;
   }
 
-  /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. */
+  /** The time and units that the booking takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last entries for display. */
   public List<Allocation> getAllocations() {
     return allocations;
   }
 
-  /** With `expand=resources` its resources, each once, with their names. */
+  /** With `expand=resources`, the booking's resources, each once, with their names. */
   public @Nullable List<BookingResource> getResources() {
     return resources;
   }
@@ -278,27 +278,27 @@ public final class CustomerExportBooking {
     return notes;
   }
 
-  /** Answers to the service's intake fields by their keys, and any other members that were sent. */
+  /** Answers to the service's intake fields by key, and any other members that were sent. */
   public Map<String, Object> getIntake() {
     return intake;
   }
 
-  /** Key of the stage of the business that it is in; null until a stage action was run. */
+  /** Key of the booking's current stage; null until a stage action was run. */
   public @Nullable String getStage() {
     return stage;
   }
 
-  /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+  /** The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
   public @Nullable List<AvailableAction> getAvailableActions() {
     return availableActions;
   }
 
-  /** The visit that groups several bookings; null for none. */
+  /** The visit that groups several bookings; null if there is none. */
   public @Nullable String getVisitId() {
     return visitId;
   }
 
-  /** When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
+  /** When a hold expires, or the deadline for paying a `pending_payment`; null in other statuses. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
@@ -308,12 +308,12 @@ public final class CustomerExportBooking {
     return checkedInAt;
   }
 
-  /** When it was marked that the customer did not come; else null. */
+  /** When the booking was marked as a no-show; else null. */
   public @Nullable OffsetDateTime getNoShowAt() {
     return noShowAt;
   }
 
-  /** When, by whom and why it was cancelled or expired; else null. */
+  /** When, by whom and why the booking was cancelled or expired; else null. */
   public @Nullable Cancellation getCancellation() {
     return cancellation;
   }
@@ -323,22 +323,22 @@ public final class CustomerExportBooking {
     return rescheduleCount;
   }
 
-  /** Whether the customer says that they come; null until they have answered, and again after a move. */
+  /** Whether the customer says that they will come; null until they have answered, and again after a move. */
   public @Nullable AttendanceReply getAttendanceReply() {
     return attendanceReply;
   }
 
-  /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+  /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
   public @Nullable String getManageUrl() {
     return manageUrl;
   }
 
-  /** Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+  /** Read-only. The address of the calendar file, which needs no key. It is included wherever `manage_url` is, and for a manage token. */
   public @Nullable String getCalendarUrl() {
     return calendarUrl;
   }
 
-  /** Only in answers to a manage token. What its page needs. */
+  /** Only for a manage token. The data that its page needs. */
   public @Nullable BookingSelfService getSelfService() {
     return selfService;
   }
@@ -348,12 +348,12 @@ public final class CustomerExportBooking {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -368,7 +368,7 @@ public final class CustomerExportBooking {
     return updatedAt;
   }
 
-  /** The changes of the booking since it is this customer's, oldest first. */
+  /** The changes of the booking since it became this customer's, oldest first. */
   public List<BookingHistoryEntry> getHistory() {
     return history;
   }
@@ -378,7 +378,7 @@ public final class CustomerExportBooking {
     return payments;
   }
 
-  /** The automatic messages to the customer that were written or left out, oldest first, at most the latest 200. Empty without `messages:read`. */
+  /** The automatic messages to the customer that were sent or skipped, oldest first, at most the latest 200. Empty without `messages:read`. */
   public List<BookingMessage> getMessages() {
     return messages;
   }
@@ -527,37 +527,37 @@ public final class CustomerExportBooking {
       return this;
     }
 
-    /** IANA name of the zone in which the times of this booking are written. Required. */
+    /** IANA name of the time zone in which the times of this booking are written. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** The place; null in a workspace without locations. */
+    /** The location; null in a workspace without locations. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** How many people. Required. */
+    /** The number of people. Required. */
     public Builder partySize(Integer partySize) {
       made.partySize = partySize;
       return this;
     }
 
-    /** Who booked; null until a customer was given. */
+    /** The customer; null until one was given. */
     public Builder customer(@Nullable BookingCustomer customer) {
       made.customer = customer;
       return this;
     }
 
-    /** The time and units that it takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last ones for display. Required. */
+    /** The time and units that the booking takes, one entry per resource and requirement, buffers included. A booking that has ended keeps its last entries for display. Required. */
     public Builder allocations(List<Allocation> allocations) {
       made.allocations = allocations;
       return this;
     }
 
-    /** With `expand=resources` its resources, each once, with their names. */
+    /** With `expand=resources`, the booking's resources, each once, with their names. */
     public Builder resources(@Nullable List<BookingResource> resources) {
       made.resources = resources;
       return this;
@@ -587,31 +587,31 @@ public final class CustomerExportBooking {
       return this;
     }
 
-    /** Answers to the service's intake fields by their keys, and any other members that were sent. Required. */
+    /** Answers to the service's intake fields by key, and any other members that were sent. Required. */
     public Builder intake(Map<String, Object> intake) {
       made.intake = intake;
       return this;
     }
 
-    /** Key of the stage of the business that it is in; null until a stage action was run. */
+    /** Key of the booking's current stage; null until a stage action was run. */
     public Builder stage(@Nullable String stage) {
       made.stage = stage;
       return this;
     }
 
-    /** The stage actions that can be run on it now, with `POST /bookings/{id}/actions/{key}`; none for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
+    /** The stage actions that can be run on the booking now, with `POST /bookings/{id}/actions/{key}`; empty for a hold or a booking that has ended. Lists and the calendar omit it unless `fields` names it. */
     public Builder availableActions(@Nullable List<AvailableAction> availableActions) {
       made.availableActions = availableActions;
       return this;
     }
 
-    /** The visit that groups several bookings; null for none. */
+    /** The visit that groups several bookings; null if there is none. */
     public Builder visitId(@Nullable String visitId) {
       made.visitId = visitId;
       return this;
     }
 
-    /** When a hold ends, or until when a `pending_payment` must be paid; null in other statuses. */
+    /** When a hold expires, or the deadline for paying a `pending_payment`; null in other statuses. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
@@ -623,13 +623,13 @@ public final class CustomerExportBooking {
       return this;
     }
 
-    /** When it was marked that the customer did not come; else null. */
+    /** When the booking was marked as a no-show; else null. */
     public Builder noShowAt(@Nullable OffsetDateTime noShowAt) {
       made.noShowAt = noShowAt;
       return this;
     }
 
-    /** When, by whom and why it was cancelled or expired; else null. */
+    /** When, by whom and why the booking was cancelled or expired; else null. */
     public Builder cancellation(@Nullable Cancellation cancellation) {
       made.cancellation = cancellation;
       return this;
@@ -641,25 +641,25 @@ public final class CustomerExportBooking {
       return this;
     }
 
-    /** Whether the customer says that they come; null until they have answered, and again after a move. */
+    /** Whether the customer says that they will come; null until they have answered, and again after a move. */
     public Builder attendanceReply(@Nullable AttendanceReply attendanceReply) {
       made.attendanceReply = attendanceReply;
       return this;
     }
 
-    /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address may do so: give it to the customer only. It is shown while this one booking is answered to a session or a key that may write bookings, and where a publishable key confirms a hold, never in lists or events. Null for a hold, and from 30 days after the end. */
+    /** Read-only. The page on which the customer sees, moves and cancels this booking. Anyone who has the address can do so: give it to the customer only. It is included only when this single booking is returned to a session or a key that may write bookings, or when a publishable key confirms a hold; never in lists or events. Null for a hold, and from 30 days after the end. */
     public Builder manageUrl(@Nullable String manageUrl) {
       made.manageUrl = manageUrl;
       return this;
     }
 
-    /** Read-only. The address of the calendar file, which needs no key. It is shown where `manage_url` is, and to a manage token. */
+    /** Read-only. The address of the calendar file, which needs no key. It is included wherever `manage_url` is, and for a manage token. */
     public Builder calendarUrl(@Nullable String calendarUrl) {
       made.calendarUrl = calendarUrl;
       return this;
     }
 
-    /** Only in answers to a manage token. What its page needs. */
+    /** Only for a manage token. The data that its page needs. */
     public Builder selfService(@Nullable BookingSelfService selfService) {
       made.selfService = selfService;
       return this;
@@ -671,13 +671,13 @@ public final class CustomerExportBooking {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -695,7 +695,7 @@ public final class CustomerExportBooking {
       return this;
     }
 
-    /** The changes of the booking since it is this customer's, oldest first. Required. */
+    /** The changes of the booking since it became this customer's, oldest first. Required. */
     public Builder history(List<BookingHistoryEntry> history) {
       made.history = history;
       return this;
@@ -707,7 +707,7 @@ public final class CustomerExportBooking {
       return this;
     }
 
-    /** The automatic messages to the customer that were written or left out, oldest first, at most the latest 200. Empty without `messages:read`. Required. */
+    /** The automatic messages to the customer that were sent or skipped, oldest first, at most the latest 200. Empty without `messages:read`. Required. */
     public Builder messages(List<BookingMessage> messages) {
       made.messages = messages;
       return this;

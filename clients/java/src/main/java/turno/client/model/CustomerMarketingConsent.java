@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** When and where the customer agreed to marketing; null for one who did not, or who unsubscribed by the link in an e-mail or at WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
+/** When and where the customer agreed to marketing; null if they did not, or if they unsubscribed by the link in an e-mail or on WhatsApp. Rules for `after_visit` and `rebook` write only to customers who agreed. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,7 +63,7 @@ public final class CustomerMarketingConsent {
     return at;
   }
 
-  /** Where they said so. */
+  /** Where they agreed. */
   public String getSource() {
     return source;
   }
@@ -112,7 +112,7 @@ public final class CustomerMarketingConsent {
       return this;
     }
 
-    /** Where they said so. Required. */
+    /** Where they agreed. Required. */
     public Builder source(String source) {
       made.source = source;
       return this;

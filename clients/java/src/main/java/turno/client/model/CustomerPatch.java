@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What to change; what is absent stays and null empties. `tags` replaces the whole list. */
+/** The members to change; absent members stay as they are, and null clears a member. `tags` replaces the whole list. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -99,7 +99,7 @@ public final class CustomerPatch {
     return name;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+  /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -124,12 +124,12 @@ public final class CustomerPatch {
     return notes;
   }
 
-  /** The whole list of words to sort customers by. */
+  /** The whole list of labels for grouping customers. */
   public @Nullable List<String> getTags() {
     return tags;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -144,7 +144,7 @@ public final class CustomerPatch {
     return marketingConsent;
   }
 
-  /** true takes the phone although another customer has it, as in a family. */
+  /** true accepts the phone even if another customer has it, as in a family. */
   public @Nullable Boolean getSharedPhone() {
     return sharedPhone;
   }
@@ -211,7 +211,7 @@ public final class CustomerPatch {
       return this;
     }
 
-    /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+    /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
@@ -241,13 +241,13 @@ public final class CustomerPatch {
       return this;
     }
 
-    /** The whole list of words to sort customers by. */
+    /** The whole list of labels for grouping customers. */
     public Builder tags(@Nullable List<String> tags) {
       made.tags = tags;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;
@@ -265,7 +265,7 @@ public final class CustomerPatch {
       return this;
     }
 
-    /** true takes the phone although another customer has it, as in a family. */
+    /** true accepts the phone even if another customer has it, as in a family. */
     public Builder sharedPhone(@Nullable Boolean sharedPhone) {
       made.sharedPhone = sharedPhone;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who books: `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (of several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps name, phone, e-mail and locale as given here. An anonymized customer is a 422, reason `anonymized`. */
+/** Who books: the `id` of a customer, or at least one of `name`, `phone` and `email`. An existing customer with the same phone is used (if several, the one with the same name, else the oldest) and not changed; otherwise one is created. The booking keeps the name, phone, e-mail and locale given here. An anonymized customer is a 422, reason `anonymized`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,7 +70,7 @@ public final class CustomerRef {
     return copy;
   }
 
-  /** A customer of this workspace; the other members then only say what this booking keeps. */
+  /** A customer of this workspace; the other members then apply to this booking only. */
   public @Nullable String getId() {
     return id;
   }
@@ -80,7 +80,7 @@ public final class CustomerRef {
     return name;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+  /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -139,7 +139,7 @@ public final class CustomerRef {
       this.made = made;
     }
 
-    /** A customer of this workspace; the other members then only say what this booking keeps. */
+    /** A customer of this workspace; the other members then apply to this booking only. */
     public Builder id(@Nullable String id) {
       made.id = id;
       return this;
@@ -151,7 +151,7 @@ public final class CustomerRef {
       return this;
     }
 
-    /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+    /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;

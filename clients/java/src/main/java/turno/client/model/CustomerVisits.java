@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The bookings of a customer, counted when they are read; of a person who sees only their own bookings, those. A visit is a booking that was checked in, or that was confirmed and is over. */
+/** The customer's bookings, counted on each read; for a person who sees only their own bookings, only these. A visit is a booking that was checked in, or that was confirmed and is over. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -66,22 +66,22 @@ public final class CustomerVisits {
     return copy;
   }
 
-  /** How many visits there were. */
+  /** The number of visits. */
   public Integer getCount() {
     return count;
   }
 
-  /** How many bookings were marked as no-show. */
+  /** The number of no-shows. */
   public Integer getNoShows() {
     return noShows;
   }
 
-  /** The start of the last visit; null for none. */
+  /** The start of the last visit; null if there is none. */
   public @Nullable OffsetDateTime getLastAt() {
     return lastAt;
   }
 
-  /** The start of the next booking that is confirmed or waits for payment, and is not over; null for none. */
+  /** The start of the next booking that is confirmed or waits for payment, and is not over; null if there is none. */
   public @Nullable OffsetDateTime getNextAt() {
     return nextAt;
   }
@@ -128,25 +128,25 @@ public final class CustomerVisits {
       this.made = made;
     }
 
-    /** How many visits there were. Required. */
+    /** The number of visits. Required. */
     public Builder count(Integer count) {
       made.count = count;
       return this;
     }
 
-    /** How many bookings were marked as no-show. Required. */
+    /** The number of no-shows. Required. */
     public Builder noShows(Integer noShows) {
       made.noShows = noShows;
       return this;
     }
 
-    /** The start of the last visit; null for none. */
+    /** The start of the last visit; null if there is none. */
     public Builder lastAt(@Nullable OffsetDateTime lastAt) {
       made.lastAt = lastAt;
       return this;
     }
 
-    /** The start of the next booking that is confirmed or waits for payment, and is not over; null for none. */
+    /** The start of the next booking that is confirmed or waits for payment, and is not over; null if there is none. */
     public Builder nextAt(@Nullable OffsetDateTime nextAt) {
       made.nextAt = nextAt;
       return this;

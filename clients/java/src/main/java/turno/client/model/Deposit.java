@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What must be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
+/** The deposit to be paid before the booking is confirmed. `amount_cents` is in the minor unit of the service's currency. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -80,7 +80,7 @@ public final class Deposit {
     return amountCents;
   }
 
-  /** The share of the price when `type` is `percent`, else null. It is rounded half up. */
+  /** The share of the price when `type` is `percent`, else null. The amount is rounded half up. */
   public @Nullable Integer getPercent() {
     return percent;
   }
@@ -151,7 +151,7 @@ public final class Deposit {
       return this;
     }
 
-    /** The share of the price when `type` is `percent`, else null. It is rounded half up. */
+    /** The share of the price when `type` is `percent`, else null. The amount is rounded half up. */
     public Builder percent(@Nullable Integer percent) {
       made.percent = percent;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What must be paid before the booking is confirmed, or null for nothing. `type` decides which of `amount_cents` and `percent` is needed. More than the price is a 422, and so is `pix` in a currency other than BRL. */
+/** The deposit to be paid before the booking is confirmed, or null for none. `type` decides which of `amount_cents` and `percent` is needed. A deposit above the price is a 422, and so is `pix` in a currency other than BRL. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

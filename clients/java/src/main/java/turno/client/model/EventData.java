@@ -148,12 +148,12 @@ public final class EventData {
     return message;
   }
 
-  /** What the person should know. */
+  /** Background for the person. */
   public @Nullable String getNote() {
     return note;
   }
 
-  /** The user to look after it; null for nobody in particular. */
+  /** The user to assign; null to assign nobody. */
   public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
@@ -276,13 +276,13 @@ public final class EventData {
       return this;
     }
 
-    /** What the person should know. */
+    /** Background for the person. */
     public Builder note(@Nullable String note) {
       made.note = note;
       return this;
     }
 
-    /** The user to look after it; null for nobody in particular. */
+    /** The user to assign; null to assign nobody. */
     public Builder assignee(@Nullable ConversationAssignee assignee) {
       made.assignee = assignee;
       return this;

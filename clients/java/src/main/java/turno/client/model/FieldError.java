@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One thing that is wrong with the request; it names a place in the body or a parameter. */
+/** One fault in the request, at a position in the body or in a parameter. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -66,7 +66,7 @@ public final class FieldError {
     return copy;
   }
 
-  /** The place in the body, a JSON Pointer in fragment form; `#` is the body itself. */
+  /** The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. */
   public @Nullable String getPointer() {
     return pointer;
   }
@@ -81,7 +81,7 @@ public final class FieldError {
     return code;
   }
 
-  /** The same for people, with the value that was found. */
+  /** A message for people, with the value that was found. */
   public String getDetail() {
     return detail;
   }
@@ -128,7 +128,7 @@ public final class FieldError {
       this.made = made;
     }
 
-    /** The place in the body, a JSON Pointer in fragment form; `#` is the body itself. */
+    /** The position in the body, as a JSON Pointer in fragment form; `#` is the body itself. */
     public Builder pointer(@Nullable String pointer) {
       made.pointer = pointer;
       return this;
@@ -146,7 +146,7 @@ public final class FieldError {
       return this;
     }
 
-    /** The same for people, with the value that was found. Required. */
+    /** A message for people, with the value that was found. Required. */
     public Builder detail(String detail) {
       made.detail = detail;
       return this;

@@ -134,7 +134,7 @@ public final class HandedOffConversation {
     return channel;
   }
 
-  /** The bridge's own id of the conversation; null where it gave none. */
+  /** The bridge's own id of the conversation; null if it gave none. */
   public @Nullable String getThreadId() {
     return threadId;
   }
@@ -149,17 +149,17 @@ public final class HandedOffConversation {
     return handledBy;
   }
 
-  /** The user who looks after it; null for nobody in particular. */
+  /** The assigned user; null if nobody is assigned. */
   public @Nullable ConversationAssignee getAssignee() {
     return assignee;
   }
 
-  /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
+  /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
   public @Nullable OffsetDateTime getHandedOffAt() {
     return handedOffAt;
   }
 
-  /** Why it was handed to a person; null when nothing was said. */
+  /** Why it was handed to a person; null if no reason was given. */
   public @Nullable String getHandoffReason() {
     return handoffReason;
   }
@@ -189,7 +189,7 @@ public final class HandedOffConversation {
     return replyWindowExpiresAt;
   }
 
-  /** Why the closing words were not sent; null where they were, or none were given. */
+  /** Why the closing message was not sent; null if it was, or if none was given. */
   public @Nullable HandedOffConversationMessageError getMessageError() {
     return messageError;
   }
@@ -284,7 +284,7 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** The bridge's own id of the conversation; null where it gave none. */
+    /** The bridge's own id of the conversation; null if it gave none. */
     public Builder threadId(@Nullable String threadId) {
       made.threadId = threadId;
       return this;
@@ -302,19 +302,19 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** The user who looks after it; null for nobody in particular. */
+    /** The assigned user; null if nobody is assigned. */
     public Builder assignee(@Nullable ConversationAssignee assignee) {
       made.assignee = assignee;
       return this;
     }
 
-    /** When it was last handed to a person; null while the bot handles it, and where nobody handed it over. */
+    /** When it was last handed to a person; null while the bot handles it, and if nobody handed it over. */
     public Builder handedOffAt(@Nullable OffsetDateTime handedOffAt) {
       made.handedOffAt = handedOffAt;
       return this;
     }
 
-    /** Why it was handed to a person; null when nothing was said. */
+    /** Why it was handed to a person; null if no reason was given. */
     public Builder handoffReason(@Nullable String handoffReason) {
       made.handoffReason = handoffReason;
       return this;
@@ -350,7 +350,7 @@ public final class HandedOffConversation {
       return this;
     }
 
-    /** Why the closing words were not sent; null where they were, or none were given. */
+    /** Why the closing message was not sent; null if it was, or if none was given. */
     public Builder messageError(@Nullable HandedOffConversationMessageError messageError) {
       made.messageError = messageError;
       return this;

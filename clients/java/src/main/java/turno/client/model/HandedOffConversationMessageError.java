@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Why the closing words were not sent; null where they were, or none were given. */
+/** Why the closing message was not sent; null if it was, or if none was given. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,7 +63,7 @@ public final class HandedOffConversationMessageError {
     return reason;
   }
 
-  /** The same, for people. */
+  /** A message for people. */
   public String getDetail() {
     return detail;
   }
@@ -112,7 +112,7 @@ public final class HandedOffConversationMessageError {
       return this;
     }
 
-    /** The same, for people. Required. */
+    /** A message for people. Required. */
     public Builder detail(String detail) {
       made.detail = detail;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What was not given with the hold. The body may be omitted. */
+/** Details that were not given with the hold. The body may be omitted. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -74,12 +74,12 @@ public final class HoldConfirm {
     return copy;
   }
 
-  /** Who books; given here, it takes the place of the hold's customer. */
+  /** Who books; if given here, it replaces the hold's customer. */
   public @Nullable CustomerRef getCustomer() {
     return customer;
   }
 
-  /** Answers that are merged into those of the hold. */
+  /** Answers to merge into those of the hold. */
   public @Nullable Map<String, Object> getIntake() {
     return intake;
   }
@@ -89,7 +89,7 @@ public final class HoldConfirm {
     return verificationCode;
   }
 
-  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+  /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
   public @Nullable Boolean getAllowDuplicate() {
     return allowDuplicate;
   }
@@ -150,13 +150,13 @@ public final class HoldConfirm {
       this.made = made;
     }
 
-    /** Who books; given here, it takes the place of the hold's customer. */
+    /** Who books; if given here, it replaces the hold's customer. */
     public Builder customer(@Nullable CustomerRef customer) {
       made.customer = customer;
       return this;
     }
 
-    /** Answers that are merged into those of the hold. */
+    /** Answers to merge into those of the hold. */
     public Builder intake(@Nullable Map<String, Object> intake) {
       made.intake = intake;
       return this;
@@ -168,7 +168,7 @@ public final class HoldConfirm {
       return this;
     }
 
-    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books once. Signed-in people are never refused for it. */
+    /** true lets a customer have several bookings of this service at this start. Otherwise a second one is a 409, reason `same_customer`, so that a request sent twice books only once. The check does not apply to signed-in people. */
     public Builder allowDuplicate(@Nullable Boolean allowDuplicate) {
       made.allowDuplicate = allowDuplicate;
       return this;

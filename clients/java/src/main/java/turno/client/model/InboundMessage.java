@@ -74,7 +74,7 @@ public final class InboundMessage {
     return copy;
   }
 
-  /** The channel that the message came by. */
+  /** The channel through which the message came. */
   public @Nullable InboundMessageChannel getChannel() {
     return channel;
   }
@@ -89,12 +89,12 @@ public final class InboundMessage {
     return threadId;
   }
 
-  /** What the customer wrote; not needed where files came. */
+  /** The customer's text; not needed if there are files. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** The files that came, of `POST /attachments`. */
+  /** Ids of the files received, from `POST /attachments`. */
   public @Nullable List<String> getAttachmentIds() {
     return attachmentIds;
   }
@@ -150,7 +150,7 @@ public final class InboundMessage {
       this.made = made;
     }
 
-    /** The channel that the message came by. */
+    /** The channel through which the message came. */
     public Builder channel(@Nullable InboundMessageChannel channel) {
       made.channel = channel;
       return this;
@@ -168,13 +168,13 @@ public final class InboundMessage {
       return this;
     }
 
-    /** What the customer wrote; not needed where files came. */
+    /** The customer's text; not needed if there are files. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** The files that came, of `POST /attachments`. */
+    /** Ids of the files received, from `POST /attachments`. */
     public Builder attachmentIds(@Nullable List<String> attachmentIds) {
       made.attachmentIds = attachmentIds;
       return this;

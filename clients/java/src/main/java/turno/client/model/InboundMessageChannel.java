@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The channel that the message came by. A value that came later than this class is kept as it is. */
+/** The channel through which the message came. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class InboundMessageChannel {
   public static final InboundMessageChannel API = new InboundMessageChannel("api");

@@ -75,7 +75,7 @@ public final class InboundMessageCustomer {
     return name;
   }
 
-  /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+  /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
   public @Nullable String getPhone() {
     return phone;
   }
@@ -145,7 +145,7 @@ public final class InboundMessageCustomer {
       return this;
     }
 
-    /** Phone; without + it is read as a number of the workspace's country. One that is not possible is a 422. */
+    /** Phone; without + it is read as a number of the workspace's country. An impossible number is a 422. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;

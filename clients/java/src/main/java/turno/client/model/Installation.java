@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What this server offers. */
+/** The options of this server. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,17 +62,17 @@ public final class Installation {
     return copy;
   }
 
-  /** Whether there is no workspace of mode `live` yet. Then the server prints a link for the first one when it starts. */
+  /** Whether there is no workspace of mode `live` yet. If so, the server prints a link for the first one when it starts. */
   public Boolean getEmpty() {
     return empty;
   }
 
-  /** Whether links are mailed. Otherwise they are handed over. */
+  /** Whether links are mailed. Otherwise a person passes them on. */
   public Boolean getSendsMail() {
     return sendsMail;
   }
 
-  /** Whether owners make further workspaces with `POST /workspaces`, or only the operator does. */
+  /** Whether owners can create workspaces with `POST /workspaces`, or only the operator. */
   public InstallationSignUp getSignUp() {
     return signUp;
   }
@@ -117,19 +117,19 @@ public final class Installation {
       this.made = made;
     }
 
-    /** Whether there is no workspace of mode `live` yet. Then the server prints a link for the first one when it starts. Required. */
+    /** Whether there is no workspace of mode `live` yet. If so, the server prints a link for the first one when it starts. Required. */
     public Builder empty(Boolean empty) {
       made.empty = empty;
       return this;
     }
 
-    /** Whether links are mailed. Otherwise they are handed over. Required. */
+    /** Whether links are mailed. Otherwise a person passes them on. Required. */
     public Builder sendsMail(Boolean sendsMail) {
       made.sendsMail = sendsMail;
       return this;
     }
 
-    /** Whether owners make further workspaces with `POST /workspaces`, or only the operator does. Required. */
+    /** Whether owners can create workspaces with `POST /workspaces`, or only the operator. Required. */
     public Builder signUp(InstallationSignUp signUp) {
       made.signUp = signUp;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether owners make further workspaces with `POST /workspaces`, or only the operator does. A value that came later than this class is kept as it is. */
+/** Whether owners can create workspaces with `POST /workspaces`, or only the operator. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class InstallationSignUp {
   public static final InstallationSignUp CLOSED = new InstallationSignUp("closed");

@@ -119,7 +119,7 @@ public final class InvitedUser {
     return active;
   }
 
-  /** The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+  /** The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
@@ -129,7 +129,7 @@ public final class InvitedUser {
     return ownOnly;
   }
 
-  /** When the person accepted the invitation; null while they have not. */
+  /** When the person accepted the invitation; null until then. */
   public @Nullable OffsetDateTime getAcceptedAt() {
     return acceptedAt;
   }
@@ -144,7 +144,7 @@ public final class InvitedUser {
     return createdAt;
   }
 
-  /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
+  /** The link to pass on, shown only this once; null in a replayed answer, and if it is sent by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
   public @Nullable String getLink() {
     return link;
   }
@@ -235,7 +235,7 @@ public final class InvitedUser {
       return this;
     }
 
-    /** The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+    /** The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
@@ -247,7 +247,7 @@ public final class InvitedUser {
       return this;
     }
 
-    /** When the person accepted the invitation; null while they have not. */
+    /** When the person accepted the invitation; null until then. */
     public Builder acceptedAt(@Nullable OffsetDateTime acceptedAt) {
       made.acceptedAt = acceptedAt;
       return this;
@@ -265,7 +265,7 @@ public final class InvitedUser {
       return this;
     }
 
-    /** The link to hand over, shown this once; null in a replayed answer, and where it goes by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
+    /** The link to pass on, shown only this once; null in a replayed answer, and if it is sent by mail. An address with letters beyond ASCII before the `@` gets no mail if the mail server cannot deliver to it (RFC 6531): its link is shown. */
     public Builder link(@Nullable String link) {
       made.link = link;
       return this;

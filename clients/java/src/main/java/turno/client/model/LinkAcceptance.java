@@ -75,7 +75,7 @@ public final class LinkAcceptance {
     return token;
   }
 
-  /** A password that is chosen, of any characters. */
+  /** A new password, of any characters. */
   public @Nullable String getPassword() {
     return password;
   }
@@ -145,7 +145,7 @@ public final class LinkAcceptance {
       return this;
     }
 
-    /** A password that is chosen, of any characters. */
+    /** A new password, of any characters. */
     public Builder password(@Nullable String password) {
       made.password = password;
       return this;

@@ -63,7 +63,7 @@ public final class LinkedWorkspace {
     return name;
   }
 
-  /** Its slug, which signing in takes. */
+  /** Its slug, used for signing in. */
   public String getSlug() {
     return slug;
   }
@@ -112,7 +112,7 @@ public final class LinkedWorkspace {
       return this;
     }
 
-    /** Its slug, which signing in takes. Required. */
+    /** Its slug, used for signing in. Required. */
     public Builder slug(String slug) {
       made.slug = slug;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What to change; what is absent stays. null clears `address`, `phone`, `email`, `map_url`, `time_zone`, `schedule_id`, `external_id` and `metadata`. */
+/** The members to change; absent members stay as they are. null clears `address`, `phone`, `email`, `map_url`, `time_zone`, `schedule_id`, `external_id` and `metadata`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -100,37 +100,37 @@ public final class LocationPatch {
     return address;
   }
 
-  /** Phone as customers should read it; null for none. */
+  /** Phone as customers should read it; null if there is none. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address for customers; null for none. */
+  /** E-mail address for customers; null if there is none. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** Address of a map that shows the way; null for none. */
+  /** Address of a map that shows the way; null if there is none. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. */
+  /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
 
-  /** When the place is open; null for whenever its resources are. */
+  /** When the location is open; null means whenever its resources are. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** Whether services can be booked there. Bookings that exist stay. */
+  /** Whether services can be booked there. Existing bookings stay. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -206,43 +206,43 @@ public final class LocationPatch {
       return this;
     }
 
-    /** Phone as customers should read it; null for none. */
+    /** Phone as customers should read it; null if there is none. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address for customers; null for none. */
+    /** E-mail address for customers; null if there is none. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** Address of a map that shows the way; null for none. */
+    /** Address of a map that shows the way; null if there is none. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. */
+    /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** When the place is open; null for whenever its resources are. */
+    /** When the location is open; null means whenever its resources are. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** Whether services can be booked there. Bookings that exist stay. */
+    /** Whether services can be booked there. Existing bookings stay. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The location after the change, and the bookings that the change leaves in conflict. */
+/** The location after the change, and the bookings that no longer fit. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -124,7 +124,7 @@ public final class LocationUpdated {
     return name;
   }
 
-  /** Where it is; null where nobody has said it. */
+  /** Its address; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
@@ -144,12 +144,12 @@ public final class LocationUpdated {
     return mapUrl;
   }
 
-  /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. Dates in queries stay in the service's zone. */
+  /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
 
-  /** When the place is open; null for whenever its resources are. */
+  /** When the location is open; null means whenever its resources are. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
@@ -164,12 +164,12 @@ public final class LocationUpdated {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -184,7 +184,7 @@ public final class LocationUpdated {
     return updatedAt;
   }
 
-  /** Bookings that are now outside its hours, or at a place out of use. None of them was changed. */
+  /** Bookings that are now outside its hours, or at an inactive location. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -272,7 +272,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Where it is; null where nobody has said it. */
+    /** Its address; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
@@ -296,13 +296,13 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** IANA name of the zone in which slots and bookings at this place show their times; null for the workspace's. Dates in queries stay in the service's zone. */
+    /** IANA name of the time zone in which slots and bookings at this location show their times; null means the workspace's. Dates in queries stay in the service's time zone. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** When the place is open; null for whenever its resources are. */
+    /** When the location is open; null means whenever its resources are. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
@@ -320,13 +320,13 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -344,7 +344,7 @@ public final class LocationUpdated {
       return this;
     }
 
-    /** Bookings that are now outside its hours, or at a place out of use. None of them was changed. Required. */
+    /** Bookings that are now outside its hours, or at an inactive location. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;

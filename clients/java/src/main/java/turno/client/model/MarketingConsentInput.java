@@ -63,7 +63,7 @@ public final class MarketingConsentInput {
     return at;
   }
 
-  /** Where they said so, in your words. */
+  /** Where they agreed, in your words. */
   public String getSource() {
     return source;
   }
@@ -118,7 +118,7 @@ public final class MarketingConsentInput {
       return this;
     }
 
-    /** Where they said so, in your words. Required. */
+    /** Where they agreed, in your words. Required. */
     public Builder source(String source) {
       made.source = source;
       return this;

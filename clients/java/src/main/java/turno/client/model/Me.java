@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who is calling, for which workspace, and what time it is for this server. Exactly one of `key` and `user` is not null. */
+/** The caller, the workspace, and the server's current time. Exactly one of `key` and `user` is not null. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -94,7 +94,7 @@ public final class Me {
     return apiVersion;
   }
 
-  /** `simulated` when the server was started with a clock of its own, which is for tests only. */
+  /** `simulated` if the server was started with a test clock. */
   public MeClock getClock() {
     return clock;
   }
@@ -174,7 +174,7 @@ public final class Me {
       return this;
     }
 
-    /** `simulated` when the server was started with a clock of its own, which is for tests only. Required. */
+    /** `simulated` if the server was started with a test clock. Required. */
     public Builder clock(MeClock clock) {
       made.clock = clock;
       return this;

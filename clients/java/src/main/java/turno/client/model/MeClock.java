@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `simulated` when the server was started with a clock of its own, which is for tests only. A value that came later than this class is kept as it is. */
+/** `simulated` if the server was started with a test clock. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class MeClock {
   public static final MeClock REAL = new MeClock("real");

@@ -156,22 +156,22 @@ public final class Message {
     return sender;
   }
 
-  /** What the message consists of. */
+  /** The kind of content in the message. */
   public MessageType getType() {
     return type;
   }
 
-  /** The text; null where it has none. */
+  /** The text; null if it has none. */
   public @Nullable String getText() {
     return text;
   }
 
-  /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of content larger than 32 KiB as JSON only `type` is kept, with `"too_large": true`. */
+  /** Content beyond the text, as the channel gave it, such as a place or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
   public @Nullable Map<String, Object> getContent() {
     return content;
   }
 
-  /** The files that came with it. */
+  /** The files sent with it. */
   public List<MessageAttachment> getAttachments() {
     return attachments;
   }
@@ -181,7 +181,7 @@ public final class Message {
     return template;
   }
 
-  /** A note that only the staff sees. */
+  /** A note that only staff see. */
   public Boolean getPrivate() {
     return _private;
   }
@@ -206,17 +206,17 @@ public final class Message {
     return textCut;
   }
 
-  /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. */
+  /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it. */
   public @Nullable MessageMissingFile getMissingFile() {
     return missingFile;
   }
 
-  /** When its writer changed the text last; null for never. */
+  /** When its author last changed the text; null if never. */
   public @Nullable OffsetDateTime getEditedAt() {
     return editedAt;
   }
 
-  /** When its writer took the message back; then its text and files are gone. Null for never. */
+  /** When its author deleted the message, with its text and files. Null if never. */
   public @Nullable OffsetDateTime getDeletedAt() {
     return deletedAt;
   }
@@ -329,25 +329,25 @@ public final class Message {
       return this;
     }
 
-    /** What the message consists of. Required. */
+    /** The kind of content in the message. Required. */
     public Builder type(MessageType type) {
       made.type = type;
       return this;
     }
 
-    /** The text; null where it has none. */
+    /** The text; null if it has none. */
     public Builder text(@Nullable String text) {
       made.text = text;
       return this;
     }
 
-    /** What it has beyond a text, as its channel gave it, such as a place or the id of a button; of a message with `choices` those; null for nothing. Of content larger than 32 KiB as JSON only `type` is kept, with `"too_large": true`. */
+    /** Content beyond the text, as the channel gave it, such as a place or the id of a button; for a message with `choices`, the choices; null if there is none. If it is larger than 32 KiB as JSON, only `type` is kept, with `"too_large": true`. */
     public Builder content(@Nullable Map<String, Object> content) {
       made.content = content;
       return this;
     }
 
-    /** The files that came with it. Required. */
+    /** The files sent with it. Required. */
     public Builder attachments(List<MessageAttachment> attachments) {
       made.attachments = attachments;
       return this;
@@ -359,7 +359,7 @@ public final class Message {
       return this;
     }
 
-    /** A note that only the staff sees. Required. */
+    /** A note that only staff see. Required. */
     public Builder _private(Boolean _private) {
       made._private = _private;
       return this;
@@ -389,19 +389,19 @@ public final class Message {
       return this;
     }
 
-    /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. */
+    /** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it. */
     public Builder missingFile(@Nullable MessageMissingFile missingFile) {
       made.missingFile = missingFile;
       return this;
     }
 
-    /** When its writer changed the text last; null for never. */
+    /** When its author last changed the text; null if never. */
     public Builder editedAt(@Nullable OffsetDateTime editedAt) {
       made.editedAt = editedAt;
       return this;
     }
 
-    /** When its writer took the message back; then its text and files are gone. Null for never. */
+    /** When its author deleted the message, with its text and files. Null if never. */
     public Builder deletedAt(@Nullable OffsetDateTime deletedAt) {
       made.deletedAt = deletedAt;
       return this;

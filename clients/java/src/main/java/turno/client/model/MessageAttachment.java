@@ -94,7 +94,7 @@ public final class MessageAttachment {
     return contentType;
   }
 
-  /** Name of the file; null when it has none. */
+  /** Name of the file; null if it has none. */
   public @Nullable String getName() {
     return name;
   }
@@ -174,7 +174,7 @@ public final class MessageAttachment {
       return this;
     }
 
-    /** Name of the file; null when it has none. */
+    /** Name of the file; null if it has none. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What the customer can tap on under the text, one of `buttons` and `list`. The answer comes as a message with the id. */
+/** The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with its id. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,7 @@ public final class MessageChoices {
     return copy;
   }
 
-  /** Up to three buttons; ids and titles are different. */
+  /** Up to three buttons, with different ids and titles. */
   public @Nullable List<MessageChoicesButtons> getButtons() {
     return buttons;
   }
@@ -106,7 +106,7 @@ public final class MessageChoices {
       this.made = made;
     }
 
-    /** Up to three buttons; ids and titles are different. */
+    /** Up to three buttons, with different ids and titles. */
     public Builder buttons(@Nullable List<MessageChoicesButtons> buttons) {
       made.buttons = buttons;
       return this;

@@ -58,7 +58,7 @@ public final class MessageChoicesButtons {
     return copy;
   }
 
-  /** What comes back when it is tapped on. */
+  /** The value returned when it is tapped. */
   public String getId() {
     return id;
   }
@@ -106,7 +106,7 @@ public final class MessageChoicesButtons {
       this.made = made;
     }
 
-    /** What comes back when it is tapped on. Required. */
+    /** The value returned when it is tapped. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;

@@ -63,7 +63,7 @@ public final class MessageChoicesListSections {
     return title;
   }
 
-  /** What can be chosen. */
+  /** The rows to choose from. */
   public List<MessageChoicesListSectionsRows> getRows() {
     return rows;
   }
@@ -112,7 +112,7 @@ public final class MessageChoicesListSections {
       return this;
     }
 
-    /** What can be chosen. Required. */
+    /** The rows to choose from. Required. */
     public Builder rows(List<MessageChoicesListSectionsRows> rows) {
       made.rows = rows;
       return this;

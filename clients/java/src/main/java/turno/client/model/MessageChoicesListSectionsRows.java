@@ -62,12 +62,12 @@ public final class MessageChoicesListSectionsRows {
     return copy;
   }
 
-  /** What comes back when it is chosen. */
+  /** The value returned when it is chosen. */
   public String getId() {
     return id;
   }
 
-  /** What is offered. */
+  /** The label of the row. */
   public String getTitle() {
     return title;
   }
@@ -117,13 +117,13 @@ public final class MessageChoicesListSectionsRows {
       this.made = made;
     }
 
-    /** What comes back when it is chosen. Required. */
+    /** The value returned when it is chosen. Required. */
     public Builder id(String id) {
       made.id = id;
       return this;
     }
 
-    /** What is offered. Required. */
+    /** The label of the row. Required. */
     public Builder title(String title) {
       made.title = title;
       return this;

@@ -74,7 +74,7 @@ public final class MessageCost {
     return copy;
   }
 
-  /** The month in the zone of the workspace, as 2027-03. */
+  /** The month in the time zone of the workspace, such as 2027-03. */
   public String getMonth() {
     return month;
   }
@@ -89,7 +89,7 @@ public final class MessageCost {
     return category;
   }
 
-  /** How many there were; by WhatsApp those whose category was reported. */
+  /** The number of messages; for WhatsApp, only those with a reported category. */
   public Integer getMessages() {
     return messages;
   }
@@ -99,7 +99,7 @@ public final class MessageCost {
     return billable;
   }
 
-  /** Their cost at the prices of the workspace at that time, rounded up. */
+  /** Their cost at the workspace's prices at that time, rounded up. */
   public Integer getCostCents() {
     return costCents;
   }
@@ -150,7 +150,7 @@ public final class MessageCost {
       this.made = made;
     }
 
-    /** The month in the zone of the workspace, as 2027-03. Required. */
+    /** The month in the time zone of the workspace, such as 2027-03. Required. */
     public Builder month(String month) {
       made.month = month;
       return this;
@@ -168,7 +168,7 @@ public final class MessageCost {
       return this;
     }
 
-    /** How many there were; by WhatsApp those whose category was reported. Required. */
+    /** The number of messages; for WhatsApp, only those with a reported category. Required. */
     public Builder messages(Integer messages) {
       made.messages = messages;
       return this;
@@ -180,7 +180,7 @@ public final class MessageCost {
       return this;
     }
 
-    /** Their cost at the prices of the workspace at that time, rounded up. Required. */
+    /** Their cost at the workspace's prices at that time, rounded up. Required. */
     public Builder costCents(Integer costCents) {
       made.costCents = costCents;
       return this;

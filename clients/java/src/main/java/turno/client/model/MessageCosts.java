@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The messages of the last twelve months and what they cost. */
+/** The messages of the last twelve months and their cost. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,7 +75,7 @@ public final class MessageCosts {
     return data;
   }
 
-  /** Of all amounts. */
+  /** The currency of all amounts. */
   public Currency getCurrency() {
     return currency;
   }
@@ -85,7 +85,7 @@ public final class MessageCosts {
     return budgetCents;
   }
 
-  /** What the messages of the current month have cost so far. */
+  /** The cost of the current month's messages so far. */
   public Integer getSpentCents() {
     return spentCents;
   }
@@ -145,7 +145,7 @@ public final class MessageCosts {
       return this;
     }
 
-    /** Of all amounts. Required. */
+    /** The currency of all amounts. Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -157,7 +157,7 @@ public final class MessageCosts {
       return this;
     }
 
-    /** What the messages of the current month have cost so far. Required. */
+    /** The cost of the current month's messages so far. Required. */
     public Builder spentCents(Integer spentCents) {
       made.spentCents = spentCents;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What to send, or a note: a text, a text with choices, files, files with a text, or a template. */
+/** A message to send, or a note: a text, a text with choices, files, files with a text, or a template. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -85,12 +85,12 @@ public final class MessageInput {
     return choices;
   }
 
-  /** Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
+  /** Ids of files to send, from `POST /attachments`; the first file that can have a caption gets the text. */
   public @Nullable List<String> getAttachmentIds() {
     return attachmentIds;
   }
 
-  /** Only the staff sees it; takes `text`, and files with it. */
+  /** Only staff see it; takes `text`, and optionally files. */
   public @Nullable Boolean getPrivate() {
     return _private;
   }
@@ -157,13 +157,13 @@ public final class MessageInput {
       return this;
     }
 
-    /** Files to send, of `POST /attachments`; the first one that can takes the text as its caption. */
+    /** Ids of files to send, from `POST /attachments`; the first file that can have a caption gets the text. */
     public Builder attachmentIds(@Nullable List<String> attachmentIds) {
       made.attachmentIds = attachmentIds;
       return this;
     }
 
-    /** Only the staff sees it; takes `text`, and files with it. */
+    /** Only staff see it; takes `text`, and optionally files. */
     public Builder _private(@Nullable Boolean _private) {
       made._private = _private;
       return this;

@@ -75,7 +75,7 @@ public final class MessageInputTemplate {
     return message;
   }
 
-  /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
+  /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Variables that the template does not use are ignored. */
   public @Nullable Map<String, String> getVariables() {
     return variables;
   }
@@ -145,7 +145,7 @@ public final class MessageInputTemplate {
       return this;
     }
 
-    /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Those that the template has no place for are left out. */
+    /** Texts for the variables of the message, by name, each one line of at most 1,024 characters. Variables that the template does not use are ignored. */
     public Builder variables(@Nullable Map<String, String> variables) {
       made.variables = variables;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it is yet to be fetched from the channel. `too_large`: it has more than 16 MiB. `no_room`: the workspace has all the files that it may. `unavailable`: the channel no longer gives it. A value that came later than this class is kept as it is. */
+/** Why a file that came with the message is not among its `attachments`; null if none is missing. `pending`: it has not been fetched from the channel yet. `too_large`: it has more than 16 MiB. `no_room`: the workspace has no space left for files. `unavailable`: the channel no longer provides it. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class MessageMissingFile {
   public static final MessageMissingFile PENDING = new MessageMissingFile("pending");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule would send for a booking. */
+/** The messages that a rule would send for a booking. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -80,7 +80,7 @@ public final class MessagePreview {
     return at;
   }
 
-  /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is none ahead that the rule is for), `rule_inactive`, `other_bookings` (the rule is for other services or places), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
+  /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -151,7 +151,7 @@ public final class MessagePreview {
       return this;
     }
 
-    /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is none ahead that the rule is for), `rule_inactive`, `other_bookings` (the rule is for other services or places), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
+    /** Why it would not be sent for this booking, null otherwise: `no_booking` (there is no upcoming booking to which the rule applies), `rule_inactive`, `other_bookings` (the rule is for other services or locations), `not_yet` (the occasion has not come for the booking), or one of the reasons of a message that was left out: `notify_none`, `made_later`, `too_late`, `switched_off`, `opted_out`, `no_consent`, `booked_again`, `no_channel`, `test_mode`. Further reasons may be added. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The rule to preview: a stored one with `rule_id`, with the other members as changes that are not saved, or a new one, which needs `occasion`. */
+/** The rule to preview: a stored rule named by `rule_id`, with the other members as unsaved changes, or a new rule, which needs `occasion`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -105,7 +105,7 @@ public final class MessagePreviewInput {
     return occasion;
   }
 
-  /** Whether anything is sent by it. */
+  /** Whether the rule is active. */
   public @Nullable Boolean getActive() {
     return active;
   }
@@ -120,22 +120,22 @@ public final class MessagePreviewInput {
     return channels;
   }
 
-  /** Only bookings of these services; empty for all. */
+  /** Only bookings of these services; empty means all. */
   public @Nullable List<String> getServiceIds() {
     return serviceIds;
   }
 
-  /** Only bookings at these places; empty for all. */
+  /** Only bookings at these locations; empty means all. */
   public @Nullable List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+  /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
   public @Nullable List<MessageTextInput> getTexts() {
     return texts;
   }
 
-  /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+  /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
   public @Nullable String getTemplate() {
     return template;
   }
@@ -212,7 +212,7 @@ public final class MessagePreviewInput {
       return this;
     }
 
-    /** Whether anything is sent by it. */
+    /** Whether the rule is active. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
@@ -230,25 +230,25 @@ public final class MessagePreviewInput {
       return this;
     }
 
-    /** Only bookings of these services; empty for all. */
+    /** Only bookings of these services; empty means all. */
     public Builder serviceIds(@Nullable List<String> serviceIds) {
       made.serviceIds = serviceIds;
       return this;
     }
 
-    /** Only bookings at these places; empty for all. */
+    /** Only bookings at these locations; empty means all. */
     public Builder locationIds(@Nullable List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+    /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
     public Builder texts(@Nullable List<MessageTextInput> texts) {
       made.texts = texts;
       return this;
     }
 
-    /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+    /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
     public Builder template(@Nullable String template) {
       made.template = template;
       return this;

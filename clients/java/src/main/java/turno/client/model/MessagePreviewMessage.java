@@ -84,7 +84,7 @@ public final class MessagePreviewMessage {
     return locale;
   }
 
-  /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is tied to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails). */
+  /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
   public @Nullable String getReason() {
     return reason;
   }
@@ -94,7 +94,7 @@ public final class MessagePreviewMessage {
     return subject;
   }
 
-  /** The text; with the lines that end every mail. */
+  /** The text including the footer of every mail. */
   public String getText() {
     return text;
   }
@@ -162,7 +162,7 @@ public final class MessagePreviewMessage {
       return this;
     }
 
-    /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is tied to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mails). */
+    /** Why this channel would not be used, null otherwise: `not_set_up`, `no_address` (the customer has no phone or e-mail address, or no user is linked to a resource of the booking), `test_mode` (an e-mail of a workspace of mode `test` to an address that is not a user's, or from a server that sends no mail). */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -174,7 +174,7 @@ public final class MessagePreviewMessage {
       return this;
     }
 
-    /** The text; with the lines that end every mail. Required. */
+    /** The text including the footer of every mail. Required. */
     public Builder text(String text) {
       made.text = text;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`; 0 where nobody has said it. */
+/** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`; 0 if not set. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,12 +67,12 @@ public final class MessagePrices {
     return utility;
   }
 
-  /** Of offers and invitations. */
+  /** For offers and invitations. */
   public Integer getMarketing() {
     return marketing;
   }
 
-  /** Of codes. */
+  /** For verification codes. */
   public Integer getAuthentication() {
     return authentication;
   }
@@ -123,13 +123,13 @@ public final class MessagePrices {
       return this;
     }
 
-    /** Of offers and invitations. Required. */
+    /** For offers and invitations. Required. */
     public Builder marketing(Integer marketing) {
       made.marketing = marketing;
       return this;
     }
 
-    /** Of codes. Required. */
+    /** For verification codes. Required. */
     public Builder authentication(Integer authentication) {
       made.authentication = authentication;
       return this;

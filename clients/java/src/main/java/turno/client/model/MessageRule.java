@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What the server writes to customers, or to the people of the business, on an occasion. Nothing is written in advance: text, channel and permission are computed from the booking when the message is sent. */
+/** A rule for the message that the server sends to customers, or to people of the business, on an occasion. Nothing is prepared in advance: text, channel and permission are computed from the booking when the message is sent. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -116,12 +116,12 @@ public final class MessageRule {
     return occasion;
   }
 
-  /** Whether anything is sent by it. */
+  /** Whether the rule is active. */
   public Boolean getActive() {
     return active;
   }
 
-  /** For `reminder` how long before the start; otherwise how long after the occasion. */
+  /** For `reminder`, how long before the start; otherwise how long after the occasion. */
   public Integer getOffsetMinutes() {
     return offsetMinutes;
   }
@@ -131,22 +131,22 @@ public final class MessageRule {
     return channels;
   }
 
-  /** Only bookings of these services; empty for all. */
+  /** Only bookings of these services; empty means all. */
   public List<String> getServiceIds() {
     return serviceIds;
   }
 
-  /** Only bookings at these places; empty for all. */
+  /** Only bookings at these locations; empty means all. */
   public List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** The texts by language; the server's own where there is none for the customer's. */
+  /** The texts by language; the server's own is used if there is none in the customer's language. */
   public List<MessageText> getTexts() {
     return texts;
   }
 
-  /** The message that is mapped to an approved template of WhatsApp, for the time outside the reply window; null for the name of the occasion. */
+  /** The message mapped to an approved WhatsApp template, used outside the reply window; null means the name of the occasion. */
   public @Nullable String getTemplate() {
     return template;
   }
@@ -156,12 +156,12 @@ public final class MessageRule {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -250,13 +250,13 @@ public final class MessageRule {
       return this;
     }
 
-    /** Whether anything is sent by it. Required. */
+    /** Whether the rule is active. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** For `reminder` how long before the start; otherwise how long after the occasion. Required. */
+    /** For `reminder`, how long before the start; otherwise how long after the occasion. Required. */
     public Builder offsetMinutes(Integer offsetMinutes) {
       made.offsetMinutes = offsetMinutes;
       return this;
@@ -268,25 +268,25 @@ public final class MessageRule {
       return this;
     }
 
-    /** Only bookings of these services; empty for all. Required. */
+    /** Only bookings of these services; empty means all. Required. */
     public Builder serviceIds(List<String> serviceIds) {
       made.serviceIds = serviceIds;
       return this;
     }
 
-    /** Only bookings at these places; empty for all. Required. */
+    /** Only bookings at these locations; empty means all. Required. */
     public Builder locationIds(List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** The texts by language; the server's own where there is none for the customer's. Required. */
+    /** The texts by language; the server's own is used if there is none in the customer's language. Required. */
     public Builder texts(List<MessageText> texts) {
       made.texts = texts;
       return this;
     }
 
-    /** The message that is mapped to an approved template of WhatsApp, for the time outside the reply window; null for the name of the occasion. */
+    /** The message mapped to an approved WhatsApp template, used outside the reply window; null means the name of the occasion. */
     public Builder template(@Nullable String template) {
       made.template = template;
       return this;
@@ -298,13 +298,13 @@ public final class MessageRule {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

@@ -95,7 +95,7 @@ public final class MessageRuleInput {
     return occasion;
   }
 
-  /** Whether anything is sent by it. */
+  /** Whether the rule is active. */
   public @Nullable Boolean getActive() {
     return active;
   }
@@ -110,27 +110,27 @@ public final class MessageRuleInput {
     return channels;
   }
 
-  /** Only bookings of these services; empty for all. */
+  /** Only bookings of these services; empty means all. */
   public @Nullable List<String> getServiceIds() {
     return serviceIds;
   }
 
-  /** Only bookings at these places; empty for all. */
+  /** Only bookings at these locations; empty means all. */
   public @Nullable List<String> getLocationIds() {
     return locationIds;
   }
 
-  /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+  /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
   public @Nullable List<MessageTextInput> getTexts() {
     return texts;
   }
 
-  /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+  /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
   public @Nullable String getTemplate() {
     return template;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -200,7 +200,7 @@ public final class MessageRuleInput {
       return this;
     }
 
-    /** Whether anything is sent by it. */
+    /** Whether the rule is active. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
@@ -218,31 +218,31 @@ public final class MessageRuleInput {
       return this;
     }
 
-    /** Only bookings of these services; empty for all. */
+    /** Only bookings of these services; empty means all. */
     public Builder serviceIds(@Nullable List<String> serviceIds) {
       made.serviceIds = serviceIds;
       return this;
     }
 
-    /** Only bookings at these places; empty for all. */
+    /** Only bookings at these locations; empty means all. */
     public Builder locationIds(@Nullable List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
     }
 
-    /** The texts, one for each language. Where the customer's language has none, the server uses its own. */
+    /** The texts, one for each language. If there is none in the customer's language, the server uses its own. */
     public Builder texts(@Nullable List<MessageTextInput> texts) {
       made.texts = texts;
       return this;
     }
 
-    /** The message that is mapped to an approved template of WhatsApp; null for the name of the occasion. */
+    /** The message mapped to an approved WhatsApp template; null means the name of the occasion. */
     public Builder template(@Nullable String template) {
       made.template = template;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

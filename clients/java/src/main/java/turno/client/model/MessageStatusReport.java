@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What became of a message. */
+/** The delivery result of a message. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -72,7 +72,7 @@ public final class MessageStatusReport {
     return externalId;
   }
 
-  /** Why it failed; only with `failed`, which without it has the code `failed`. */
+  /** Why it failed; only with `failed`. If absent, the code is `failed`. */
   public @Nullable MessageStatusReportError getError() {
     return error;
   }
@@ -129,7 +129,7 @@ public final class MessageStatusReport {
       return this;
     }
 
-    /** Why it failed; only with `failed`, which without it has the code `failed`. */
+    /** Why it failed; only with `failed`. If absent, the code is `failed`. */
     public Builder error(@Nullable MessageStatusReportError error) {
       made.error = error;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{customer_phone}`, `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`, `{unsubscribe_url}` and `{manage_url}`. A line is left out where one of its placeholders has no value: `{customer_phone}` and `{staff_name}` have one in e-mails to staff, which have no `{manage_url}`; `{bookings}` in `staff_tomorrow`; `{unsubscribe_url}` in marketing; `{book_url}` where the booking page is enabled. Anything else in braces is refused. */
+/** A text in one language, plain and without formatting. It may contain these placeholders: `{customer_name}`, `{customer_phone}`, `{staff_name}`, `{business_name}`, `{service_name}`, `{date}`, `{time}`, `{end_time}`, `{resources}`, `{place}`, `{address}`, `{phone}`, `{price}`, `{deposit}`, `{pay_until}`, `{pix_code}`, `{received}`, `{refunded}`, `{bookings}`, `{book_url}`, `{unsubscribe_url}` and `{manage_url}`. A line is left out if one of its placeholders has no value: `{customer_phone}` and `{staff_name}` have one only in e-mails to staff, which have no `{manage_url}`; `{bookings}` only in `staff_tomorrow`; `{unsubscribe_url}` only in marketing; `{book_url}` only if the booking page is enabled. Anything else in braces is refused. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What the message consists of. A value that came later than this class is kept as it is. */
+/** The kind of content in the message. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class MessageType {
   public static final MessageType TEXT = new MessageType("text");

@@ -87,7 +87,7 @@ public final class MyKey {
     return id;
   }
 
-  /** The name it was given when it was made. */
+  /** The name given at creation. */
   public String getName() {
     return name;
   }
@@ -102,7 +102,7 @@ public final class MyKey {
     return last4;
   }
 
-  /** What it may do. */
+  /** The scopes of the key. */
   public List<Scope> getScopes() {
     return scopes;
   }
@@ -117,7 +117,7 @@ public final class MyKey {
     return speaksAs;
   }
 
-  /** When it stops working; null for never. */
+  /** When it expires; null if never. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
@@ -178,7 +178,7 @@ public final class MyKey {
       return this;
     }
 
-    /** The name it was given when it was made. Required. */
+    /** The name given at creation. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -196,7 +196,7 @@ public final class MyKey {
       return this;
     }
 
-    /** What it may do. Required. */
+    /** The scopes of the key. Required. */
     public Builder scopes(List<Scope> scopes) {
       made.scopes = scopes;
       return this;
@@ -214,7 +214,7 @@ public final class MyKey {
       return this;
     }
 
-    /** When it stops working; null for never. */
+    /** When it expires; null if never. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;

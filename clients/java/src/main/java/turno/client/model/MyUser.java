@@ -94,7 +94,7 @@ public final class MyUser {
     return role;
   }
 
-  /** The resource that they are; null for none. */
+  /** The resource that represents the person; null if there is none. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
@@ -174,7 +174,7 @@ public final class MyUser {
       return this;
     }
 
-    /** The resource that they are; null for none. */
+    /** The resource that represents the person; null if there is none. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A business as its owner describes it. Its slug is made from its name. */
+/** A business as described by its owner. Its slug is made from its name. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -80,12 +80,12 @@ public final class NewWorkspace {
     return timeZone;
   }
 
-  /** ISO 3166 code; without it the country of the time zone. */
+  /** ISO 3166 code; defaults to the country of the time zone. */
   public @Nullable String getCountry() {
     return country;
   }
 
-  /** Of prices that name none; without it that of the country, `USD` where it is none of ours. */
+  /** The currency of prices that name none; defaults to the country's, or `USD` if that is not supported. */
   public @Nullable Currency getCurrency() {
     return currency;
   }
@@ -151,13 +151,13 @@ public final class NewWorkspace {
       return this;
     }
 
-    /** ISO 3166 code; without it the country of the time zone. */
+    /** ISO 3166 code; defaults to the country of the time zone. */
     public Builder country(@Nullable String country) {
       made.country = country;
       return this;
     }
 
-    /** Of prices that name none; without it that of the country, `USD` where it is none of ours. */
+    /** The currency of prices that name none; defaults to the country's, or `USD` if that is not supported. */
     public Builder currency(@Nullable Currency currency) {
       made.currency = currency;
       return this;

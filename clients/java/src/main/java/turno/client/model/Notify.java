@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder of the start that it sets. `data.notify` of the event says it, too, for the webhook or bridge that sends messages. A value that came later than this class is kept as it is. */
+/** Whether the customer should be notified of the change. With `none` the server sends none of its automatic messages about it, nor a reminder for the start that it sets. The event carries the value in `data.notify`, for a webhook or bridge that sends messages. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class Notify {
   public static final Notify AUTO = new Notify("auto");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Open hours. An `end` before `start` lies on the next day; the same time twice is empty. */
+/** Open hours. An `end` before `start` is on the next day; equal times mean no time at all. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,12 +67,12 @@ public final class OpenInterval {
     return start;
   }
 
-  /** A time of day at which something ends; `24:00` is the end of the day. */
+  /** An end time; `24:00` is the end of the day. */
   public String getEnd() {
     return end;
   }
 
-  /** The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+  /** Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -123,13 +123,13 @@ public final class OpenInterval {
       return this;
     }
 
-    /** A time of day at which something ends; `24:00` is the end of the day. Required. */
+    /** An end time; `24:00` is the end of the day. Required. */
     public Builder end(String end) {
       made.end = end;
       return this;
     }
 
-    /** The place where a resource with these hours is during them, in place of the resource's own. Answers have it only where a place is named. Only hours of resources use it. */
+    /** Where a resource with these hours is during them, instead of the resource's own location. Answers include it only if a location is named. Only hours of resources use it. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;

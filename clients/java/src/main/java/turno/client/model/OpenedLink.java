@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What a link is for. */
+/** The purpose of a link. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -99,7 +99,7 @@ public final class OpenedLink {
     return email;
   }
 
-  /** What accepting takes in addition to the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. */
+  /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if somebody must sign in with this address first; `workspace` if the link creates one. */
   public List<OpenedLinkNeeds> getNeeds() {
     return needs;
   }
@@ -180,7 +180,7 @@ public final class OpenedLink {
       return this;
     }
 
-    /** What accepting takes in addition to the token. Empty if the person who is signed in accepts with the token alone; `session` if somebody has to sign in with this address first; `workspace` if the link makes one. Required. */
+    /** What accepting needs in addition to the token. Empty if the signed-in person accepts with the token alone; `session` if somebody must sign in with this address first; `workspace` if the link creates one. Required. */
     public Builder needs(List<OpenedLinkNeeds> needs) {
       made.needs = needs;
       return this;

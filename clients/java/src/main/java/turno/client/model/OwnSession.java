@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One place where the person is signed in. */
+/** One session of the person. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -83,7 +83,7 @@ public final class OwnSession {
     return id;
   }
 
-  /** Whether the request came with it. */
+  /** Whether this request used it. */
   public Boolean getCurrent() {
     return current;
   }
@@ -167,7 +167,7 @@ public final class OwnSession {
       return this;
     }
 
-    /** Whether the request came with it. Required. */
+    /** Whether this request used it. Required. */
     public Builder current(Boolean current) {
       made.current = current;
       return this;

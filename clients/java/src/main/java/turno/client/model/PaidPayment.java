@@ -111,22 +111,22 @@ public final class PaidPayment {
     return status;
   }
 
-  /** What is due; 0 without a deposit. */
+  /** The amount due; 0 without a deposit. */
   public Long getAmountCents() {
     return amountCents;
   }
 
-  /** What came in for it, after corrections. Giving money back does not lower it. */
+  /** The amount received, after corrections. Refunds do not lower it. */
   public Long getReceivedCents() {
     return receivedCents;
   }
 
-  /** What was given back of it. */
+  /** The amount refunded. */
   public @Nullable Long getRefundedCents() {
     return refundedCents;
   }
 
-  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or where it is no longer possible, such as after the check-in. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+  /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
   public @Nullable OffsetDateTime getRefundableUntil() {
     return refundableUntil;
   }
@@ -146,7 +146,7 @@ public final class PaidPayment {
     return method;
   }
 
-  /** Until when it must be paid, from the confirmation on; else null. */
+  /** The payment deadline, set once the hold is confirmed; else null. */
   public @Nullable OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
@@ -156,12 +156,12 @@ public final class PaidPayment {
     return paidAt;
   }
 
-  /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
+  /** The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
   public @Nullable PixCharge getPix() {
     return pix;
   }
 
-  /** Why a person must look at it; null when nobody must. */
+  /** Why a person must look at it; null if nobody has to. */
   public @Nullable PaymentAttention getAttention() {
     return attention;
   }
@@ -171,7 +171,7 @@ public final class PaidPayment {
     return id;
   }
 
-  /** What to find the money by: the reference that was given, or the end-to-end id of a Pix. */
+  /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
   public @Nullable String getReference() {
     return reference;
   }
@@ -244,25 +244,25 @@ public final class PaidPayment {
       return this;
     }
 
-    /** What is due; 0 without a deposit. Required. */
+    /** The amount due; 0 without a deposit. Required. */
     public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;
     }
 
-    /** What came in for it, after corrections. Giving money back does not lower it. Required. */
+    /** The amount received, after corrections. Refunds do not lower it. Required. */
     public Builder receivedCents(Long receivedCents) {
       made.receivedCents = receivedCents;
       return this;
     }
 
-    /** What was given back of it. */
+    /** The amount refunded. */
     public Builder refundedCents(@Nullable Long refundedCents) {
       made.refundedCents = refundedCents;
       return this;
     }
 
-    /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as it was booked; it may be past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or where it is no longer possible, such as after the check-in. A move made after this instant keeps it, a move made before takes that of the new start. In a move, staff may reset it with `refund` among the rules of `override`. */
+    /** Read-only. Until when a cancellation by the customer refunds the deposit, by the policy as booked; it may be in the past. Null if such a cancellation would refund nothing: without a deposit, with `refund` `none`, with no money left, or when cancelling is no longer possible, such as after check-in. A move made after this instant keeps it; an earlier move recomputes it from the new start. In a move, staff can reset it with `refund` among the rules of `override`. */
     public Builder refundableUntil(@Nullable OffsetDateTime refundableUntil) {
       made.refundableUntil = refundableUntil;
       return this;
@@ -286,7 +286,7 @@ public final class PaidPayment {
       return this;
     }
 
-    /** Until when it must be paid, from the confirmation on; else null. */
+    /** The payment deadline, set once the hold is confirmed; else null. */
     public Builder expiresAt(@Nullable OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;
@@ -298,13 +298,13 @@ public final class PaidPayment {
       return this;
     }
 
-    /** What to pay with, while it may be paid: from the confirmation to the deadline. Else null, and always null for other methods. */
+    /** The data for paying by Pix, while it can be paid: from confirmation to the deadline. Else null, and always null for other methods. */
     public Builder pix(@Nullable PixCharge pix) {
       made.pix = pix;
       return this;
     }
 
-    /** Why a person must look at it; null when nobody must. */
+    /** Why a person must look at it; null if nobody has to. */
     public Builder attention(@Nullable PaymentAttention attention) {
       made.attention = attention;
       return this;
@@ -316,7 +316,7 @@ public final class PaidPayment {
       return this;
     }
 
-    /** What to find the money by: the reference that was given, or the end-to-end id of a Pix. */
+    /** A reference to find the payment by: the one given, or the end-to-end id of a Pix. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;

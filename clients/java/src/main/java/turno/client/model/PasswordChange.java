@@ -63,7 +63,7 @@ public final class PasswordChange {
     return oldPassword;
   }
 
-  /** A password that is chosen, of any characters. */
+  /** A new password, of any characters. */
   public String getNewPassword() {
     return newPassword;
   }
@@ -112,7 +112,7 @@ public final class PasswordChange {
       return this;
     }
 
-    /** A password that is chosen, of any characters. Required. */
+    /** A new password, of any characters. Required. */
     public Builder newPassword(String newPassword) {
       made.newPassword = newPassword;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Whose password is forgotten. */
+/** The person who forgot the password. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -63,7 +63,7 @@ public final class PasswordRecovery {
     return email;
   }
 
-  /** The slug of the workspace whose password is forgotten, as for signing in. */
+  /** The slug of the workspace with the forgotten password, as for signing in. */
   public @Nullable String getWorkspace() {
     return workspace;
   }
@@ -112,7 +112,7 @@ public final class PasswordRecovery {
       return this;
     }
 
-    /** The slug of the workspace whose password is forgotten, as for signing in. */
+    /** The slug of the workspace with the forgotten password, as for signing in. */
     public Builder workspace(@Nullable String workspace) {
       made.workspace = workspace;
       return this;

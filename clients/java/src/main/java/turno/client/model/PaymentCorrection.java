@@ -58,12 +58,12 @@ public final class PaymentCorrection {
     return copy;
   }
 
-  /** What came in, in the minor unit of the payment's currency; 0 for nothing. */
+  /** The amount received, in the minor unit of the payment's currency; 0 for nothing. */
   public Long getAmountCents() {
     return amountCents;
   }
 
-  /** Why, for the history. */
+  /** The reason, for the history. */
   public String getReason() {
     return reason;
   }
@@ -106,13 +106,13 @@ public final class PaymentCorrection {
       this.made = made;
     }
 
-    /** What came in, in the minor unit of the payment's currency; 0 for nothing. Required. */
+    /** The amount received, in the minor unit of the payment's currency; 0 for nothing. Required. */
     public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;
     }
 
-    /** Why, for the history. Required. */
+    /** The reason, for the history. Required. */
     public Builder reason(String reason) {
       made.reason = reason;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Money that came in for the deposit of a booking. */
+/** A payment received for a booking's deposit. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,7 +75,7 @@ public final class PaymentInput {
     return amountCents;
   }
 
-  /** The currency of the booking's payment; another one is a 422. */
+  /** The currency of the booking's payment; any other is a 422. */
   public Currency getCurrency() {
     return currency;
   }
@@ -85,12 +85,12 @@ public final class PaymentInput {
     return method;
   }
 
-  /** How the money was handed over; null if that is not said. */
+  /** How the money was handed over; null if not stated. */
   public @Nullable PaymentInputMeans getMeans() {
     return means;
   }
 
-  /** What to find it by, such as a receipt number. */
+  /** A reference to find the payment by, such as a receipt number. */
   public @Nullable String getReference() {
     return reference;
   }
@@ -145,7 +145,7 @@ public final class PaymentInput {
       return this;
     }
 
-    /** The currency of the booking's payment; another one is a 422. Required. */
+    /** The currency of the booking's payment; any other is a 422. Required. */
     public Builder currency(Currency currency) {
       made.currency = currency;
       return this;
@@ -157,13 +157,13 @@ public final class PaymentInput {
       return this;
     }
 
-    /** How the money was handed over; null if that is not said. */
+    /** How the money was handed over; null if not stated. */
     public Builder means(@Nullable PaymentInputMeans means) {
       made.means = means;
       return this;
     }
 
-    /** What to find it by, such as a receipt number. */
+    /** A reference to find the payment by, such as a receipt number. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How the money was handed over; null if that is not said. A value that came later than this class is kept as it is. */
+/** How the money was handed over; null if not stated. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class PaymentInputMeans {
   public static final PaymentInputMeans CASH = new PaymentInputMeans("cash");

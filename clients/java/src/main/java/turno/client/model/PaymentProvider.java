@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The account that takes deposits by Pix, without its secrets. */
+/** The account that takes Pix deposits, without its secrets. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -128,7 +128,7 @@ public final class PaymentProvider {
     return profile;
   }
 
-  /** false when the profile was written from documentation only and never tried against the real service. */
+  /** false if the profile was written from documentation only and never tested against the real service. */
   public Boolean getVerified() {
     return verified;
   }
@@ -148,7 +148,7 @@ public final class PaymentProvider {
     return clientId;
   }
 
-  /** The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
+  /** The Pix key that receives the money, in the form of the central directory; for `static` in mode `test`, the fixed test key. */
   public @Nullable String getPixKey() {
     return pixKey;
   }
@@ -173,12 +173,12 @@ public final class PaymentProvider {
     return pollingOnly;
   }
 
-  /** Whether the address of another system at the same Pix key is replaced. */
+  /** Whether another system's address at the same Pix key is replaced. */
   public Boolean getReplaceWebhook() {
     return replaceWebhook;
   }
 
-  /** The address that the service calls, without the `/pix` that it appends; null where there is none. */
+  /** The address that the service calls, without the `/pix` that it appends; null if there is none. */
   public @Nullable String getCallbackUrl() {
     return callbackUrl;
   }
@@ -193,7 +193,7 @@ public final class PaymentProvider {
     return webhookCheckedAt;
   }
 
-  /** When the client certificate expires; null without one. */
+  /** When the client certificate expires; null if there is none. */
   public @Nullable OffsetDateTime getCertificateExpiresAt() {
     return certificateExpiresAt;
   }
@@ -283,7 +283,7 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** false when the profile was written from documentation only and never tried against the real service. Required. */
+    /** false if the profile was written from documentation only and never tested against the real service. Required. */
     public Builder verified(Boolean verified) {
       made.verified = verified;
       return this;
@@ -307,7 +307,7 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** The Pix key that receives the money, in the form of the central directory; of `static` in mode `test`, the fixed test key. */
+    /** The Pix key that receives the money, in the form of the central directory; for `static` in mode `test`, the fixed test key. */
     public Builder pixKey(@Nullable String pixKey) {
       made.pixKey = pixKey;
       return this;
@@ -337,13 +337,13 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** Whether the address of another system at the same Pix key is replaced. Required. */
+    /** Whether another system's address at the same Pix key is replaced. Required. */
     public Builder replaceWebhook(Boolean replaceWebhook) {
       made.replaceWebhook = replaceWebhook;
       return this;
     }
 
-    /** The address that the service calls, without the `/pix` that it appends; null where there is none. */
+    /** The address that the service calls, without the `/pix` that it appends; null if there is none. */
     public Builder callbackUrl(@Nullable String callbackUrl) {
       made.callbackUrl = callbackUrl;
       return this;
@@ -361,7 +361,7 @@ public final class PaymentProvider {
       return this;
     }
 
-    /** When the client certificate expires; null without one. */
+    /** When the client certificate expires; null if there is none. */
     public Builder certificateExpiresAt(@Nullable OffsetDateTime certificateExpiresAt) {
       made.certificateExpiresAt = certificateExpiresAt;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The account to take into use. Secrets are stored encrypted and never shown. */
+/** The account to use from now on. Secrets are stored encrypted and never shown. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -183,12 +183,12 @@ public final class PaymentProviderInput {
     return certificateAuthority;
   }
 
-  /** The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
+  /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
   public @Nullable String getMerchantName() {
     return merchantName;
   }
 
-  /** The city that codes name; without any Latin letter it is a 422. */
+  /** The city shown in codes; without any Latin letter it is a 422. */
   public @Nullable String getMerchantCity() {
     return merchantCity;
   }
@@ -349,13 +349,13 @@ public final class PaymentProviderInput {
       return this;
     }
 
-    /** The name of the receiver in the code; absent for the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
+    /** The name of the receiver in the code; defaults to the workspace's name. Codes show plain Latin letters; a name without any is a 422. */
     public Builder merchantName(@Nullable String merchantName) {
       made.merchantName = merchantName;
       return this;
     }
 
-    /** The city that codes name; without any Latin letter it is a 422. */
+    /** The city shown in codes; without any Latin letter it is a 422. */
     public Builder merchantCity(@Nullable String merchantCity) {
       made.merchantCity = merchantCity;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What a customer needs to pay by Pix. The members are null until the provider has answered. */
+/** The data that a customer needs to pay by Pix. The members are null until the provider has answered. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Where a booking was before it was moved. */
+/** The time of a booking before it was moved. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -72,7 +72,7 @@ public final class PreviousTime {
     return end;
   }
 
-  /** What it took there. */
+  /** The resources that it took then. */
   public List<Allocation> getAllocations() {
     return allocations;
   }
@@ -129,7 +129,7 @@ public final class PreviousTime {
       return this;
     }
 
-    /** What it took there. Required. */
+    /** The resources that it took then. Required. */
     public Builder allocations(List<Allocation> allocations) {
       made.allocations = allocations;
       return this;

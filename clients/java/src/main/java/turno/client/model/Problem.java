@@ -189,12 +189,12 @@ public final class Problem {
     return reason;
   }
 
-  /** With `invalid_request` everything that is wrong; with a 404 for an id of the body or query, which one. */
+  /** With `invalid_request`, every fault; with a 404 for an id in the body or query, which id. */
   public @Nullable List<FieldError> getErrors() {
     return errors;
   }
 
-  /** With a 404, the place of the unknown id in the body. */
+  /** With a 404, the position of the unknown id in the body. */
   public @Nullable String getPointer() {
     return pointer;
   }
@@ -204,7 +204,7 @@ public final class Problem {
     return parameter;
   }
 
-  /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the one asked for, nearest first and the earlier first on a tie; possibly none. */
+  /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the requested one, nearest first and the earlier first on a tie; possibly empty. */
   public @Nullable List<Alternative> getAlternatives() {
     return alternatives;
   }
@@ -214,12 +214,12 @@ public final class Problem {
     return currency;
   }
 
-  /** With `currency`, the digits of its minor unit. */
+  /** With `currency`, its number of decimals. */
   public @Nullable Integer getCurrencyExponent() {
     return currencyExponent;
   }
 
-  /** With a block that was refused, the bookings in its way: at most 100, earliest first, and fewer where they are large. */
+  /** With a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
   public @Nullable List<ProblemConflicts> getConflicts() {
     return conflicts;
   }
@@ -229,17 +229,17 @@ public final class Problem {
     return conflictsTotal;
   }
 
-  /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
+  /** With reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
   public @Nullable Long getLimit() {
     return limit;
   }
 
-  /** With `limit`, how much there is of it. */
+  /** With `limit`, the current amount. */
   public @Nullable Long getUsed() {
     return used;
   }
 
-  /** With `invalid_transition` and `hold_expired` of a booking, the status it has. */
+  /** With `invalid_transition` and `hold_expired`, the booking's current status. */
   public @Nullable String getCurrentStatus() {
     return currentStatus;
   }
@@ -249,7 +249,7 @@ public final class Problem {
     return allowedFrom;
   }
 
-  /** With `invalid_transition` of a stage action, the stage that the booking counts as standing in. */
+  /** With `invalid_transition` of a stage action, the stage that the booking counts as being in. */
   public @Nullable String getCurrentStage() {
     return currentStage;
   }
@@ -259,22 +259,22 @@ public final class Problem {
     return allowedStages;
   }
 
-  /** With reason `same_customer`, the booking that the customer has already. */
+  /** With reason `same_customer`, the booking that the customer already has. */
   public @Nullable String getBookingId() {
     return bookingId;
   }
 
-  /** With `version_mismatch`, the version that the object has. */
+  /** With `version_mismatch`, the object's current version. */
   public @Nullable Integer getCurrentVersion() {
     return currentVersion;
   }
 
-  /** With `insufficient_scope`, the scope that is missing; where any of several would do, the first of them. */
+  /** With `insufficient_scope`, the missing scope; if any of several would do, the first of them. */
   public @Nullable String getRequiredScope() {
     return requiredScope;
   }
 
-  /** With `insufficient_scope`, the least role that suffices. */
+  /** With `insufficient_scope`, the lowest role that suffices. */
   public @Nullable String getRequiredRole() {
     return requiredRole;
   }
@@ -412,13 +412,13 @@ public final class Problem {
       return this;
     }
 
-    /** With `invalid_request` everything that is wrong; with a 404 for an id of the body or query, which one. */
+    /** With `invalid_request`, every fault; with a 404 for an id in the body or query, which id. */
     public Builder errors(@Nullable List<FieldError> errors) {
       made.errors = errors;
       return this;
     }
 
-    /** With a 404, the place of the unknown id in the body. */
+    /** With a 404, the position of the unknown id in the body. */
     public Builder pointer(@Nullable String pointer) {
       made.pointer = pointer;
       return this;
@@ -430,7 +430,7 @@ public final class Problem {
       return this;
     }
 
-    /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the one asked for, nearest first and the earlier first on a tie; possibly none. */
+    /** With `slot_taken` (and with reason `in_the_past`) up to five times that were free when this answer was made, at most seven days from the requested one, nearest first and the earlier first on a tie; possibly empty. */
     public Builder alternatives(@Nullable List<Alternative> alternatives) {
       made.alternatives = alternatives;
       return this;
@@ -442,13 +442,13 @@ public final class Problem {
       return this;
     }
 
-    /** With `currency`, the digits of its minor unit. */
+    /** With `currency`, its number of decimals. */
     public Builder currencyExponent(@Nullable Integer currencyExponent) {
       made.currencyExponent = currencyExponent;
       return this;
     }
 
-    /** With a block that was refused, the bookings in its way: at most 100, earliest first, and fewer where they are large. */
+    /** With a refused block, the bookings in its way: at most 100, earliest first, and fewer if they are large. */
     public Builder conflicts(@Nullable List<ProblemConflicts> conflicts) {
       made.conflicts = conflicts;
       return this;
@@ -460,19 +460,19 @@ public final class Problem {
       return this;
     }
 
-    /** With reasons `limit_reached` and `too_many_streams`, the most that there may be of what `detail` names. */
+    /** With reasons `limit_reached` and `too_many_streams`, the maximum for the thing that `detail` names. */
     public Builder limit(@Nullable Long limit) {
       made.limit = limit;
       return this;
     }
 
-    /** With `limit`, how much there is of it. */
+    /** With `limit`, the current amount. */
     public Builder used(@Nullable Long used) {
       made.used = used;
       return this;
     }
 
-    /** With `invalid_transition` and `hold_expired` of a booking, the status it has. */
+    /** With `invalid_transition` and `hold_expired`, the booking's current status. */
     public Builder currentStatus(@Nullable String currentStatus) {
       made.currentStatus = currentStatus;
       return this;
@@ -484,7 +484,7 @@ public final class Problem {
       return this;
     }
 
-    /** With `invalid_transition` of a stage action, the stage that the booking counts as standing in. */
+    /** With `invalid_transition` of a stage action, the stage that the booking counts as being in. */
     public Builder currentStage(@Nullable String currentStage) {
       made.currentStage = currentStage;
       return this;
@@ -496,25 +496,25 @@ public final class Problem {
       return this;
     }
 
-    /** With reason `same_customer`, the booking that the customer has already. */
+    /** With reason `same_customer`, the booking that the customer already has. */
     public Builder bookingId(@Nullable String bookingId) {
       made.bookingId = bookingId;
       return this;
     }
 
-    /** With `version_mismatch`, the version that the object has. */
+    /** With `version_mismatch`, the object's current version. */
     public Builder currentVersion(@Nullable Integer currentVersion) {
       made.currentVersion = currentVersion;
       return this;
     }
 
-    /** With `insufficient_scope`, the scope that is missing; where any of several would do, the first of them. */
+    /** With `insufficient_scope`, the missing scope; if any of several would do, the first of them. */
     public Builder requiredScope(@Nullable String requiredScope) {
       made.requiredScope = requiredScope;
       return this;
     }
 
-    /** With `insufficient_scope`, the least role that suffices. */
+    /** With `insufficient_scope`, the lowest role that suffices. */
     public Builder requiredRole(@Nullable String requiredRole) {
       made.requiredRole = requiredRole;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A key with which pages in browsers book. Its value is not a secret. */
+/** A key that browser pages use for booking. Its value is not a secret. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -99,7 +99,7 @@ public final class PublishableKey {
     return id;
   }
 
-  /** What people know the key by. */
+  /** The name that people know the key by. */
   public String getName() {
     return name;
   }
@@ -129,12 +129,12 @@ public final class PublishableKey {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -211,7 +211,7 @@ public final class PublishableKey {
       return this;
     }
 
-    /** What people know the key by. Required. */
+    /** The name that people know the key by. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -247,13 +247,13 @@ public final class PublishableKey {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

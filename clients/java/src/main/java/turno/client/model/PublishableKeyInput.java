@@ -70,7 +70,7 @@ public final class PublishableKeyInput {
     return copy;
   }
 
-  /** What people know the key by. */
+  /** The name that people know the key by. */
   public String getName() {
     return name;
   }
@@ -85,7 +85,7 @@ public final class PublishableKeyInput {
     return active;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -139,7 +139,7 @@ public final class PublishableKeyInput {
       this.made = made;
     }
 
-    /** What people know the key by. Required. */
+    /** The name that people know the key by. Required. */
     public Builder name(String name) {
       made.name = name;
       return this;
@@ -157,7 +157,7 @@ public final class PublishableKeyInput {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -70,12 +70,12 @@ public final class PublishableKeyPatch {
     return copy;
   }
 
-  /** What people know the key by. */
+  /** The name that people know the key by. */
   public @Nullable String getName() {
     return name;
   }
 
-  /** The origins of the pages that may use it; none for the key of the booking page. */
+  /** The origins of the pages that may use it; empty for the booking page's own key. */
   public @Nullable List<String> getOrigins() {
     return origins;
   }
@@ -85,7 +85,7 @@ public final class PublishableKeyPatch {
     return active;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -139,13 +139,13 @@ public final class PublishableKeyPatch {
       this.made = made;
     }
 
-    /** What people know the key by. */
+    /** The name that people know the key by. */
     public Builder name(@Nullable String name) {
       made.name = name;
       return this;
     }
 
-    /** The origins of the pages that may use it; none for the key of the booking page. */
+    /** The origins of the pages that may use it; empty for the booking page's own key. */
     public Builder origins(@Nullable List<String> origins) {
       made.origins = origins;
       return this;
@@ -157,7 +157,7 @@ public final class PublishableKeyPatch {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The time of day in which no automatic message is sent, in the zone of the booking; null for none. It may pass midnight. */
+/** The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. They may span midnight. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

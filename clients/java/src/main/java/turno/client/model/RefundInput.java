@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Money that goes back. */
+/** A refund. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,12 +62,12 @@ public final class RefundInput {
     return copy;
   }
 
-  /** `manual`: a person gave it back. `provider`: the provider is asked to. */
+  /** `manual`: a person refunded it. `provider`: the provider is asked to refund it. */
   public @Nullable RefundInputVia getVia() {
     return via;
   }
 
-  /** What goes back, in the minor unit of the payment's currency. */
+  /** The amount to refund, in the minor unit of the payment's currency. */
   public Long getAmountCents() {
     return amountCents;
   }
@@ -117,13 +117,13 @@ public final class RefundInput {
       this.made = made;
     }
 
-    /** `manual`: a person gave it back. `provider`: the provider is asked to. */
+    /** `manual`: a person refunded it. `provider`: the provider is asked to refund it. */
     public Builder via(@Nullable RefundInputVia via) {
       made.via = via;
       return this;
     }
 
-    /** What goes back, in the minor unit of the payment's currency. Required. */
+    /** The amount to refund, in the minor unit of the payment's currency. Required. */
     public Builder amountCents(Long amountCents) {
       made.amountCents = amountCents;
       return this;

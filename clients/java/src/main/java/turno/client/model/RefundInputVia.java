@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `manual`: a person gave it back. `provider`: the provider is asked to. A value that came later than this class is kept as it is. */
+/** `manual`: a person refunded it. `provider`: the provider is asked to refund it. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class RefundInputVia {
   public static final RefundInputVia MANUAL = new RefundInputVia("manual");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** `full`: the whole deposit until the limit, nothing after it; `none`: nothing. A value that came later than this class is kept as it is. */
+/** `full`: the whole deposit is refunded until the limit, and nothing after it; `none`: nothing is refunded. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class RefundRule {
   public static final RefundRule FULL = new RefundRule("full");

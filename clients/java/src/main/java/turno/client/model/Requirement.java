@@ -83,7 +83,7 @@ public final class Requirement {
     return resourceId;
   }
 
-  /** The group of which resources are needed. */
+  /** The group from which resources are needed. */
   public @Nullable String getGroupId() {
     return groupId;
   }
@@ -93,7 +93,7 @@ public final class Requirement {
     return count;
   }
 
-  /** How many units of each resource are taken, a number or `party_size` for as many as there are people. */
+  /** How many units of each resource are taken, a number or `party_size` for one unit per person. */
   public Object getUnits() {
     return units;
   }
@@ -108,7 +108,7 @@ public final class Requirement {
     return offsetMinutes;
   }
 
-  /** How long it lasts; null to the end of the service. */
+  /** How long the need lasts; null means until the end of the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -167,7 +167,7 @@ public final class Requirement {
       return this;
     }
 
-    /** The group of which resources are needed. */
+    /** The group from which resources are needed. */
     public Builder groupId(@Nullable String groupId) {
       made.groupId = groupId;
       return this;
@@ -179,7 +179,7 @@ public final class Requirement {
       return this;
     }
 
-    /** How many units of each resource are taken, a number or `party_size` for as many as there are people. Required. */
+    /** How many units of each resource are taken, a number or `party_size` for one unit per person. Required. */
     public Builder units(Object units) {
       made.units = units;
       return this;
@@ -197,7 +197,7 @@ public final class Requirement {
       return this;
     }
 
-    /** How long it lasts; null to the end of the service. */
+    /** How long the need lasts; null means until the end of the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody or something that a booking takes. */
+/** A person or thing that a booking uses. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -147,7 +147,7 @@ public final class Resource {
     return initials;
   }
 
-  /** Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+  /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
   public @Nullable String getPictureUrl() {
     return pictureUrl;
   }
@@ -157,32 +157,32 @@ public final class Resource {
     return capacity;
   }
 
-  /** Smallest party it is given to; null for any. */
+  /** Smallest party that it accepts; null means any. */
   public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party it is given to; null for any. */
+  /** Largest party that it accepts; null means any. */
   public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Its hours; null for always open. */
+  /** Its hours; null means always open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** The place where it is, unless its hours name another; null for any place. */
+  /** Its location, unless its hours name another; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+  /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether new bookings may take it. */
+  /** Whether new bookings can use it. */
   public Boolean getActive() {
     return active;
   }
@@ -192,12 +192,12 @@ public final class Resource {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -312,7 +312,7 @@ public final class Resource {
       return this;
     }
 
-    /** Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+    /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
     public Builder pictureUrl(@Nullable String pictureUrl) {
       made.pictureUrl = pictureUrl;
       return this;
@@ -324,37 +324,37 @@ public final class Resource {
       return this;
     }
 
-    /** Smallest party it is given to; null for any. */
+    /** Smallest party that it accepts; null means any. */
     public Builder minPartySize(@Nullable Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party it is given to; null for any. */
+    /** Largest party that it accepts; null means any. */
     public Builder maxPartySize(@Nullable Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Its hours; null for always open. */
+    /** Its hours; null means always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** The place where it is, unless its hours name another; null for any place. */
+    /** Its location, unless its hours name another; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+    /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether new bookings may take it. Required. */
+    /** Whether new bookings can use it. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
@@ -366,13 +366,13 @@ public final class Resource {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

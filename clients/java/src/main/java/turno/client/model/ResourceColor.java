@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** In which colour calendars and pages show it. Each picks a shade that can be read on its ground. A value that came later than this class is kept as it is. */
+/** The colour in which calendars and pages show it. Each picks a shade that is readable on its background. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class ResourceColor {
   public static final ResourceColor BLUE = new ResourceColor("blue");

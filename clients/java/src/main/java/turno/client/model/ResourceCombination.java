@@ -58,7 +58,7 @@ public final class ResourceCombination {
     return copy;
   }
 
-  /** The resources, in the order in which they are named on a slot. */
+  /** The resources, in the order in which a slot lists them. */
   public List<String> getResourceIds() {
     return resourceIds;
   }
@@ -106,7 +106,7 @@ public final class ResourceCombination {
       this.made = made;
     }
 
-    /** The resources, in the order in which they are named on a slot. Required. */
+    /** The resources, in the order in which a slot lists them. Required. */
     public Builder resourceIds(List<String> resourceIds) {
       made.resourceIds = resourceIds;
       return this;

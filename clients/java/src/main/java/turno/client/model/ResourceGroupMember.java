@@ -72,7 +72,7 @@ public final class ResourceGroupMember {
     return priority;
   }
 
-  /** For `least_busy`: the share of the work that this member should have. */
+  /** For `least_busy`: the share of the work for this member. */
   public Integer getWeight() {
     return weight;
   }
@@ -129,7 +129,7 @@ public final class ResourceGroupMember {
       return this;
     }
 
-    /** For `least_busy`: the share of the work that this member should have. Required. */
+    /** For `least_busy`: the share of the work for this member. Required. */
     public Builder weight(Integer weight) {
       made.weight = weight;
       return this;

@@ -63,7 +63,7 @@ public final class ResourceGroupPatchCombinations {
     return resourceIds;
   }
 
-  /** Largest party for which they are joined; their own sizes do not count then. */
+  /** Largest party for which they are joined; their own sizes are then ignored. */
   public Integer getMaxPartySize() {
     return maxPartySize;
   }
@@ -112,7 +112,7 @@ public final class ResourceGroupPatchCombinations {
       return this;
     }
 
-    /** Largest party for which they are joined; their own sizes do not count then. Required. */
+    /** Largest party for which they are joined; their own sizes are then ignored. Required. */
     public Builder maxPartySize(Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;

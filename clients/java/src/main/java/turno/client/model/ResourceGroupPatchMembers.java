@@ -72,7 +72,7 @@ public final class ResourceGroupPatchMembers {
     return priority;
   }
 
-  /** For `least_busy`: the share of the work that this member should have. */
+  /** For `least_busy`: the share of the work for this member. */
   public @Nullable Integer getWeight() {
     return weight;
   }
@@ -129,7 +129,7 @@ public final class ResourceGroupPatchMembers {
       return this;
     }
 
-    /** For `least_busy`: the share of the work that this member should have. */
+    /** For `least_busy`: the share of the work for this member. */
     public Builder weight(@Nullable Integer weight) {
       made.weight = weight;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The group after the change, what may be wrong with it, and the bookings that the change leaves in conflict. */
+/** The group after the change, with warnings about possible problems and the bookings that no longer fit. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -132,12 +132,12 @@ public final class ResourceGroupUpdated {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -152,12 +152,12 @@ public final class ResourceGroupUpdated {
     return updatedAt;
   }
 
-  /** Why nothing can be taken from the group; empty when nothing is wrong. */
+  /** Why no resource can be chosen from the group; empty when all is well. */
   public List<Warning> getWarnings() {
     return warnings;
   }
 
-  /** Bookings with a resource that has left the group, or of a party that no combination takes any more. None of them was changed. */
+  /** Bookings with a resource that has left the group, or of a party that no combination fits any more. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -263,13 +263,13 @@ public final class ResourceGroupUpdated {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -287,13 +287,13 @@ public final class ResourceGroupUpdated {
       return this;
     }
 
-    /** Why nothing can be taken from the group; empty when nothing is wrong. Required. */
+    /** Why no resource can be chosen from the group; empty when all is well. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;
     }
 
-    /** Bookings with a resource that has left the group, or of a party that no combination takes any more. None of them was changed. Required. */
+    /** Bookings with a resource that has left the group, or of a party that no combination fits any more. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Another duration or price of the service with a certain resource. Where several chosen resources have one, the longest duration and the highest price count. `price_cents` is in the minor unit of the service's currency. */
+/** Another duration or price of the service with a certain resource. If several chosen resources have one, the longest duration and the highest price apply. `price_cents` is in the minor unit of the service's currency. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

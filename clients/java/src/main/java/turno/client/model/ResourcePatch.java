@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What to change; what is absent stays. null clears `initials`, `min_party_size`, `max_party_size`, `schedule_id`, `location_id`, `travel_minutes`, `external_id` and `metadata`. */
+/** The members to change; absent members stay as they are. null clears `initials`, `min_party_size`, `max_party_size`, `schedule_id`, `location_id`, `travel_minutes`, `external_id` and `metadata`. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -117,7 +117,7 @@ public final class ResourcePatch {
     return color;
   }
 
-  /** Short for its name in calendars and pages; null for the first letters of its name. */
+  /** Its short name in calendars and pages; null means the first letters of its name. */
   public @Nullable String getInitials() {
     return initials;
   }
@@ -127,37 +127,37 @@ public final class ResourcePatch {
     return capacity;
   }
 
-  /** Smallest party it is given to; null for any. */
+  /** Smallest party that it accepts; null means any. */
   public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party it is given to; null for any. */
+  /** Largest party that it accepts; null means any. */
   public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Its hours; null for always open. */
+  /** Its hours; null means always open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** The place where it is, unless its hours name another; null for any place. */
+  /** Its location, unless its hours name another; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** How long it travels between two places; null for the workspace's `travel_minutes`. */
+  /** Its travel time between two locations; null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether new bookings may take it. */
+  /** Whether new bookings can use it. */
   public @Nullable Boolean getActive() {
     return active;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -245,7 +245,7 @@ public final class ResourcePatch {
       return this;
     }
 
-    /** Short for its name in calendars and pages; null for the first letters of its name. */
+    /** Its short name in calendars and pages; null means the first letters of its name. */
     public Builder initials(@Nullable String initials) {
       made.initials = initials;
       return this;
@@ -257,43 +257,43 @@ public final class ResourcePatch {
       return this;
     }
 
-    /** Smallest party it is given to; null for any. */
+    /** Smallest party that it accepts; null means any. */
     public Builder minPartySize(@Nullable Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party it is given to; null for any. */
+    /** Largest party that it accepts; null means any. */
     public Builder maxPartySize(@Nullable Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Its hours; null for always open. */
+    /** Its hours; null means always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** The place where it is, unless its hours name another; null for any place. */
+    /** Its location, unless its hours name another; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** How long it travels between two places; null for the workspace's `travel_minutes`. */
+    /** Its travel time between two locations; null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether new bookings may take it. */
+    /** Whether new bookings can use it. */
     public Builder active(@Nullable Boolean active) {
       made.active = active;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What kind of resource it is. It changes how the resource is shown, not how it is booked. A value that came later than this class is kept as it is. */
+/** The kind of resource. It changes how the resource is shown, not how it is booked. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class ResourceType {
   public static final ResourceType PERSON = new ResourceType("person");

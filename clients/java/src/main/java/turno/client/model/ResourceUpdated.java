@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is out of use. */
+/** The resource after the change, and the bookings that the change leaves outside its hours, above its capacity or party size, or on it although it is inactive. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -155,7 +155,7 @@ public final class ResourceUpdated {
     return initials;
   }
 
-  /** Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+  /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
   public @Nullable String getPictureUrl() {
     return pictureUrl;
   }
@@ -165,32 +165,32 @@ public final class ResourceUpdated {
     return capacity;
   }
 
-  /** Smallest party it is given to; null for any. */
+  /** Smallest party that it accepts; null means any. */
   public @Nullable Integer getMinPartySize() {
     return minPartySize;
   }
 
-  /** Largest party it is given to; null for any. */
+  /** Largest party that it accepts; null means any. */
   public @Nullable Integer getMaxPartySize() {
     return maxPartySize;
   }
 
-  /** Its hours; null for always open. */
+  /** Its hours; null means always open. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** The place where it is, unless its hours name another; null for any place. */
+  /** Its location, unless its hours name another; null means any location. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+  /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
 
-  /** Whether new bookings may take it. */
+  /** Whether new bookings can use it. */
   public Boolean getActive() {
     return active;
   }
@@ -200,12 +200,12 @@ public final class ResourceUpdated {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -220,7 +220,7 @@ public final class ResourceUpdated {
     return updatedAt;
   }
 
-  /** Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. */
+  /** Bookings that are now outside the hours or above the capacity, with a party size that it no longer accepts, or with a resource that was just deactivated. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -334,7 +334,7 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Read-only. Address of its picture on this server, such as `/pictures/…`; null without one. */
+    /** Read-only. Address of its picture on this server, such as `/pictures/…`; null if there is none. */
     public Builder pictureUrl(@Nullable String pictureUrl) {
       made.pictureUrl = pictureUrl;
       return this;
@@ -346,37 +346,37 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Smallest party it is given to; null for any. */
+    /** Smallest party that it accepts; null means any. */
     public Builder minPartySize(@Nullable Integer minPartySize) {
       made.minPartySize = minPartySize;
       return this;
     }
 
-    /** Largest party it is given to; null for any. */
+    /** Largest party that it accepts; null means any. */
     public Builder maxPartySize(@Nullable Integer maxPartySize) {
       made.maxPartySize = maxPartySize;
       return this;
     }
 
-    /** Its hours; null for always open. */
+    /** Its hours; null means always open. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** The place where it is, unless its hours name another; null for any place. */
+    /** Its location, unless its hours name another; null means any location. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** How long it travels between two places: the later of two openings at different places begins that much after the earlier one ends. null for the workspace's `travel_minutes`. */
+    /** Its travel time between two locations: the later of two openings at different locations begins that much after the earlier one ends. null means the workspace's `travel_minutes`. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
     }
 
-    /** Whether new bookings may take it. Required. */
+    /** Whether new bookings can use it. Required. */
     public Builder active(Boolean active) {
       made.active = active;
       return this;
@@ -388,13 +388,13 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -412,7 +412,7 @@ public final class ResourceUpdated {
       return this;
     }
 
-    /** Bookings that are now outside the hours or above the capacity, whose party it no longer takes, or that have a resource which was just taken out of use. None of them was changed. Required. */
+    /** Bookings that are now outside the hours or above the capacity, with a party size that it no longer accepts, or with a resource that was just deactivated. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The schedule that was created, and what may be wrong with its hours. */
+/** The schedule that was created, with warnings about its hours. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -124,12 +124,12 @@ public final class ScheduleCreated {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -144,7 +144,7 @@ public final class ScheduleCreated {
     return updatedAt;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+  /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
   public List<Warning> getWarnings() {
     return warnings;
   }
@@ -241,13 +241,13 @@ public final class ScheduleCreated {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -265,7 +265,7 @@ public final class ScheduleCreated {
       return this;
     }
 
-    /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. Required. */
+    /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` it is always closed. */
+/** Opening hours by week. Only `name` and `time_zone` are needed; without `weekly_hours` the schedule is always closed. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -79,7 +79,7 @@ public final class ScheduleInput {
     return name;
   }
 
-  /** IANA name of a time zone. One that the server does not know is a 422, code `format`. */
+  /** IANA name of a time zone. An unknown one is a 422, code `format`. */
   public String getTimeZone() {
     return timeZone;
   }
@@ -94,7 +94,7 @@ public final class ScheduleInput {
     return periods;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -156,7 +156,7 @@ public final class ScheduleInput {
       return this;
     }
 
-    /** IANA name of a time zone. One that the server does not know is a 422, code `format`. Required. */
+    /** IANA name of a time zone. An unknown one is a 422, code `format`. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -174,7 +174,7 @@ public final class ScheduleInput {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Other hours on certain dates. It applies to those local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
+/** Other hours on certain dates. An override applies to these local dates from 00:00 to 24:00: it replaces their weekly hours and hours that would continue into them from the evening before. A later override of a date replaces an earlier one while it exists. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -112,7 +112,7 @@ public final class ScheduleOverride {
     return scheduleId;
   }
 
-  /** The date when it is a single one, else null. */
+  /** The date, if it is a single one; else null. */
   public @Nullable String getDate() {
     return date;
   }
@@ -122,12 +122,12 @@ public final class ScheduleOverride {
     return startDate;
   }
 
-  /** The last date, which is included. */
+  /** The last date, inclusive. */
   public String getEndDate() {
     return endDate;
   }
 
-  /** Whether the dates are closed altogether. */
+  /** Whether the dates are closed all day. */
   public Boolean getClosed() {
     return closed;
   }
@@ -147,12 +147,12 @@ public final class ScheduleOverride {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -239,7 +239,7 @@ public final class ScheduleOverride {
       return this;
     }
 
-    /** The date when it is a single one, else null. */
+    /** The date, if it is a single one; else null. */
     public Builder date(@Nullable String date) {
       made.date = date;
       return this;
@@ -251,13 +251,13 @@ public final class ScheduleOverride {
       return this;
     }
 
-    /** The last date, which is included. Required. */
+    /** The last date, inclusive. Required. */
     public Builder endDate(String endDate) {
       made.endDate = endDate;
       return this;
     }
 
-    /** Whether the dates are closed altogether. Required. */
+    /** Whether the dates are closed all day. Required. */
     public Builder closed(Boolean closed) {
       made.closed = closed;
       return this;
@@ -281,13 +281,13 @@ public final class ScheduleOverride {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

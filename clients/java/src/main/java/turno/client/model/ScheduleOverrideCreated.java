@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The override that was created, what may be wrong with its hours, and the bookings that it leaves outside them. */
+/** The override that was created, with warnings about its hours and the bookings that it leaves outside them. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -128,7 +128,7 @@ public final class ScheduleOverrideCreated {
     return scheduleId;
   }
 
-  /** The date when it is a single one, else null. */
+  /** The date, if it is a single one; else null. */
   public @Nullable String getDate() {
     return date;
   }
@@ -138,12 +138,12 @@ public final class ScheduleOverrideCreated {
     return startDate;
   }
 
-  /** The last date, which is included. */
+  /** The last date, inclusive. */
   public String getEndDate() {
     return endDate;
   }
 
-  /** Whether the dates are closed altogether. */
+  /** Whether the dates are closed all day. */
   public Boolean getClosed() {
     return closed;
   }
@@ -163,12 +163,12 @@ public final class ScheduleOverrideCreated {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -183,7 +183,7 @@ public final class ScheduleOverrideCreated {
     return updatedAt;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+  /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
   public List<Warning> getWarnings() {
     return warnings;
   }
@@ -198,7 +198,7 @@ public final class ScheduleOverrideCreated {
     return conflictsTotal;
   }
 
-  /** Services that have this schedule, or whose resources or locations have it, and the resources of these services, as far as their own hours keep closed what the override opens; their locations where all of them do. Empty where nothing is opened. Of a long override the first 93 days are looked at. */
+  /** Services with this schedule, or with resources or locations that have it, and these services' resources, if their own hours keep closed what the override opens; their locations if all of them do. Empty if the override opens nothing. Only the first 93 days of a long override are checked. */
   public List<StillClosed> getStillClosed() {
     return stillClosed;
   }
@@ -283,7 +283,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** The date when it is a single one, else null. */
+    /** The date, if it is a single one; else null. */
     public Builder date(@Nullable String date) {
       made.date = date;
       return this;
@@ -295,13 +295,13 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** The last date, which is included. Required. */
+    /** The last date, inclusive. Required. */
     public Builder endDate(String endDate) {
       made.endDate = endDate;
       return this;
     }
 
-    /** Whether the dates are closed altogether. Required. */
+    /** Whether the dates are closed all day. Required. */
     public Builder closed(Boolean closed) {
       made.closed = closed;
       return this;
@@ -325,13 +325,13 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -349,7 +349,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. Required. */
+    /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;
@@ -367,7 +367,7 @@ public final class ScheduleOverrideCreated {
       return this;
     }
 
-    /** Services that have this schedule, or whose resources or locations have it, and the resources of these services, as far as their own hours keep closed what the override opens; their locations where all of them do. Empty where nothing is opened. Of a long override the first 93 days are looked at. Required. */
+    /** Services with this schedule, or with resources or locations that have it, and these services' resources, if their own hours keep closed what the override opens; their locations if all of them do. Empty if the override opens nothing. Only the first 93 days of a long override are checked. Required. */
     public Builder stillClosed(List<StillClosed> stillClosed) {
       made.stillClosed = stillClosed;
       return this;

@@ -58,7 +58,7 @@ public final class ScheduleOverrideDeleted {
     return copy;
   }
 
-  /** Bookings outside the hours that hold now. None of them was changed. */
+  /** Bookings outside the hours that now apply. None of them was changed. */
   public List<Conflict> getConflicts() {
     return conflicts;
   }
@@ -106,7 +106,7 @@ public final class ScheduleOverrideDeleted {
       this.made = made;
     }
 
-    /** Bookings outside the hours that hold now. None of them was changed. Required. */
+    /** Bookings outside the hours that now apply. None of them was changed. Required. */
     public Builder conflicts(List<Conflict> conflicts) {
       made.conflicts = conflicts;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Other hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` as true or `intervals`. Anything else is a 422. */
+/** Other hours on certain dates: either `date` or `start_date` and `end_date`, and either `closed` set to true or `intervals`. Anything else is a 422. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -92,12 +92,12 @@ public final class ScheduleOverrideInput {
     return startDate;
   }
 
-  /** The last date, which is included; not before `start_date`. */
+  /** The last date, inclusive; not before `start_date`. */
   public @Nullable String getEndDate() {
     return endDate;
   }
 
-  /** true closes the dates altogether. */
+  /** true closes the dates all day. */
   public @Nullable Boolean getClosed() {
     return closed;
   }
@@ -112,7 +112,7 @@ public final class ScheduleOverrideInput {
     return reason;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -184,13 +184,13 @@ public final class ScheduleOverrideInput {
       return this;
     }
 
-    /** The last date, which is included; not before `start_date`. */
+    /** The last date, inclusive; not before `start_date`. */
     public Builder endDate(@Nullable String endDate) {
       made.endDate = endDate;
       return this;
     }
 
-    /** true closes the dates altogether. */
+    /** true closes the dates all day. */
     public Builder closed(@Nullable Boolean closed) {
       made.closed = closed;
       return this;
@@ -208,7 +208,7 @@ public final class ScheduleOverrideInput {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The schedule after the change, what may be wrong with its hours, and the bookings that the change leaves outside the hours. */
+/** The schedule after the change, with warnings about its hours and the bookings that the change leaves outside them. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -132,12 +132,12 @@ public final class ScheduleUpdated {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -152,7 +152,7 @@ public final class ScheduleUpdated {
     return updatedAt;
   }
 
-  /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. */
+  /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. */
   public List<Warning> getWarnings() {
     return warnings;
   }
@@ -263,13 +263,13 @@ public final class ScheduleUpdated {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -287,7 +287,7 @@ public final class ScheduleUpdated {
       return this;
     }
 
-    /** The hours that run past midnight, in case `start` and `end` were swapped, and those that are empty. Required. */
+    /** The hours that run past midnight, in case `start` and `end` were swapped, and the empty hours. Required. */
     public Builder warnings(List<Warning> warnings) {
       made.warnings = warnings;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A right of a key. `bookings:own` takes the place of `bookings:read` and `bookings:write`: the key makes bookings, and reads and changes only those; every other booking is 404 for it, and missing from lists, the calendar, `GET /events`, `GET /audit` and exports of customers. It gives neither `GET /changes` nor webhooks, and does not go together with `config:write`. A value that came later than this class is kept as it is. */
+/** A right of a key. `bookings:own` replaces `bookings:read` and `bookings:write`: the key makes bookings, and reads and changes only its own; every other booking is a 404 for it, and missing from lists, the calendar, `GET /events`, `GET /audit` and customer exports. It allows neither `GET /changes` nor webhooks, and cannot be combined with `config:write`. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class Scope {
   public static final Scope SLOTS_READ = new Scope("slots:read");

@@ -207,17 +207,17 @@ public final class Service {
     return durationMinutes;
   }
 
-  /** Time for preparation that is taken before the start. */
+  /** Preparation time before the start. */
   public Integer getBufferBeforeMinutes() {
     return bufferBeforeMinutes;
   }
 
-  /** Time for tidying up that is taken after the end. */
+  /** Clean-up time after the end. */
   public Integer getBufferAfterMinutes() {
     return bufferAfterMinutes;
   }
 
-  /** Distance between two starts; null for duration and buffers together. */
+  /** Interval between two starts; null means the duration plus buffers. */
   public @Nullable Integer getSlotIntervalMinutes() {
     return slotIntervalMinutes;
   }
@@ -232,12 +232,12 @@ public final class Service {
     return buffersInsideHours;
   }
 
-  /** How long before the start it can be booked at the latest. */
+  /** The minimum time between booking and start. */
   public Integer getMinNoticeMinutes() {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead it can be booked, the last one whole; null for no end. */
+  /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -267,7 +267,7 @@ public final class Service {
     return currencyExponent;
   }
 
-  /** What must be paid before the booking is confirmed; null for nothing. */
+  /** The deposit to be paid before the booking is confirmed; null for none. */
   public @Nullable Deposit getDeposit() {
     return deposit;
   }
@@ -277,12 +277,12 @@ public final class Service {
     return requirements;
   }
 
-  /** Hours of the service itself, which are intersected with those of its resources; null for none. */
+  /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** The places where it is given, in the order in which they are chosen; empty for every active location of the workspace, in the order of their creation. */
+  /** The locations that offer the service, in the order in which they are chosen; empty means every active location of the workspace, in order of creation. */
   public List<String> getLocationIds() {
     return locationIds;
   }
@@ -292,32 +292,32 @@ public final class Service {
     return resourceOverrides;
   }
 
-  /** What must be known of the customer when a booking is confirmed. */
+  /** The customer details required to confirm a booking. */
   public List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
   }
 
-  /** What becomes of a paid deposit; null for all of it back until the start. */
+  /** What happens to a paid deposit; null means that it is refunded in full until the start. */
   public @Nullable CancellationPolicy getCancellationPolicy() {
     return cancellationPolicy;
   }
 
-  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
   public @Nullable Integer getChangeUntilMinutes() {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+  /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
   public Boolean getBookableOnline() {
     return bookableOnline;
   }
 
-  /** The heading under which pages show it; null for none. */
+  /** The heading under which pages show the service; null for none. */
   public @Nullable String getCategory() {
     return category;
   }
 
-  /** What is asked of the customer with a booking. */
+  /** The questions for the customer when booking. */
   public List<IntakeField> getIntakeFields() {
     return intakeFields;
   }
@@ -327,12 +327,12 @@ public final class Service {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -477,19 +477,19 @@ public final class Service {
       return this;
     }
 
-    /** Time for preparation that is taken before the start. Required. */
+    /** Preparation time before the start. Required. */
     public Builder bufferBeforeMinutes(Integer bufferBeforeMinutes) {
       made.bufferBeforeMinutes = bufferBeforeMinutes;
       return this;
     }
 
-    /** Time for tidying up that is taken after the end. Required. */
+    /** Clean-up time after the end. Required. */
     public Builder bufferAfterMinutes(Integer bufferAfterMinutes) {
       made.bufferAfterMinutes = bufferAfterMinutes;
       return this;
     }
 
-    /** Distance between two starts; null for duration and buffers together. */
+    /** Interval between two starts; null means the duration plus buffers. */
     public Builder slotIntervalMinutes(@Nullable Integer slotIntervalMinutes) {
       made.slotIntervalMinutes = slotIntervalMinutes;
       return this;
@@ -507,13 +507,13 @@ public final class Service {
       return this;
     }
 
-    /** How long before the start it can be booked at the latest. Required. */
+    /** The minimum time between booking and start. Required. */
     public Builder minNoticeMinutes(Integer minNoticeMinutes) {
       made.minNoticeMinutes = minNoticeMinutes;
       return this;
     }
 
-    /** How many local dates ahead it can be booked, the last one whole; null for no end. */
+    /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;
@@ -549,7 +549,7 @@ public final class Service {
       return this;
     }
 
-    /** What must be paid before the booking is confirmed; null for nothing. */
+    /** The deposit to be paid before the booking is confirmed; null for none. */
     public Builder deposit(@Nullable Deposit deposit) {
       made.deposit = deposit;
       return this;
@@ -561,13 +561,13 @@ public final class Service {
       return this;
     }
 
-    /** Hours of the service itself, which are intersected with those of its resources; null for none. */
+    /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** The places where it is given, in the order in which they are chosen; empty for every active location of the workspace, in the order of their creation. Required. */
+    /** The locations that offer the service, in the order in which they are chosen; empty means every active location of the workspace, in order of creation. Required. */
     public Builder locationIds(List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
@@ -579,37 +579,37 @@ public final class Service {
       return this;
     }
 
-    /** What must be known of the customer when a booking is confirmed. Required. */
+    /** The customer details required to confirm a booking. Required. */
     public Builder requiredCustomerFields(List<CustomerField> requiredCustomerFields) {
       made.requiredCustomerFields = requiredCustomerFields;
       return this;
     }
 
-    /** What becomes of a paid deposit; null for all of it back until the start. */
+    /** What happens to a paid deposit; null means that it is refunded in full until the start. */
     public Builder cancellationPolicy(@Nullable CancellationPolicy cancellationPolicy) {
       made.cancellationPolicy = cancellationPolicy;
       return this;
     }
 
-    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
     public Builder changeUntilMinutes(@Nullable Integer changeUntilMinutes) {
       made.changeUntilMinutes = changeUntilMinutes;
       return this;
     }
 
-    /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. Required. */
+    /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. Required. */
     public Builder bookableOnline(Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;
     }
 
-    /** The heading under which pages show it; null for none. */
+    /** The heading under which pages show the service; null for none. */
     public Builder category(@Nullable String category) {
       made.category = category;
       return this;
     }
 
-    /** What is asked of the customer with a booking. Required. */
+    /** The questions for the customer when booking. Required. */
     public Builder intakeFields(List<IntakeField> intakeFields) {
       made.intakeFields = intakeFields;
       return this;
@@ -621,13 +621,13 @@ public final class Service {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

@@ -182,17 +182,17 @@ public final class ServiceInput {
     return durationMinutes;
   }
 
-  /** Time for preparation that is taken before the start. */
+  /** Preparation time before the start. */
   public @Nullable Integer getBufferBeforeMinutes() {
     return bufferBeforeMinutes;
   }
 
-  /** Time for tidying up that is taken after the end. */
+  /** Clean-up time after the end. */
   public @Nullable Integer getBufferAfterMinutes() {
     return bufferAfterMinutes;
   }
 
-  /** Distance between two starts; null for duration and buffers together. */
+  /** Interval between two starts; null means the duration plus buffers. */
   public @Nullable Integer getSlotIntervalMinutes() {
     return slotIntervalMinutes;
   }
@@ -207,12 +207,12 @@ public final class ServiceInput {
     return buffersInsideHours;
   }
 
-  /** How long before the start it can be booked at the latest. */
+  /** The minimum time between booking and start. */
   public @Nullable Integer getMinNoticeMinutes() {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead it can be booked, the last one whole; null for no end. */
+  /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -232,7 +232,7 @@ public final class ServiceInput {
     return priceCents;
   }
 
-  /** Currency of the price; absent, the workspace's. */
+  /** Currency of the price; defaults to the workspace's. */
   public @Nullable Currency getCurrency() {
     return currency;
   }
@@ -247,12 +247,12 @@ public final class ServiceInput {
     return requirements;
   }
 
-  /** Hours of the service itself, which are intersected with those of its resources; null for none. */
+  /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
 
-  /** The places where the service is given, in the order in which they are chosen; without any, every active location of the workspace, in the order of their creation. */
+  /** The locations that offer the service, in the order in which they are chosen; if empty or absent, every active location of the workspace, in order of creation. */
   public @Nullable List<String> getLocationIds() {
     return locationIds;
   }
@@ -262,7 +262,7 @@ public final class ServiceInput {
     return resourceOverrides;
   }
 
-  /** What must be known of the customer when a booking is confirmed; nothing when absent. */
+  /** The customer details required to confirm a booking; none when absent. */
   public @Nullable List<CustomerField> getRequiredCustomerFields() {
     return requiredCustomerFields;
   }
@@ -272,27 +272,27 @@ public final class ServiceInput {
     return cancellationPolicy;
   }
 
-  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+  /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
   public @Nullable Integer getChangeUntilMinutes() {
     return changeUntilMinutes;
   }
 
-  /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+  /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
   public @Nullable Boolean getBookableOnline() {
     return bookableOnline;
   }
 
-  /** The heading under which pages show it; null for none. */
+  /** The heading under which pages show the service; null for none. */
   public @Nullable String getCategory() {
     return category;
   }
 
-  /** What is asked of the customer with a booking, each key once; nothing when absent. */
+  /** The questions for the customer when booking, each key once; none when absent. */
   public @Nullable List<ServiceInputIntakeFields> getIntakeFields() {
     return intakeFields;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -416,19 +416,19 @@ public final class ServiceInput {
       return this;
     }
 
-    /** Time for preparation that is taken before the start. */
+    /** Preparation time before the start. */
     public Builder bufferBeforeMinutes(@Nullable Integer bufferBeforeMinutes) {
       made.bufferBeforeMinutes = bufferBeforeMinutes;
       return this;
     }
 
-    /** Time for tidying up that is taken after the end. */
+    /** Clean-up time after the end. */
     public Builder bufferAfterMinutes(@Nullable Integer bufferAfterMinutes) {
       made.bufferAfterMinutes = bufferAfterMinutes;
       return this;
     }
 
-    /** Distance between two starts; null for duration and buffers together. */
+    /** Interval between two starts; null means the duration plus buffers. */
     public Builder slotIntervalMinutes(@Nullable Integer slotIntervalMinutes) {
       made.slotIntervalMinutes = slotIntervalMinutes;
       return this;
@@ -446,13 +446,13 @@ public final class ServiceInput {
       return this;
     }
 
-    /** How long before the start it can be booked at the latest. */
+    /** The minimum time between booking and start. */
     public Builder minNoticeMinutes(@Nullable Integer minNoticeMinutes) {
       made.minNoticeMinutes = minNoticeMinutes;
       return this;
     }
 
-    /** How many local dates ahead it can be booked, the last one whole; null for no end. */
+    /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;
@@ -476,7 +476,7 @@ public final class ServiceInput {
       return this;
     }
 
-    /** Currency of the price; absent, the workspace's. */
+    /** Currency of the price; defaults to the workspace's. */
     public Builder currency(@Nullable Currency currency) {
       made.currency = currency;
       return this;
@@ -494,13 +494,13 @@ public final class ServiceInput {
       return this;
     }
 
-    /** Hours of the service itself, which are intersected with those of its resources; null for none. */
+    /** The schedule of the service itself, intersected with the hours of its resources; null if it has none. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;
     }
 
-    /** The places where the service is given, in the order in which they are chosen; without any, every active location of the workspace, in the order of their creation. */
+    /** The locations that offer the service, in the order in which they are chosen; if empty or absent, every active location of the workspace, in order of creation. */
     public Builder locationIds(@Nullable List<String> locationIds) {
       made.locationIds = locationIds;
       return this;
@@ -512,7 +512,7 @@ public final class ServiceInput {
       return this;
     }
 
-    /** What must be known of the customer when a booking is confirmed; nothing when absent. */
+    /** The customer details required to confirm a booking; none when absent. */
     public Builder requiredCustomerFields(@Nullable List<CustomerField> requiredCustomerFields) {
       made.requiredCustomerFields = requiredCustomerFields;
       return this;
@@ -524,31 +524,31 @@ public final class ServiceInput {
       return this;
     }
 
-    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null until the start. Keys and signed-in people are not bound by it. */
+    /** How long before the start customers may still move or cancel a booking by themselves, with a manage link or an agent at `/mcp`; null means until the start. This does not apply to keys and signed-in people. */
     public Builder changeUntilMinutes(@Nullable Integer changeUntilMinutes) {
       made.changeUntilMinutes = changeUntilMinutes;
       return this;
     }
 
-    /** Whether visitors of pages with a publishable key can see and book it. Keys, agents and staff are not bound by it. */
+    /** Whether visitors of pages with a publishable key can see and book it. This does not apply to keys, agents and staff. */
     public Builder bookableOnline(@Nullable Boolean bookableOnline) {
       made.bookableOnline = bookableOnline;
       return this;
     }
 
-    /** The heading under which pages show it; null for none. */
+    /** The heading under which pages show the service; null for none. */
     public Builder category(@Nullable String category) {
       made.category = category;
       return this;
     }
 
-    /** What is asked of the customer with a booking, each key once; nothing when absent. */
+    /** The questions for the customer when booking, each key once; none when absent. */
     public Builder intakeFields(@Nullable List<ServiceInputIntakeFields> intakeFields) {
       made.intakeFields = intakeFields;
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One need. Name exactly one of `resource_id` and `group_id`. A row that reaches beyond the service's duration, or that of any of its `resource_overrides`, is a 422. */
+/** One requirement. Name exactly one of `resource_id` and `group_id`. A requirement that ends after the service's duration, or that of any of its `resource_overrides`, is a 422. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -83,7 +83,7 @@ public final class ServicePatchRequirements {
     return resourceId;
   }
 
-  /** The group of which resources are needed. */
+  /** The group from which resources are needed. */
   public @Nullable String getGroupId() {
     return groupId;
   }
@@ -93,7 +93,7 @@ public final class ServicePatchRequirements {
     return count;
   }
 
-  /** How many units of each resource are taken, a number or `party_size` for as many as there are people. 1 when absent. */
+  /** How many units of each resource are taken, a number or `party_size` for one unit per person. 1 when absent. */
   public @Nullable Object getUnits() {
     return units;
   }
@@ -108,7 +108,7 @@ public final class ServicePatchRequirements {
     return offsetMinutes;
   }
 
-  /** How long it lasts; null to the end of the service. */
+  /** How long the need lasts; null means until the end of the service. */
   public @Nullable Integer getDurationMinutes() {
     return durationMinutes;
   }
@@ -167,7 +167,7 @@ public final class ServicePatchRequirements {
       return this;
     }
 
-    /** The group of which resources are needed. */
+    /** The group from which resources are needed. */
     public Builder groupId(@Nullable String groupId) {
       made.groupId = groupId;
       return this;
@@ -179,7 +179,7 @@ public final class ServicePatchRequirements {
       return this;
     }
 
-    /** How many units of each resource are taken, a number or `party_size` for as many as there are people. 1 when absent. */
+    /** How many units of each resource are taken, a number or `party_size` for one unit per person. 1 when absent. */
     public Builder units(@Nullable Object units) {
       made.units = units;
       return this;
@@ -197,7 +197,7 @@ public final class ServicePatchRequirements {
       return this;
     }
 
-    /** How long it lasts; null to the end of the service. */
+    /** How long the need lasts; null means until the end of the service. */
     public Builder durationMinutes(@Nullable Integer durationMinutes) {
       made.durationMinutes = durationMinutes;
       return this;

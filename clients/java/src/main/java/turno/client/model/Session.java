@@ -96,7 +96,7 @@ public final class Session {
     return user;
   }
 
-  /** Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. */
+  /** Whether a mailed link has proved the person's address. Until then their password is valid for this workspace only. */
   public Boolean getAddressProved() {
     return addressProved;
   }
@@ -111,12 +111,12 @@ public final class Session {
     return workspaces;
   }
 
-  /** What the user's role allows. */
+  /** The scopes that the user's role allows. */
   public List<Scope> getScopes() {
     return scopes;
   }
 
-  /** Goes into the header `X-CSRF-Token` of every write. */
+  /** The token to send in the header `X-CSRF-Token` with every write. */
   public String getCsrfToken() {
     return csrfToken;
   }
@@ -195,7 +195,7 @@ public final class Session {
       return this;
     }
 
-    /** Whether a mailed link has proved the person's address. Until then their password is good for this workspace only. Required. */
+    /** Whether a mailed link has proved the person's address. Until then their password is valid for this workspace only. Required. */
     public Builder addressProved(Boolean addressProved) {
       made.addressProved = addressProved;
       return this;
@@ -213,13 +213,13 @@ public final class Session {
       return this;
     }
 
-    /** What the user's role allows. Required. */
+    /** The scopes that the user's role allows. Required. */
     public Builder scopes(List<Scope> scopes) {
       made.scopes = scopes;
       return this;
     }
 
-    /** Goes into the header `X-CSRF-Token` of every write. Required. */
+    /** The token to send in the header `X-CSRF-Token` with every write. Required. */
     public Builder csrfToken(String csrfToken) {
       made.csrfToken = csrfToken;
       return this;

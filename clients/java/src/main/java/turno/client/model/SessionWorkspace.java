@@ -76,7 +76,7 @@ public final class SessionWorkspace {
     return name;
   }
 
-  /** Its slug, which switching takes. */
+  /** Its slug, used for switching. */
   public String getSlug() {
     return slug;
   }
@@ -140,7 +140,7 @@ public final class SessionWorkspace {
       return this;
     }
 
-    /** Its slug, which switching takes. Required. */
+    /** Its slug, used for switching. Required. */
     public Builder slug(String slug) {
       made.slug = slug;
       return this;

@@ -62,7 +62,7 @@ public final class SignIn {
     return copy;
   }
 
-  /** E-mail address of the person; capital letters make no difference. */
+  /** E-mail address of the person, case-insensitive. */
   public String getEmail() {
     return email;
   }
@@ -72,7 +72,7 @@ public final class SignIn {
     return password;
   }
 
-  /** The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
+  /** The slug of the workspace to start in; if it has its own password for the address, that password is compared. Defaults to the workspace that the person was in last. */
   public @Nullable String getWorkspace() {
     return workspace;
   }
@@ -117,7 +117,7 @@ public final class SignIn {
       this.made = made;
     }
 
-    /** E-mail address of the person; capital letters make no difference. Required. */
+    /** E-mail address of the person, case-insensitive. Required. */
     public Builder email(String email) {
       made.email = email;
       return this;
@@ -129,7 +129,7 @@ public final class SignIn {
       return this;
     }
 
-    /** The slug of the workspace to begin in, whose own password for the address is compared if it has one; without it the workspace that the person was in last. */
+    /** The slug of the workspace to start in; if it has its own password for the address, that password is compared. Defaults to the workspace that the person was in last. */
     public Builder workspace(@Nullable String workspace) {
       made.workspace = workspace;
       return this;

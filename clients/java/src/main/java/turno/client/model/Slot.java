@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A time that can be booked. */
+/** A bookable time. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -97,27 +97,27 @@ public final class Slot {
     return resourceIds;
   }
 
-  /** The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps. */
+  /** The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own. With the `booking_id` of a booking of this service, it is the price as booked, which a move keeps. */
   public Long getPriceCents() {
     return priceCents;
   }
 
-  /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. */
+  /** The deposit due for this price, 0 for none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. */
   public Long getDepositCents() {
     return depositCents;
   }
 
-  /** The place; null in a workspace without locations. Times are shown in its zone. */
+  /** The location; null in a workspace without locations. Times are shown in its time zone. */
   public @Nullable String getLocationId() {
     return locationId;
   }
 
-  /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have for its service. Those that stage actions assigned do not count. */
+  /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions do not count. */
   public @Nullable Boolean getKeepsResources() {
     return keepsResources;
   }
 
-  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
+  /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with only `expand=resources`, the resources in `resource_ids`. */
   public @Nullable List<SlotResource> getResources() {
     return resources;
   }
@@ -190,31 +190,31 @@ public final class Slot {
       return this;
     }
 
-    /** The price with these resources, as an integer in the minor unit of `currency`: the highest that the service has with one of them, else its own. With the `booking_id` of a booking of this service it is the price that was booked, which a move keeps. Required. */
+    /** The price with these resources, as an integer in the minor unit of `currency`: the highest price that the service has with one of them, else the service's own. With the `booking_id` of a booking of this service, it is the price as booked, which a move keeps. Required. */
     public Builder priceCents(Long priceCents) {
       made.priceCents = priceCents;
       return this;
     }
 
-    /** What is due in advance for this price, 0 for nothing. With the `booking_id` of a booking of this service it is the deposit of the booking, which a move keeps. Required. */
+    /** The deposit due for this price, 0 for none. With the `booking_id` of a booking of this service, it is the booking's deposit, which a move keeps. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;
     }
 
-    /** The place; null in a workspace without locations. Times are shown in its zone. */
+    /** The location; null in a workspace without locations. Times are shown in its time zone. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
     }
 
-    /** With `booking_id`, whether a move to this start keeps the booking's resources: it uses none that the booking does not have for its service. Those that stage actions assigned do not count. */
+    /** With `booking_id`, whether a move to this start keeps the booking's resources, so that no other resources are used. Resources assigned by stage actions do not count. */
     public Builder keepsResources(@Nullable Boolean keepsResources) {
       made.keepsResources = keepsResources;
       return this;
     }
 
-    /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with `expand=resources` alone those of `resource_ids`. */
+    /** With `each_resource=true` all resources that could serve, in the order of the service's requirements; with only `expand=resources`, the resources in `resource_ids`. */
     public Builder resources(@Nullable List<SlotResource> resources) {
       made.resources = resources;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The starts of a local day. */
+/** The starts on one local day. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -66,7 +66,7 @@ public final class SlotDay {
     return copy;
   }
 
-  /** The date in the zone of the service. */
+  /** The date in the service's time zone. */
   public String getDate() {
     return date;
   }
@@ -76,12 +76,12 @@ public final class SlotDay {
     return count;
   }
 
-  /** The first of them; null for none. */
+  /** The first start; null if there is none. */
   public @Nullable OffsetDateTime getFirstStart() {
     return firstStart;
   }
 
-  /** Why there is none; null where there is one. */
+  /** Why there are no starts; null if there are any. */
   public @Nullable UnavailableReason getUnavailableReason() {
     return unavailableReason;
   }
@@ -128,7 +128,7 @@ public final class SlotDay {
       this.made = made;
     }
 
-    /** The date in the zone of the service. Required. */
+    /** The date in the service's time zone. Required. */
     public Builder date(String date) {
       made.date = date;
       return this;
@@ -140,13 +140,13 @@ public final class SlotDay {
       return this;
     }
 
-    /** The first of them; null for none. */
+    /** The first start; null if there is none. */
     public Builder firstStart(@Nullable OffsetDateTime firstStart) {
       made.firstStart = firstStart;
       return this;
     }
 
-    /** Why there is none; null where there is one. */
+    /** Why there are no starts; null if there are any. */
     public Builder unavailableReason(@Nullable UnavailableReason unavailableReason) {
       made.unavailableReason = unavailableReason;
       return this;

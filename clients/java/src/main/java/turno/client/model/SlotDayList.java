@@ -63,7 +63,7 @@ public final class SlotDayList {
     return data;
   }
 
-  /** Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
+  /** Where the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
   public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
@@ -112,7 +112,7 @@ public final class SlotDayList {
       return this;
     }
 
-    /** Where the list of days continues, if searching the window takes more steps than a request may cost: use it as `from` of the next request. null when the list is complete. */
+    /** Where the list of days continues, if searching the window takes more steps than a request may use: send it as `from` in the next request. null when the list is complete. */
     public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
       made.nextFrom = nextFrom;
       return this;

@@ -79,7 +79,7 @@ public final class SlotExplanation {
     return start;
   }
 
-  /** The place that is explained: the one that would be chosen, or that comes nearest; null without one. */
+  /** The place that is explained: the one that would be chosen, or that comes nearest; null if there is none. */
   public @Nullable String getLocationId() {
     return locationId;
   }
@@ -89,7 +89,7 @@ public final class SlotExplanation {
     return available;
   }
 
-  /** The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
+  /** The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
   public @Nullable String getReason() {
     return reason;
   }
@@ -99,7 +99,7 @@ public final class SlotExplanation {
     return resourceIds;
   }
 
-  /** What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. */
+  /** The service's requirements, one entry for each. Requirements with the same role get the same resource, which has to pass in all of them. */
   public List<SlotRequirementExplanation> getRequirements() {
     return requirements;
   }
@@ -156,7 +156,7 @@ public final class SlotExplanation {
       return this;
     }
 
-    /** The place that is explained: the one that would be chosen, or that comes nearest; null without one. */
+    /** The place that is explained: the one that would be chosen, or that comes nearest; null if there is none. */
     public Builder locationId(@Nullable String locationId) {
       made.locationId = locationId;
       return this;
@@ -168,7 +168,7 @@ public final class SlotExplanation {
       return this;
     }
 
-    /** The `reason` that a hold would be refused with; null when it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
+    /** The `reason` with which a hold would be refused; null if it would succeed. It is one of the rules in the list, or `no_such_combination` if no set of resources contains the given `resource_id`. */
     public Builder reason(@Nullable String reason) {
       made.reason = reason;
       return this;
@@ -180,7 +180,7 @@ public final class SlotExplanation {
       return this;
     }
 
-    /** What the service needs, one entry for each of its requirements. Requirements with the same role get the same resource, which has to pass in all of them. Required. */
+    /** The service's requirements, one entry for each. Requirements with the same role get the same resource, which has to pass in all of them. Required. */
     public Builder requirements(List<SlotRequirementExplanation> requirements) {
       made.requirements = requirements;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The times that can be booked, and why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
+/** The bookable times, or why there are none. `price_cents` of a slot is an integer in the minor unit of `currency`; `currency_exponent` is its number of decimals. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -89,7 +89,7 @@ public final class SlotList {
     return currencyExponent;
   }
 
-  /** Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
+  /** Why `data` is empty; null when it is not empty, or when the search ended early without finding a start. */
   public @Nullable UnavailableReason getUnavailableReason() {
     return unavailableReason;
   }
@@ -99,7 +99,7 @@ public final class SlotList {
     return nextAvailable;
   }
 
-  /** Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
+  /** Where a truncated list continues; send it as `from` in the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may use, the first time not searched; then `data` may be shorter than `limit`, or even empty. null when the list is complete, and always null with `around`. */
   public @Nullable OffsetDateTime getNextFrom() {
     return nextFrom;
   }
@@ -168,7 +168,7 @@ public final class SlotList {
       return this;
     }
 
-    /** Why `data` is empty; null when it is not, and when the search ended early without finding a start. */
+    /** Why `data` is empty; null when it is not empty, or when the search ended early without finding a start. */
     public Builder unavailableReason(@Nullable UnavailableReason unavailableReason) {
       made.unavailableReason = unavailableReason;
       return this;
@@ -180,7 +180,7 @@ public final class SlotList {
       return this;
     }
 
-    /** Where a truncated list continues; use it as `from` of the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may cost, the first time that was not searched: then `data` may be shorter than `limit`, and even empty. null when the list is complete, and always with `around`. */
+    /** Where a truncated list continues; send it as `from` in the next request. It is the first start beyond `limit` or, if searching the window takes more steps than a request may use, the first time not searched; then `data` may be shorter than `limit`, or even empty. null when the list is complete, and always null with `around`. */
     public Builder nextFrom(@Nullable OffsetDateTime nextFrom) {
       made.nextFrom = nextFrom;
       return this;

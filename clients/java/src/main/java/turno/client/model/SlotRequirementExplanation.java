@@ -62,17 +62,17 @@ public final class SlotRequirementExplanation {
     return copy;
   }
 
-  /** Place of the requirement in the service, from 0. */
+  /** Position of the requirement in the service, from 0. */
   public Integer getIndex() {
     return index;
   }
 
-  /** Every resource that could serve the requirement, in the order of preference; those that never can come last. A combination has one entry for each of its resources, and is free where all of them pass. With `resource_id` only those are listed that can still be chosen. At most a thousand entries are listed in all, the same share of them for each requirement. */
+  /** Every resource that could serve the requirement, in order of preference; those that never can come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. */
   public List<SlotResourceExplanation> getResources() {
     return resources;
   }
 
-  /** How many entries there would be; more than are listed where there are too many. */
+  /** The total number of entries; more than are listed if there are too many. */
   public Integer getResourcesTotal() {
     return resourcesTotal;
   }
@@ -117,19 +117,19 @@ public final class SlotRequirementExplanation {
       this.made = made;
     }
 
-    /** Place of the requirement in the service, from 0. Required. */
+    /** Position of the requirement in the service, from 0. Required. */
     public Builder index(Integer index) {
       made.index = index;
       return this;
     }
 
-    /** Every resource that could serve the requirement, in the order of preference; those that never can come last. A combination has one entry for each of its resources, and is free where all of them pass. With `resource_id` only those are listed that can still be chosen. At most a thousand entries are listed in all, the same share of them for each requirement. Required. */
+    /** Every resource that could serve the requirement, in order of preference; those that never can come last. A combination has one entry for each of its resources, and is free if all of them pass. With `resource_id`, only resources that can still be chosen are listed. At most a thousand entries are listed in total, an equal share for each requirement. Required. */
     public Builder resources(List<SlotResourceExplanation> resources) {
       made.resources = resources;
       return this;
     }
 
-    /** How many entries there would be; more than are listed where there are too many. Required. */
+    /** The total number of entries; more than are listed if there are too many. Required. */
     public Builder resourcesTotal(Integer resourcesTotal) {
       made.resourcesTotal = resourcesTotal;
       return this;

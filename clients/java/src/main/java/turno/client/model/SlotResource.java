@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A resource that could serve, and what the start would be with it. */
+/** A resource that could serve, with the end and price that the start would have with it. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -90,7 +90,7 @@ public final class SlotResource {
     return priceCents;
   }
 
-  /** What is due in advance for this price, 0 for nothing. */
+  /** The deposit due for this price, 0 for none. */
   public Long getDepositCents() {
     return depositCents;
   }
@@ -163,7 +163,7 @@ public final class SlotResource {
       return this;
     }
 
-    /** What is due in advance for this price, 0 for nothing. Required. */
+    /** The deposit due for this price, 0 for none. Required. */
     public Builder depositCents(Long depositCents) {
       made.depositCents = depositCents;
       return this;

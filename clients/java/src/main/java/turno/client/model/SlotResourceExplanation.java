@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One resource with the rules in the order they are judged. */
+/** One resource with its rules, in the order in which they are checked. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,7 +67,7 @@ public final class SlotResourceExplanation {
     return resourceId;
   }
 
-  /** All resources of the combination that it is part of here, including itself; null if it is judged alone. */
+  /** All resources of the combination that it is part of here, including itself; null if it is checked alone. */
   public @Nullable List<String> getCombination() {
     return combination;
   }
@@ -123,7 +123,7 @@ public final class SlotResourceExplanation {
       return this;
     }
 
-    /** All resources of the combination that it is part of here, including itself; null if it is judged alone. */
+    /** All resources of the combination that it is part of here, including itself; null if it is checked alone. */
     public Builder combination(@Nullable List<String> combination) {
       made.combination = combination;
       return this;

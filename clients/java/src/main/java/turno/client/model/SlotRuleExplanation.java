@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** One rule and whether it lets the start through. */
+/** One rule, and whether it allows the start. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -62,7 +62,7 @@ public final class SlotRuleExplanation {
     return copy;
   }
 
-  /** The rule, by the reason that it gives when it fails. */
+  /** The rule, named after the reason that it gives when it fails. */
   public String getRule() {
     return rule;
   }
@@ -72,7 +72,7 @@ public final class SlotRuleExplanation {
     return passed;
   }
 
-  /** What is in the way, where it is a thing with an interval; else null. */
+  /** The obstacle, if it has an interval; else null. */
   public @Nullable SlotRuleExplanationBlockedBy getBlockedBy() {
     return blockedBy;
   }
@@ -117,7 +117,7 @@ public final class SlotRuleExplanation {
       this.made = made;
     }
 
-    /** The rule, by the reason that it gives when it fails. Required. */
+    /** The rule, named after the reason that it gives when it fails. Required. */
     public Builder rule(String rule) {
       made.rule = rule;
       return this;
@@ -129,7 +129,7 @@ public final class SlotRuleExplanation {
       return this;
     }
 
-    /** What is in the way, where it is a thing with an interval; else null. */
+    /** The obstacle, if it has an interval; else null. */
     public Builder blockedBy(@Nullable SlotRuleExplanationBlockedBy blockedBy) {
       made.blockedBy = blockedBy;
       return this;

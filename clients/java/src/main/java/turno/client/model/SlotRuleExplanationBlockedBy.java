@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What is in the way, where it is a thing with an interval; else null. */
+/** The obstacle, if it has an interval; else null. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -70,17 +70,17 @@ public final class SlotRuleExplanationBlockedBy {
     return copy;
   }
 
-  /** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. */
+  /** The obstacle. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. */
   public SlotRuleExplanationBlockedByKind getKind() {
     return kind;
   }
 
-  /** Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
+  /** When the resource became taken (buffers included) or closed; null if nothing is open before that. */
   public @Nullable OffsetDateTime getStart() {
     return start;
   }
 
-  /** Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
+  /** Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
   public @Nullable OffsetDateTime getEnd() {
     return end;
   }
@@ -90,7 +90,7 @@ public final class SlotRuleExplanationBlockedBy {
     return bookingId;
   }
 
-  /** Of `hours` and `override`, the schedule that is closed, the service's or the resource's; else null. */
+  /** For `hours` and `override`, the closed schedule, the service's or the resource's; else null. */
   public @Nullable String getScheduleId() {
     return scheduleId;
   }
@@ -139,19 +139,19 @@ public final class SlotRuleExplanationBlockedBy {
       this.made = made;
     }
 
-    /** What is in the way. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. Required. */
+    /** The obstacle. - `booking`, `hold`: its own time overlaps the time for which the resource is needed. - `block`: time off, a repair or an external calendar entry overlaps it. - `buffer`: only a buffer overlaps: the one of the requested service, or that of the booking or hold in the way. - `hours`: closed by the weekly hours. - `override`: the weekly hours would be open, but an override closes them. Required. */
     public Builder kind(SlotRuleExplanationBlockedByKind kind) {
       made.kind = kind;
       return this;
     }
 
-    /** Since when the resource is taken (buffers included) or closed; null if nothing is open before that. */
+    /** When the resource became taken (buffers included) or closed; null if nothing is open before that. */
     public Builder start(@Nullable OffsetDateTime start) {
       made.start = start;
       return this;
     }
 
-    /** Until when it is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
+    /** Until when the resource is taken (buffers included), or when it next opens; null if it never opens again. If several bookings share a resource with several units, it is the booking after whose end enough units are free. */
     public Builder end(@Nullable OffsetDateTime end) {
       made.end = end;
       return this;
@@ -163,7 +163,7 @@ public final class SlotRuleExplanationBlockedBy {
       return this;
     }
 
-    /** Of `hours` and `override`, the schedule that is closed, the service's or the resource's; else null. */
+    /** For `hours` and `override`, the closed schedule, the service's or the resource's; else null. */
     public Builder scheduleId(@Nullable String scheduleId) {
       made.scheduleId = scheduleId;
       return this;

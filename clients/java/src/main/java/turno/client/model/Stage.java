@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A stage that a booking is in. */
+/** A stage that a booking can be in. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -75,12 +75,12 @@ public final class Stage {
     return key;
   }
 
-  /** What people call the stage. */
+  /** The stage's name for people. */
   public String getLabel() {
     return label;
   }
 
-  /** Place in the order of stages, from 1. */
+  /** Position in the order of stages, from 1. */
   public Integer getPosition() {
     return position;
   }
@@ -145,13 +145,13 @@ public final class Stage {
       return this;
     }
 
-    /** What people call the stage. Required. */
+    /** The stage's name for people. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** Place in the order of stages, from 1. Required. */
+    /** Position in the order of stages, from 1. Required. */
     public Builder position(Integer position) {
       made.position = position;
       return this;

@@ -83,7 +83,7 @@ public final class StageAction {
     return key;
   }
 
-  /** What people call the action. */
+  /** The action's name for people. */
   public String getLabel() {
     return label;
   }
@@ -103,12 +103,12 @@ public final class StageAction {
     return requiresResource;
   }
 
-  /** What the action asks for. */
+  /** The fields that the action asks for. */
   public List<StageField> getFields() {
     return fields;
   }
 
-  /** What it also does to the booking's status. */
+  /** Its effect on the booking's status. */
   public @Nullable StageActionEffect getEffect() {
     return effect;
   }
@@ -167,7 +167,7 @@ public final class StageAction {
       return this;
     }
 
-    /** What people call the action. Required. */
+    /** The action's name for people. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
@@ -191,13 +191,13 @@ public final class StageAction {
       return this;
     }
 
-    /** What the action asks for. Required. */
+    /** The fields that the action asks for. Required. */
     public Builder fields(List<StageField> fields) {
       made.fields = fields;
       return this;
     }
 
-    /** What it also does to the booking's status. */
+    /** Its effect on the booking's status. */
     public Builder effect(@Nullable StageActionEffect effect) {
       made.effect = effect;
       return this;

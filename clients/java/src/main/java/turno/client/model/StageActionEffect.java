@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What it also does to the booking's status. A value that came later than this class is kept as it is. */
+/** Its effect on the booking's status. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class StageActionEffect {
   public static final StageActionEffect CHECK_IN = new StageActionEffect("check_in");

@@ -83,7 +83,7 @@ public final class StageActionInput {
     return key;
   }
 
-  /** What people call the action. */
+  /** The action's name for people. */
   public String getLabel() {
     return label;
   }
@@ -103,7 +103,7 @@ public final class StageActionInput {
     return requiresResource;
   }
 
-  /** What the action asks for. */
+  /** The fields that the action asks for. */
   public @Nullable List<StageFieldInput> getFields() {
     return fields;
   }
@@ -167,7 +167,7 @@ public final class StageActionInput {
       return this;
     }
 
-    /** What people call the action. Required. */
+    /** The action's name for people. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
@@ -191,7 +191,7 @@ public final class StageActionInput {
       return this;
     }
 
-    /** What the action asks for. */
+    /** The fields that the action asks for. */
     public Builder fields(@Nullable List<StageFieldInput> fields) {
       made.fields = fields;
       return this;

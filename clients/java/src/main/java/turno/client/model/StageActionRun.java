@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What a stage action needs. */
+/** The input of a stage action. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -58,7 +58,7 @@ public final class StageActionRun {
     return copy;
   }
 
-  /** Values for the action's `fields`, by their keys; a text has at most 4,096 characters. */
+  /** Values for the action's `fields` by key; a text has at most 4,096 characters. */
   public @Nullable Map<String, Object> getData() {
     return data;
   }
@@ -106,7 +106,7 @@ public final class StageActionRun {
       this.made = made;
     }
 
-    /** Values for the action's `fields`, by their keys; a text has at most 4,096 characters. */
+    /** Values for the action's `fields` by key; a text has at most 4,096 characters. */
     public Builder data(@Nullable Map<String, Object> data) {
       made.data = data;
       return this;

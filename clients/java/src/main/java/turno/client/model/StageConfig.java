@@ -62,7 +62,7 @@ public final class StageConfig {
     return copy;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -117,7 +117,7 @@ public final class StageConfig {
       this.made = made;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

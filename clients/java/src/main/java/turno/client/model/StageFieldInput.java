@@ -75,17 +75,17 @@ public final class StageFieldInput {
     return key;
   }
 
-  /** What people call the field. */
+  /** The field's name for people. */
   public String getLabel() {
     return label;
   }
 
-  /** What kind of value it takes. */
+  /** The type of its value. */
   public @Nullable StageFieldInputType getType() {
     return type;
   }
 
-  /** Whether the action needs it. */
+  /** Whether the action requires it. */
   public @Nullable Boolean getRequired() {
     return required;
   }
@@ -145,19 +145,19 @@ public final class StageFieldInput {
       return this;
     }
 
-    /** What people call the field. Required. */
+    /** The field's name for people. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** What kind of value it takes. */
+    /** The type of its value. */
     public Builder type(@Nullable StageFieldInputType type) {
       made.type = type;
       return this;
     }
 
-    /** Whether the action needs it. */
+    /** Whether the action requires it. */
     public Builder required(@Nullable Boolean required) {
       made.required = required;
       return this;

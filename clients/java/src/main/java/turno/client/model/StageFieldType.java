@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What kind of value it takes. A value that came later than this class is kept as it is. */
+/** The type of its value. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class StageFieldType {
   public static final StageFieldType TEXT = new StageFieldType("text");

@@ -75,22 +75,22 @@ public final class StageInput {
     return key;
   }
 
-  /** What people call the stage. */
+  /** The stage's name for people. */
   public String getLabel() {
     return label;
   }
 
-  /** Place in the order of stages, unlike any other's; absent, its place in the list. */
+  /** Position in the order of stages, unique; defaults to its position in the list. */
   public @Nullable Integer getPosition() {
     return position;
   }
 
-  /** Colour for showing it, as `#rrggbb`; absent, a grey. */
+  /** Colour for showing it, as `#rrggbb`; defaults to grey. */
   public @Nullable String getColor() {
     return color;
   }
 
-  /** Whether bookings in it are done with. */
+  /** Whether bookings in this stage need no further work. */
   public @Nullable Boolean getClosed() {
     return closed;
   }
@@ -145,25 +145,25 @@ public final class StageInput {
       return this;
     }
 
-    /** What people call the stage. Required. */
+    /** The stage's name for people. Required. */
     public Builder label(String label) {
       made.label = label;
       return this;
     }
 
-    /** Place in the order of stages, unlike any other's; absent, its place in the list. */
+    /** Position in the order of stages, unique; defaults to its position in the list. */
     public Builder position(@Nullable Integer position) {
       made.position = position;
       return this;
     }
 
-    /** Colour for showing it, as `#rrggbb`; absent, a grey. */
+    /** Colour for showing it, as `#rrggbb`; defaults to grey. */
     public Builder color(@Nullable String color) {
       made.color = color;
       return this;
     }
 
-    /** Whether bookings in it are done with. */
+    /** Whether bookings in this stage need no further work. */
     public Builder closed(@Nullable Boolean closed) {
       made.closed = closed;
       return this;

@@ -90,7 +90,7 @@ public final class StillClosed {
     return name;
   }
 
-  /** The schedule with the hours that close it. Override this one, too. */
+  /** The schedule with the hours that close it. Override that schedule, too. */
   public String getScheduleId() {
     return scheduleId;
   }
@@ -163,7 +163,7 @@ public final class StillClosed {
       return this;
     }
 
-    /** The schedule with the hours that close it. Override this one, too. Required. */
+    /** The schedule with the hours that close it. Override that schedule, too. Required. */
     public Builder scheduleId(String scheduleId) {
       made.scheduleId = scheduleId;
       return this;

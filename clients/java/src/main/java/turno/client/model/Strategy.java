@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** How a member is chosen. The same state always gives the same choice; ties fall back to priority, then id. - `first_fit`: by priority. - `best_fit`: the smallest that holds the party. - `round_robin`: the one whose latest booking was made longest ago. - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`. - `preferred`: the one that the customer had last, else as with `first_fit`. A value that came later than this class is kept as it is. */
+/** How a member is chosen. The same state always gives the same choice; ties fall back to priority, then id. - `first_fit`: by priority. - `best_fit`: the smallest that fits the party. - `round_robin`: the one whose latest booking was made longest ago. - `least_busy`: the one with the fewest taken minutes on that local date, divided by `weight`. - `preferred`: the one that the customer had last, else as `first_fit`. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class Strategy {
   public static final Strategy FIRST_FIT = new Strategy("first_fit");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A person of the workspace. The id is made for this workspace; the same person has another one elsewhere. */
+/** A person of the workspace. The id is specific to this workspace; the same person has another id in other workspaces. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -115,7 +115,7 @@ public final class User {
     return active;
   }
 
-  /** The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+  /** The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
@@ -125,7 +125,7 @@ public final class User {
     return ownOnly;
   }
 
-  /** When the person accepted the invitation; null while they have not. */
+  /** When the person accepted the invitation; null until then. */
   public @Nullable OffsetDateTime getAcceptedAt() {
     return acceptedAt;
   }
@@ -224,7 +224,7 @@ public final class User {
       return this;
     }
 
-    /** The resource that the person is; null for none, and for callers other than a session of owner or admin. */
+    /** The resource that represents the person; null if there is none, and for callers other than a session of owner or admin. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
@@ -236,7 +236,7 @@ public final class User {
       return this;
     }
 
-    /** When the person accepted the invitation; null while they have not. */
+    /** When the person accepted the invitation; null until then. */
     public Builder acceptedAt(@Nullable OffsetDateTime acceptedAt) {
       made.acceptedAt = acceptedAt;
       return this;

@@ -89,17 +89,17 @@ public final class UserInvitation {
     return role;
   }
 
-  /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; an e-mail that waits is not sent. */
+  /** Whether the link goes by mail if mail is configured. With false, `link` contains it, to be passed on, and a waiting e-mail is not sent. */
   public @Nullable Boolean getByMail() {
     return byMail;
   }
 
-  /** The resource that the person is; null for none. */
+  /** The resource that represents the person; null if there is none. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without money. For a member with a `resource_id` only. */
+  /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. For a member with a `resource_id` only. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
@@ -168,19 +168,19 @@ public final class UserInvitation {
       return this;
     }
 
-    /** Whether the link goes by mail if mail is configured. With false `link` contains it, to be handed over; an e-mail that waits is not sent. */
+    /** Whether the link goes by mail if mail is configured. With false, `link` contains it, to be passed on, and a waiting e-mail is not sent. */
     public Builder byMail(@Nullable Boolean byMail) {
       made.byMail = byMail;
       return this;
     }
 
-    /** The resource that the person is; null for none. */
+    /** The resource that represents the person; null if there is none. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without money. For a member with a `resource_id` only. */
+    /** Whether the person sees only the bookings of that resource: its part of the calendar, its blocks and customers, without amounts. For a member with a `resource_id` only. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;

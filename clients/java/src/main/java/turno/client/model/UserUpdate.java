@@ -85,12 +85,12 @@ public final class UserUpdate {
     return active;
   }
 
-  /** The resource that the person is; null for none. */
+  /** The resource that represents the person; null if there is none. */
   public @Nullable String getResourceId() {
     return resourceId;
   }
 
-  /** Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send it as false. */
+  /** Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send false. */
   public @Nullable Boolean getOwnOnly() {
     return ownOnly;
   }
@@ -157,13 +157,13 @@ public final class UserUpdate {
       return this;
     }
 
-    /** The resource that the person is; null for none. */
+    /** The resource that represents the person; null if there is none. */
     public Builder resourceId(@Nullable String resourceId) {
       made.resourceId = resourceId;
       return this;
     }
 
-    /** Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send it as false. */
+    /** Whether the person sees only the bookings of that resource. For a member with a `resource_id` only: with another role, send false. */
     public Builder ownOnly(@Nullable Boolean ownOnly) {
       made.ownOnly = ownOnly;
       return this;

@@ -63,7 +63,7 @@ public final class Verification {
     return channel;
   }
 
-  /** The end of the hold, until which the code works. */
+  /** When the hold expires; the code works until then. */
   public OffsetDateTime getExpiresAt() {
     return expiresAt;
   }
@@ -112,7 +112,7 @@ public final class Verification {
       return this;
     }
 
-    /** The end of the hold, until which the code works. Required. */
+    /** When the hold expires; the code works until then. Required. */
     public Builder expiresAt(OffsetDateTime expiresAt) {
       made.expiresAt = expiresAt;
       return this;

@@ -72,7 +72,7 @@ public final class VerificationInput {
     return phone;
   }
 
-  /** BCP 47 tag of the language of the message; without it that of the workspace. */
+  /** BCP 47 language tag of the message; defaults to the workspace's. */
   public @Nullable String getLocale() {
     return locale;
   }
@@ -129,7 +129,7 @@ public final class VerificationInput {
       return this;
     }
 
-    /** BCP 47 tag of the language of the message; without it that of the workspace. */
+    /** BCP 47 language tag of the message; defaults to the workspace's. */
     public Builder locale(@Nullable String locale) {
       made.locale = locale;
       return this;

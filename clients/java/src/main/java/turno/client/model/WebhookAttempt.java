@@ -78,7 +78,7 @@ public final class WebhookAttempt {
     return copy;
   }
 
-  /** 1 for the first attempt, one more for each further one. */
+  /** The number of the attempt, from 1. */
   public Integer getNumber() {
     return number;
   }
@@ -88,7 +88,7 @@ public final class WebhookAttempt {
     return at;
   }
 
-  /** The HTTP status of the answer; null where there was none. */
+  /** The HTTP status of the answer; null if there was none. */
   public @Nullable Integer getStatusCode() {
     return statusCode;
   }
@@ -98,12 +98,12 @@ public final class WebhookAttempt {
     return durationMs;
   }
 
-  /** The first 1,024 bytes of the answer's body at most. */
+  /** Up to the first 1,024 bytes of the answer's body. */
   public @Nullable String getResponseExcerpt() {
     return responseExcerpt;
   }
 
-  /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
+  /** Why there was no answer, such as `timeout` or `connection_refused`; null if there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
   public @Nullable String getError() {
     return error;
   }
@@ -161,7 +161,7 @@ public final class WebhookAttempt {
       this.made = made;
     }
 
-    /** 1 for the first attempt, one more for each further one. Required. */
+    /** The number of the attempt, from 1. Required. */
     public Builder number(Integer number) {
       made.number = number;
       return this;
@@ -173,7 +173,7 @@ public final class WebhookAttempt {
       return this;
     }
 
-    /** The HTTP status of the answer; null where there was none. */
+    /** The HTTP status of the answer; null if there was none. */
     public Builder statusCode(@Nullable Integer statusCode) {
       made.statusCode = statusCode;
       return this;
@@ -185,13 +185,13 @@ public final class WebhookAttempt {
       return this;
     }
 
-    /** The first 1,024 bytes of the answer's body at most. */
+    /** Up to the first 1,024 bytes of the answer's body. */
     public Builder responseExcerpt(@Nullable String responseExcerpt) {
       made.responseExcerpt = responseExcerpt;
       return this;
     }
 
-    /** Why there was no answer, such as `timeout` or `connection_refused`; null where there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
+    /** Why there was no answer, such as `timeout` or `connection_refused`; null if there was one. `interrupted`: the server was stopped during the attempt, so it is unknown whether the event arrived; another attempt follows at once. */
     public Builder error(@Nullable String error) {
       made.error = error;
       return this;

@@ -128,12 +128,12 @@ public final class WebhookDeliveryWithAttempts {
     return status;
   }
 
-  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+  /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
   public @Nullable String getFailedReason() {
     return failedReason;
   }
 
-  /** How many attempts have been begun. */
+  /** How many attempts have started. */
   public Integer getAttemptCount() {
     return attemptCount;
   }
@@ -148,12 +148,12 @@ public final class WebhookDeliveryWithAttempts {
     return lastAttemptAt;
   }
 
-  /** When the next automatic attempt is due; null when there is none. */
+  /** When the next automatic attempt is due; null if there is none. */
   public @Nullable OffsetDateTime getNextAttemptAt() {
     return nextAttemptAt;
   }
 
-  /** Every attempt so far, the first one first. At most 100 of them were requested. */
+  /** Every attempt so far, in order. At most 100 of them were requested. */
   public List<WebhookAttempt> getAttempts() {
     return attempts;
   }
@@ -252,13 +252,13 @@ public final class WebhookDeliveryWithAttempts {
       return this;
     }
 
-    /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that has been restored since; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
+    /** Why it failed before all attempts were made. `restored`: it was waiting in a backup that was later restored; the event may have arrived before. It can still be sent by a resend or a recovery. Null otherwise. */
     public Builder failedReason(@Nullable String failedReason) {
       made.failedReason = failedReason;
       return this;
     }
 
-    /** How many attempts have been begun. Required. */
+    /** How many attempts have started. Required. */
     public Builder attemptCount(Integer attemptCount) {
       made.attemptCount = attemptCount;
       return this;
@@ -276,13 +276,13 @@ public final class WebhookDeliveryWithAttempts {
       return this;
     }
 
-    /** When the next automatic attempt is due; null when there is none. */
+    /** When the next automatic attempt is due; null if there is none. */
     public Builder nextAttemptAt(@Nullable OffsetDateTime nextAttemptAt) {
       made.nextAttemptAt = nextAttemptAt;
       return this;
     }
 
-    /** Every attempt so far, the first one first. At most 100 of them were requested. Required. */
+    /** Every attempt so far, in order. At most 100 of them were requested. Required. */
     public Builder attempts(List<WebhookAttempt> attempts) {
       made.attempts = attempts;
       return this;

@@ -93,7 +93,7 @@ public final class WebhookEndpointPatch {
     return holds;
   }
 
-  /** What people know the endpoint by; null for nothing. */
+  /** A note for people about the endpoint; null if there is none. */
   public @Nullable String getDescription() {
     return description;
   }
@@ -103,7 +103,7 @@ public final class WebhookEndpointPatch {
     return active;
   }
 
-  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+  /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
   public @Nullable String getExternalId() {
     return externalId;
   }
@@ -179,7 +179,7 @@ public final class WebhookEndpointPatch {
       return this;
     }
 
-    /** What people know the endpoint by; null for nothing. */
+    /** A note for people about the endpoint; null if there is none. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
@@ -191,7 +191,7 @@ public final class WebhookEndpointPatch {
       return this;
     }
 
-    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` when another has it. null for none. */
+    /** Your own id of this object, unique in the workspace among objects of its kind; 409 `invalid_transition` with reason `external_id_taken` if another object has it. null if there is none. */
     public Builder externalId(@Nullable String externalId) {
       made.externalId = externalId;
       return this;

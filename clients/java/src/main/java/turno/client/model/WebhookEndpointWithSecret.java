@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An endpoint with its signing secret, which is shown this once. */
+/** An endpoint with its signing secret, which is shown only this once. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -115,17 +115,17 @@ public final class WebhookEndpointWithSecret {
     return id;
   }
 
-  /** Where events are sent by POST. */
+  /** The address to which events are sent by POST. */
   public String getUrl() {
     return url;
   }
 
-  /** The event types that it was registered for; `*` means every type. */
+  /** The event types for which it was registered; `*` means every type. */
   public List<String> getEventTypes() {
     return eventTypes;
   }
 
-  /** The event types that it receives at present, each by its name. */
+  /** The event types that it currently receives, by name. */
   public List<String> getResolvedEventTypes() {
     return resolvedEventTypes;
   }
@@ -135,7 +135,7 @@ public final class WebhookEndpointWithSecret {
     return holds;
   }
 
-  /** What people know the endpoint by; null for nothing. */
+  /** A note for people about the endpoint; null if there is none. */
   public @Nullable String getDescription() {
     return description;
   }
@@ -150,12 +150,12 @@ public final class WebhookEndpointWithSecret {
     return externalId;
   }
 
-  /** Data of your own, as you last wrote it; empty when you wrote none. */
+  /** Your own data, as you last wrote it; empty if you wrote none. */
   public Map<String, Object> getMetadata() {
     return metadata;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -175,7 +175,7 @@ public final class WebhookEndpointWithSecret {
     return disabledAt;
   }
 
-  /** Why the service disabled it, such as five days of nothing but failures; null otherwise. */
+  /** Why the service disabled it, such as five days of continuous failures; null otherwise. */
   public @Nullable String getDisabledReason() {
     return disabledReason;
   }
@@ -255,19 +255,19 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** Where events are sent by POST. Required. */
+    /** The address to which events are sent by POST. Required. */
     public Builder url(String url) {
       made.url = url;
       return this;
     }
 
-    /** The event types that it was registered for; `*` means every type. Required. */
+    /** The event types for which it was registered; `*` means every type. Required. */
     public Builder eventTypes(List<String> eventTypes) {
       made.eventTypes = eventTypes;
       return this;
     }
 
-    /** The event types that it receives at present, each by its name. Required. */
+    /** The event types that it currently receives, by name. Required. */
     public Builder resolvedEventTypes(List<String> resolvedEventTypes) {
       made.resolvedEventTypes = resolvedEventTypes;
       return this;
@@ -279,7 +279,7 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** What people know the endpoint by; null for nothing. */
+    /** A note for people about the endpoint; null if there is none. */
     public Builder description(@Nullable String description) {
       made.description = description;
       return this;
@@ -297,13 +297,13 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** Data of your own, as you last wrote it; empty when you wrote none. Required. */
+    /** Your own data, as you last wrote it; empty if you wrote none. Required. */
     public Builder metadata(Map<String, Object> metadata) {
       made.metadata = metadata;
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;
@@ -327,7 +327,7 @@ public final class WebhookEndpointWithSecret {
       return this;
     }
 
-    /** Why the service disabled it, such as five days of nothing but failures; null otherwise. */
+    /** Why the service disabled it, such as five days of continuous failures; null otherwise. */
     public Builder disabledReason(@Nullable String disabledReason) {
       made.disabledReason = disabledReason;
       return this;

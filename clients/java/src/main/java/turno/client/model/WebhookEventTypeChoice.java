@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** An event type to receive. `*` means every type, including those that will be added. A value that came later than this class is kept as it is. */
+/** An event type to receive. `*` means every type, including types added later. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class WebhookEventTypeChoice {
   public static final WebhookEventTypeChoice STAR = new WebhookEventTypeChoice("*");

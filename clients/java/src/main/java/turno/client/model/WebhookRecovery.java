@@ -63,7 +63,7 @@ public final class WebhookRecovery {
     return since;
   }
 
-  /** End of the range, not included; absent, now. */
+  /** End of the range, exclusive; defaults to now. */
   public @Nullable String getUntil() {
     return until;
   }
@@ -118,13 +118,13 @@ public final class WebhookRecovery {
       return this;
     }
 
-    /** End of the range, not included; absent, now. */
+    /** End of the range, exclusive; defaults to now. */
     public Builder until(@Nullable String until) {
       made.until = until;
       return this;
     }
 
-    /** End of the range, not included; absent, now. */
+    /** End of the range, exclusive; defaults to now. */
     public Builder until(OffsetDateTime until) {
       made.until = until.toString();
       return this;

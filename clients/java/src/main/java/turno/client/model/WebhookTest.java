@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Which event to send as a test. */
+/** The event to send as a test. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -54,7 +54,7 @@ public final class WebhookTest {
     return copy;
   }
 
-  /** The type of the event, which the endpoint need not receive. */
+  /** The type of the event, even if the endpoint does not receive it. */
   public @Nullable WebhookTestEventType getEventType() {
     return eventType;
   }
@@ -95,7 +95,7 @@ public final class WebhookTest {
       this.made = made;
     }
 
-    /** The type of the event, which the endpoint need not receive. */
+    /** The type of the event, even if the endpoint does not receive it. */
     public Builder eventType(@Nullable WebhookTestEventType eventType) {
       made.eventType = eventType;
       return this;

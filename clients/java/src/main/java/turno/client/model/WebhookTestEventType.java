@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The type of the event, which the endpoint need not receive. A value that came later than this class is kept as it is. */
+/** The type of the event, even if the endpoint does not receive it. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class WebhookTestEventType {
   public static final WebhookTestEventType BOOKING_CREATED = new WebhookTestEventType("booking.created");

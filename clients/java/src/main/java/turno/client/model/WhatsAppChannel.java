@@ -100,7 +100,7 @@ public final class WhatsAppChannel {
     return businessAccountId;
   }
 
-  /** Base address of the Graph API; null for Meta's own. */
+  /** Base address of the Graph API; null means Meta's own. */
   public @Nullable String getBaseUrl() {
     return baseUrl;
   }
@@ -115,7 +115,7 @@ public final class WhatsAppChannel {
     return problem;
   }
 
-  /** The workspace's own messages and the templates that stand for them, by message and locale. */
+  /** The workspace's own messages and the templates mapped to them, by message and locale. */
   public List<WhatsAppMessage> getMessages() {
     return messages;
   }
@@ -206,7 +206,7 @@ public final class WhatsAppChannel {
       return this;
     }
 
-    /** Base address of the Graph API; null for Meta's own. */
+    /** Base address of the Graph API; null means Meta's own. */
     public Builder baseUrl(@Nullable String baseUrl) {
       made.baseUrl = baseUrl;
       return this;
@@ -224,7 +224,7 @@ public final class WhatsAppChannel {
       return this;
     }
 
-    /** The workspace's own messages and the templates that stand for them, by message and locale. Required. */
+    /** The workspace's own messages and the templates mapped to them, by message and locale. Required. */
     public Builder messages(List<WhatsAppMessage> messages) {
       made.messages = messages;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** A number at WhatsApp and its secrets. */
+/** A WhatsApp number and its secrets. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -93,17 +93,17 @@ public final class WhatsAppChannelInput {
     return baseUrl;
   }
 
-  /** The token that requests carry. Left out, it stays as it is. */
+  /** The token sent with requests. If left out, it stays as it is. */
   public @Nullable String getAccessToken() {
     return accessToken;
   }
 
-  /** The app's secret, which signs the callbacks. Left out, it stays as it is. */
+  /** The app's secret, which signs the callbacks. If left out, it stays as it is. */
   public @Nullable String getAppSecret() {
     return appSecret;
   }
 
-  /** A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
+  /** A text of your choice, which Meta sends when the callback is registered. If left out, it stays as it is. */
   public @Nullable String getVerifyToken() {
     return verifyToken;
   }
@@ -179,19 +179,19 @@ public final class WhatsAppChannelInput {
       return this;
     }
 
-    /** The token that requests carry. Left out, it stays as it is. */
+    /** The token sent with requests. If left out, it stays as it is. */
     public Builder accessToken(@Nullable String accessToken) {
       made.accessToken = accessToken;
       return this;
     }
 
-    /** The app's secret, which signs the callbacks. Left out, it stays as it is. */
+    /** The app's secret, which signs the callbacks. If left out, it stays as it is. */
     public Builder appSecret(@Nullable String appSecret) {
       made.appSecret = appSecret;
       return this;
     }
 
-    /** A text of your own, which Meta sends when the callback is registered. Left out, it stays as it is. */
+    /** A text of your choice, which Meta sends when the callback is registered. If left out, it stays as it is. */
     public Builder verifyToken(@Nullable String verifyToken) {
       made.verifyToken = verifyToken;
       return this;

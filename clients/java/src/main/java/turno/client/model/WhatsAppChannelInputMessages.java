@@ -79,7 +79,7 @@ public final class WhatsAppChannelInputMessages {
     return message;
   }
 
-  /** BCP 47 tag of the customers' language that it is for; of each message there is one for a locale. */
+  /** BCP 47 tag of the customer language it is for; each message has at most one template per locale. */
   public String getLocale() {
     return locale;
   }
@@ -94,7 +94,7 @@ public final class WhatsAppChannelInputMessages {
     return language;
   }
 
-  /** Which variable fills each placeholder of its body, in order. One may fill several. */
+  /** Which variable fills each placeholder of its body, in order. One variable may fill several. */
   public @Nullable List<String> getVariables() {
     return variables;
   }
@@ -156,7 +156,7 @@ public final class WhatsAppChannelInputMessages {
       return this;
     }
 
-    /** BCP 47 tag of the customers' language that it is for; of each message there is one for a locale. Required. */
+    /** BCP 47 tag of the customer language it is for; each message has at most one template per locale. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;
@@ -174,7 +174,7 @@ public final class WhatsAppChannelInputMessages {
       return this;
     }
 
-    /** Which variable fills each placeholder of its body, in order. One may fill several. */
+    /** Which variable fills each placeholder of its body, in order. One variable may fill several. */
     public Builder variables(@Nullable List<String> variables) {
       made.variables = variables;
       return this;

@@ -79,7 +79,7 @@ public final class WhatsAppMessage {
     return message;
   }
 
-  /** BCP 47 tag of the customers' language that it is for. */
+  /** BCP 47 tag of the customer language it is for. */
   public String getLocale() {
     return locale;
   }
@@ -156,7 +156,7 @@ public final class WhatsAppMessage {
       return this;
     }
 
-    /** BCP 47 tag of the customers' language that it is for. Required. */
+    /** BCP 47 tag of the customer language it is for. Required. */
     public Builder locale(String locale) {
       made.locale = locale;
       return this;

@@ -62,12 +62,12 @@ public final class WhatsAppProblem {
     return copy;
   }
 
-  /** WhatsApp's error code, such as 190 for a token that has ended. */
+  /** WhatsApp's error code, such as 190 for an expired token. */
   public String getCode() {
     return code;
   }
 
-  /** What WhatsApp said. */
+  /** WhatsApp's error message. */
   public @Nullable String getDetail() {
     return detail;
   }
@@ -117,13 +117,13 @@ public final class WhatsAppProblem {
       this.made = made;
     }
 
-    /** WhatsApp's error code, such as 190 for a token that has ended. Required. */
+    /** WhatsApp's error code, such as 190 for an expired token. Required. */
     public Builder code(String code) {
       made.code = code;
       return this;
     }
 
-    /** What WhatsApp said. */
+    /** WhatsApp's error message. */
     public Builder detail(@Nullable String detail) {
       made.detail = detail;
       return this;

@@ -166,7 +166,7 @@ public final class Workspace {
     return mode;
   }
 
-  /** IANA name of the time zone where no schedule names another. */
+  /** IANA name of the time zone that applies unless a schedule names another. */
   public String getTimeZone() {
     return timeZone;
   }
@@ -191,12 +191,12 @@ public final class Workspace {
     return defaultHandler;
   }
 
-  /** What is set up that could notify a customer of a change of their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. Where none of them can reach a customer, there is no point in asking people for `notify`. */
+  /** The channels set up that could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in asking people for `notify`. */
   public List<WorkspaceNotificationChannels> getNotificationChannels() {
     return notificationChannels;
   }
 
-  /** Where the business is, for bookings that have no location; null where nobody has said it. */
+  /** The address of the business, for bookings that have no location; null if not set. */
   public @Nullable Address getAddress() {
     return address;
   }
@@ -216,12 +216,12 @@ public final class Workspace {
     return mapUrl;
   }
 
-  /** The schedule with the opening hours of the business, to be shown; it closes nothing by itself. null where nobody has said it. */
+  /** The schedule with the opening hours of the business, for display; it closes nothing by itself. null if not set. */
   public @Nullable String getOpeningScheduleId() {
     return openingScheduleId;
   }
 
-  /** How long resources travel between two places unless they say otherwise. */
+  /** Default travel time of resources between two locations. */
   public Integer getTravelMinutes() {
     return travelMinutes;
   }
@@ -231,17 +231,17 @@ public final class Workspace {
     return automaticMessages;
   }
 
-  /** When no automatic message is sent; null for never. */
+  /** The quiet hours in which no automatic message is sent; null if there are none. */
   public @Nullable QuietHours getQuietHours() {
     return quietHours;
   }
 
-  /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null for ours. */
+  /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** For messages by WhatsApp in a month; null for no limit. `GET /message-costs` says what it stops when. */
+  /** The monthly budget for WhatsApp messages; null means no limit. `GET /message-costs` shows which occasions it has stopped. */
   public @Nullable Integer getMessageBudgetCents() {
     return messageBudgetCents;
   }
@@ -251,7 +251,7 @@ public final class Workspace {
     return messagePrices;
   }
 
-  /** 1 at first, one more with every change; the `ETag` is made of it. */
+  /** Starts at 1 and increases by one with every change; the `ETag` is made from it. */
   public Integer getVersion() {
     return version;
   }
@@ -372,7 +372,7 @@ public final class Workspace {
       return this;
     }
 
-    /** IANA name of the time zone where no schedule names another. Required. */
+    /** IANA name of the time zone that applies unless a schedule names another. Required. */
     public Builder timeZone(String timeZone) {
       made.timeZone = timeZone;
       return this;
@@ -402,13 +402,13 @@ public final class Workspace {
       return this;
     }
 
-    /** What is set up that could notify a customer of a change of their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. Where none of them can reach a customer, there is no point in asking people for `notify`. Required. */
+    /** The channels set up that could notify a customer of a change to their booking: `webhook` for an active endpoint that receives moves or cancellations, `whatsapp` for a number, `email` for the server's own mail. If none of them can reach a customer, there is no point in asking people for `notify`. Required. */
     public Builder notificationChannels(List<WorkspaceNotificationChannels> notificationChannels) {
       made.notificationChannels = notificationChannels;
       return this;
     }
 
-    /** Where the business is, for bookings that have no location; null where nobody has said it. */
+    /** The address of the business, for bookings that have no location; null if not set. */
     public Builder address(@Nullable Address address) {
       made.address = address;
       return this;
@@ -432,13 +432,13 @@ public final class Workspace {
       return this;
     }
 
-    /** The schedule with the opening hours of the business, to be shown; it closes nothing by itself. null where nobody has said it. */
+    /** The schedule with the opening hours of the business, for display; it closes nothing by itself. null if not set. */
     public Builder openingScheduleId(@Nullable String openingScheduleId) {
       made.openingScheduleId = openingScheduleId;
       return this;
     }
 
-    /** How long resources travel between two places unless they say otherwise. Required. */
+    /** Default travel time of resources between two locations. Required. */
     public Builder travelMinutes(Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
@@ -450,19 +450,19 @@ public final class Workspace {
       return this;
     }
 
-    /** When no automatic message is sent; null for never. */
+    /** The quiet hours in which no automatic message is sent; null if there are none. */
     public Builder quietHours(@Nullable QuietHours quietHours) {
       made.quietHours = quietHours;
       return this;
     }
 
-    /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null for ours. */
+    /** The colour of the business, such as `#0b5cad`, on the pages and in the e-mails of customers; null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** For messages by WhatsApp in a month; null for no limit. `GET /message-costs` says what it stops when. */
+    /** The monthly budget for WhatsApp messages; null means no limit. `GET /message-costs` shows which occasions it has stopped. */
     public Builder messageBudgetCents(@Nullable Integer messageBudgetCents) {
       made.messageBudgetCents = messageBudgetCents;
       return this;
@@ -474,7 +474,7 @@ public final class Workspace {
       return this;
     }
 
-    /** 1 at first, one more with every change; the `ETag` is made of it. Required. */
+    /** Starts at 1 and increases by one with every change; the `ETag` is made from it. Required. */
     public Builder version(Integer version) {
       made.version = version;
       return this;

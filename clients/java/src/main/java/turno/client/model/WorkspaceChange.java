@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What is to change of a workspace. */
+/** A change to a workspace. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -119,12 +119,12 @@ public final class WorkspaceChange {
     return name;
   }
 
-  /** IANA name of the time zone. It changes only while there is no booking. */
+  /** IANA name of the time zone. It can change only while there is no booking. */
   public @Nullable String getTimeZone() {
     return timeZone;
   }
 
-  /** Of prices that name none. It changes only while there is no booking. */
+  /** The currency of prices that name none. It can change only while there is no booking. */
   public @Nullable Currency getCurrency() {
     return currency;
   }
@@ -134,7 +134,7 @@ public final class WorkspaceChange {
     return locale;
   }
 
-  /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
+  /** Who handles new and reopened conversations. Set it to `bot` if there is a bot. */
   public @Nullable WorkspaceChangeDefaultHandler getDefaultHandler() {
     return defaultHandler;
   }
@@ -144,27 +144,27 @@ public final class WorkspaceChange {
     return address;
   }
 
-  /** Phone as customers should read it; null for none. */
+  /** Phone as customers should read it; null if there is none. */
   public @Nullable String getPhone() {
     return phone;
   }
 
-  /** E-mail address for customers; null for none. */
+  /** E-mail address for customers; null if there is none. */
   public @Nullable String getEmail() {
     return email;
   }
 
-  /** Address of a map that shows the way; null for none. */
+  /** Address of a map that shows the way; null if there is none. */
   public @Nullable String getMapUrl() {
     return mapUrl;
   }
 
-  /** The schedule with the opening hours of the business, to be shown; null for none. */
+  /** The schedule with the opening hours of the business, for display; null if there is none. */
   public @Nullable String getOpeningScheduleId() {
     return openingScheduleId;
   }
 
-  /** How long resources travel between two places unless they say otherwise. */
+  /** Default travel time of resources between two locations. */
   public @Nullable Integer getTravelMinutes() {
     return travelMinutes;
   }
@@ -174,22 +174,22 @@ public final class WorkspaceChange {
     return automaticMessages;
   }
 
-  /** When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
+  /** The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
   public @Nullable WorkspaceChangeQuietHours getQuietHours() {
     return quietHours;
   }
 
-  /** The colour of the business on the pages and in the e-mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+  /** The colour of the business on the pages and in the e-mails of customers, which darken or lighten it if it would be unreadable; null means the default colour. */
   public @Nullable String getAccentColor() {
     return accentColor;
   }
 
-  /** For messages by WhatsApp in a month; null for no limit. Messages about bookings that visitors of pages made use at most half of it. */
+  /** The monthly budget for WhatsApp messages; null means no limit. Messages about bookings made by visitors of pages use at most half of it. */
   public @Nullable Integer getMessageBudgetCents() {
     return messageBudgetCents;
   }
 
-  /** What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
+  /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
   public @Nullable WorkspaceChangeMessagePrices getMessagePrices() {
     return messagePrices;
   }
@@ -266,13 +266,13 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** IANA name of the time zone. It changes only while there is no booking. */
+    /** IANA name of the time zone. It can change only while there is no booking. */
     public Builder timeZone(@Nullable String timeZone) {
       made.timeZone = timeZone;
       return this;
     }
 
-    /** Of prices that name none. It changes only while there is no booking. */
+    /** The currency of prices that name none. It can change only while there is no booking. */
     public Builder currency(@Nullable Currency currency) {
       made.currency = currency;
       return this;
@@ -284,7 +284,7 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. */
+    /** Who handles new and reopened conversations. Set it to `bot` if there is a bot. */
     public Builder defaultHandler(@Nullable WorkspaceChangeDefaultHandler defaultHandler) {
       made.defaultHandler = defaultHandler;
       return this;
@@ -296,31 +296,31 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** Phone as customers should read it; null for none. */
+    /** Phone as customers should read it; null if there is none. */
     public Builder phone(@Nullable String phone) {
       made.phone = phone;
       return this;
     }
 
-    /** E-mail address for customers; null for none. */
+    /** E-mail address for customers; null if there is none. */
     public Builder email(@Nullable String email) {
       made.email = email;
       return this;
     }
 
-    /** Address of a map that shows the way; null for none. */
+    /** Address of a map that shows the way; null if there is none. */
     public Builder mapUrl(@Nullable String mapUrl) {
       made.mapUrl = mapUrl;
       return this;
     }
 
-    /** The schedule with the opening hours of the business, to be shown; null for none. */
+    /** The schedule with the opening hours of the business, for display; null if there is none. */
     public Builder openingScheduleId(@Nullable String openingScheduleId) {
       made.openingScheduleId = openingScheduleId;
       return this;
     }
 
-    /** How long resources travel between two places unless they say otherwise. */
+    /** Default travel time of resources between two locations. */
     public Builder travelMinutes(@Nullable Integer travelMinutes) {
       made.travelMinutes = travelMinutes;
       return this;
@@ -332,25 +332,25 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** When no automatic message is sent, in the zone of the booking; null for never. What becomes due meanwhile waits for the end, or is sent before the beginning where the end would be too late. It may pass midnight. */
+    /** The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
     public Builder quietHours(@Nullable WorkspaceChangeQuietHours quietHours) {
       made.quietHours = quietHours;
       return this;
     }
 
-    /** The colour of the business on the pages and in the e-mails of customers, which make it darker or lighter where it could not be read; null for ours. */
+    /** The colour of the business on the pages and in the e-mails of customers, which darken or lighten it if it would be unreadable; null means the default colour. */
     public Builder accentColor(@Nullable String accentColor) {
       made.accentColor = accentColor;
       return this;
     }
 
-    /** For messages by WhatsApp in a month; null for no limit. Messages about bookings that visitors of pages made use at most half of it. */
+    /** The monthly budget for WhatsApp messages; null means no limit. Messages about bookings made by visitors of pages use at most half of it. */
     public Builder messageBudgetCents(@Nullable Integer messageBudgetCents) {
       made.messageBudgetCents = messageBudgetCents;
       return this;
     }
 
-    /** What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
+    /** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
     public Builder messagePrices(@Nullable WorkspaceChangeMessagePrices messagePrices) {
       made.messagePrices = messagePrices;
       return this;

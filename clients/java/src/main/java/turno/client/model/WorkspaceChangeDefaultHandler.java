@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** Who handles conversations that begin or are opened again. Set it to `bot` when a bot is there. A value that came later than this class is kept as it is. */
+/** Who handles new and reopened conversations. Set it to `bot` if there is a bot. A value that came later than this class is kept as it is. */
 @NullMarked
 public final class WorkspaceChangeDefaultHandler {
   public static final WorkspaceChangeDefaultHandler BOT = new WorkspaceChangeDefaultHandler("bot");

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** What a thousand messages by WhatsApp cost, by category, in cents of the workspace's `currency`. A category that is absent stays. It holds for messages from now on. */
+/** The price of a thousand WhatsApp messages, by category, in cents of the workspace's `currency`. An absent category stays. Prices apply to messages from now on. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
@@ -67,12 +67,12 @@ public final class WorkspaceChangeMessagePrices {
     return utility;
   }
 
-  /** Of offers and invitations. */
+  /** For offers and invitations. */
   public @Nullable Integer getMarketing() {
     return marketing;
   }
 
-  /** Of codes. */
+  /** For verification codes. */
   public @Nullable Integer getAuthentication() {
     return authentication;
   }
@@ -123,13 +123,13 @@ public final class WorkspaceChangeMessagePrices {
       return this;
     }
 
-    /** Of offers and invitations. */
+    /** For offers and invitations. */
     public Builder marketing(@Nullable Integer marketing) {
       made.marketing = marketing;
       return this;
     }
 
-    /** Of codes. */
+    /** For verification codes. */
     public Builder authentication(@Nullable Integer authentication) {
       made.authentication = authentication;
       return this;
