@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.jar.Manifest;
 
 /**
- * Removes the signatures from jars. Java verifies a signature at each start, which takes as long as all our own classes, and it
- * keeps the classes of a signed jar out of its start cache. Maven has already compared the checksums of the jars.
+ * Removes the signatures from jars. Java would verify them at each start, which takes as long as loading all our own classes, and
+ * would keep the classes of signed jars out of its start cache. Maven has already compared the checksums of the jars.
  *
  * @param jars the files
  */
@@ -21,7 +21,7 @@ void main(String... jars) throws IOException {
   }
 }
 
-/** Whether the jar had signatures. */
+/** Deletes the signature files of a jar; returns whether it had any. */
 boolean dropSignatures(Path folder) throws IOException {
   boolean dropped = false;
   if (Files.isDirectory(folder)) {

@@ -1,4 +1,4 @@
-# Builds missing or stale parts. Read by ./turno.
+# Builds missing or stale parts. Sourced by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # has_server NAME: whether this build includes the server, and therefore the contract and the dashboard
@@ -45,7 +45,7 @@ lock_build() {
     while ! mkdir "$work/build.lock.d" 2>/dev/null; do
       holder=$(cat "$work/build.pid" 2>/dev/null || echo 0)
       if [ "$holder" != 0 ] && ! kill -0 "$holder" 2>/dev/null; then
-        rmdir "$work/build.lock.d" 2>/dev/null || true # its holder was killed
+        rmdir "$work/build.lock.d" 2>/dev/null || true # the build that held the lock was killed
         continue
       fi
       [ -n "$said" ] || say "Another build is running in this checkout (pid $holder); waiting for it."
@@ -86,7 +86,7 @@ show_steps='
   END { printf "%s", closing }
 '
 
-# awk that handles each line as soon as it arrives: mawk, the default on Debian and Ubuntu, otherwise waits for 4 KiB of them.
+# awk that handles each line as soon as it arrives; by default, mawk (on Debian and Ubuntu) waits for 4 KiB of input.
 live_awk() {
   case $(awk -W version 2>/dev/null </dev/null || true) in
     mawk*) awk -W interactive "$@" ;;
@@ -106,7 +106,7 @@ build_steps() {
   return "$code"
 }
 
-# The reason of a failed build: the lines of the compiler or a plugin, without Maven's advice on using Maven.
+# Prints why a build failed: the lines of the compiler or a plugin, without Maven's hints on how to use Maven.
 show_failure() {
   local lines
   lines=$(grep -E '^\[ERROR\]|^\[WARNING\] .*\.java:|^error:' "$1" | grep -vE 'Help 1|re-run Maven|Re-run Maven|full stack trace|For more information|After correcting|mvn <args>|Run .mvn|^\[ERROR\] *$' | awk '!seen[$0]++' | head -40)
@@ -136,7 +136,7 @@ assemble() {
   mv "$fresh" "$target"
 }
 
-# Whether somebody is editing the sources: they build often and start each build once, so learning would not pay off.
+# Whether somebody is editing the sources. They build often and start each build only once, so a start cache would not pay off.
 is_edited() {
   [ -n "$(git -C "$root" status --porcelain -- . ':(exclude)data' 2>/dev/null)" ]
 }
@@ -210,14 +210,14 @@ build() {
 # used_by PROCESS: keeps the build in app while this process runs
 used_by() { : >"$app/users/$1"; }
 
-# tell_bare: reports the parts that a server without a dashboard lacks
+# tell_bare: reports it if the server starts without the dashboard
 tell_bare() {
   case $app in *-bare) ;; *) return 0 ;; esac
   has_node || say_node "The dashboard"
   say "The server starts without the dashboard."
 }
 
-# Installs the packages that the lock file of this folder pins, if it has changed since.
+# Installs the packages that this folder's lock file pins, if the file has changed since the last installation.
 npm_modules() {
   [ ! node_modules -nt package-lock.json ] || return 0
   npm ci --no-audit --no-fund --ignore-scripts --loglevel=error || return 1

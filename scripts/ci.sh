@@ -1,4 +1,4 @@
-# The checks that every change must pass. Read by ./turno.
+# The checks that every change must pass. Sourced by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 step() {
@@ -9,7 +9,7 @@ step() {
   say "   $((SECONDS - started)) s"
 }
 
-# Everything before the server's tests. The compiler mostly works in one thread, so other checks run at the same time.
+# Runs everything before the server's tests. The compiler mostly works in one thread, so other checks run at the same time.
 check_all() {
   local beside=$root/target/checks.log first failed=
   step "dashboard" need_dashboard
@@ -76,7 +76,7 @@ lint_contract() (
     npx --no-install redocly lint "$root/server/target/classes/contract/openapi.json" --config redocly.yaml
 )
 
-# The official conformance suite and client for MCP, with their own Node.js: a script of the package installs it.
+# Installs the official conformance suite and client for MCP. Install scripts may run, because one of them installs the right Node.js.
 fetch_conformance() (
   cd "$root/verification/conformance" || exit 1
   [ ! node_modules -nt package-lock.json ] || exit 0
@@ -87,14 +87,14 @@ fetch_conformance() (
   touch node_modules
 )
 
-# Lighthouse judges the booking page in the browser tests.
+# Installs Lighthouse, which judges the booking page in the browser tests.
 fetch_lighthouse() (
   cd "$root/verification/lighthouse" && npm_modules >"$root/target/lighthouse.log" 2>&1 && exit 0
   cat "$root/target/lighthouse.log" >&2
   exit 1
 )
 
-# The build that './turno run' would start, for tests that start a server in its own process: it starts quickly.
+# Makes the build that './turno run' would start, with its start cache, for tests that start a server in its own process.
 need_program() {
   app=$(app_folder server)
   if [ ! -d "$app" ]; then
@@ -105,7 +105,7 @@ need_program() {
   java_command run server
 }
 
-# The dashboard files that the tests of the server and the browser need.
+# Builds the dashboard files that the tests of the server and the browser need.
 need_dashboard() {
   build_dashboard && (cd "$root/web" && npm_modules && node tools/sizes.mjs) >&2
 }
@@ -212,7 +212,7 @@ run_java_client() {
   "$3/bin/javac" -cp "$path" -d "$project/classes" "$project"/*.java && "$3/bin/java" -cp "$project/classes:$path" Tried
 }
 
-# Whether the generators produce the checked-in files; the tests have already compared the seal.
+# Checks that the generators produce the checked-in files; the tests have already compared the seal.
 remake_clients() {
   local seal=$root/clients/generated.seal before
   before=$(cat "$seal")

@@ -1,4 +1,4 @@
-# The texts of --help. Read by ./turno, and by the script of an installation.
+# The texts of --help. Sourced by ./turno, and by the script of an installation.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # Java commands describe themselves: docs/help has their texts as picocli prints them, so that help works before anything is
@@ -120,14 +120,14 @@ show_help() {
   esac
 }
 
-# Replaces the script's name: ./turno in a checkout, turno in an installation. There, the pages are next to the script.
+# Replaces the script's name: ./turno in a checkout, turno in an installation, where the pages are next to the script.
 as_called() {
   local pages=docs/
   [ "$called" = ./turno ] || pages=$root/docs/
   sed "s#\./turno#$called#g; s#docs/#$pages#g"
 }
 
-# Each command with the summary from its help text.
+# Prints each command with the summary from its help text.
 list_commands() {
   local command first
   printf '%s\n\n' "Turno: a scheduling and booking service. Usage: $called COMMAND [options]"

@@ -1,4 +1,4 @@
-# Makes a release. Read by ./turno.
+# Makes a release. Sourced by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # The modules that jdeps finds in our jars and the libraries, plus those that it cannot see: sign-in to PostgreSQL and mail
@@ -62,7 +62,7 @@ lay_tree() {
   mkdir -p "$tree/bin" "$tree/scripts" "$tree/docs" "$tree/deploy" "$tree/app/lib"
   cp "$root/scripts/installed/turno" "$tree/bin/turno"
   for part in words start help; do cp "$root/scripts/$part.sh" "$tree/scripts/"; done
-  # documentation for people who run it, at the paths that help texts and links between pages use
+  # documentation for people who run Turno, at the paths that help texts and links between pages use
   for part in help howto operations reference rules decisions; do cp -R "$root/docs/$part" "$tree/docs/"; done
   for part in compose.yaml Caddyfile nginx.conf kubernetes; do cp -R "$root/deploy/$part" "$tree/deploy/"; done
   sed -i "s/:VERSION$/:$3/" "$tree/deploy/kubernetes/turno.yaml"
@@ -81,7 +81,7 @@ lay_tree() {
   seal_tree "$tree"
 }
 
-# The tools, besides the commit, that determine the bytes of a release, for people who reproduce it.
+# Lists the tools that determine the bytes of a release, in addition to the commit, for people who reproduce the release.
 list_tools() {
   sed -n 's/^IMPLEMENTOR_VERSION="\(.*\)"/java \1/p; s/^JAVA_RUNTIME_VERSION="\(.*\)"/java \1/p' "$JAVA_HOME/release"
   mvn --version | sed -n 's/\x1b\[[0-9;]*m//g; s/^Apache Maven \([^ ]*\).*/maven \1/p'

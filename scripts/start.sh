@@ -1,4 +1,4 @@
-# Starts the server and the programs that test it. Read by ./turno, and by the script of an installation
+# Starts the server and the programs that test it. Sourced by ./turno, and by the script of an installation
 # (scripts/installed/turno).
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
@@ -84,8 +84,8 @@ java_command() {
   java_command+=(${TURNO_JAVA_OPTIONS:-} -cp "${path%:}")
 }
 
-# Starts the new build once on its own folder so that Java records the classes it loads: later starts take half the processor
-# time. A build works without this cache too, so a failure here must not stop it.
+# Starts the new build once, with a temporary data folder, so that Java records the classes it loads: later starts take half the
+# processor time. A build works without this cache too, so a failure here does not stop the build.
 learn_start() {
   local folder=$work/.learn-$$ noted=$work/learn-start.log pid port path tenths=0
   rm -rf "$folder"
@@ -173,7 +173,7 @@ run_again() {
     while :; do
       code=0
       wait "$child" || code=$?
-      kill -0 "$child" 2>/dev/null || break # a signal only ended our waiting, not yet the server
+      kill -0 "$child" 2>/dev/null || break # otherwise a signal has ended only the wait, not the server
     done
     again=0
     wait "$child" 2>/dev/null || again=$?

@@ -1,14 +1,14 @@
-# Runs the tests. Read by ./turno.
+# Runs the tests. Sourced by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # Tests create and drop databases by the hundred, which takes longer on disk than the tests themselves: the databases go into
-# memory if there is room. Sets memory to the folder, or to nothing.
+# memory if there is room. Sets memory to the folder; empty if there is no room.
 test_memory() {
   local old
   memory=
   [ -d /dev/shm ] && [ -w /dev/shm ] && [ -r /proc/meminfo ] || return 0
   for old in /dev/shm/turno-tests.*; do
-    [ ! -O "$old" ] || kill -0 "${old##*.}" 2>/dev/null || rm -rf "$old" # its run was killed
+    [ ! -O "$old" ] || kill -0 "${old##*.}" 2>/dev/null || rm -rf "$old" # its test run was killed
   done
   [ "$(df -Pk /dev/shm | awk 'NR == 2 { print $4 }')" -ge 4000000 ] || return 0
   [ "$(awk '/^MemAvailable:/ { print $2 }' /proc/meminfo)" -ge 12000000 ] || return 0
@@ -24,7 +24,7 @@ run_tests() {
   [ -z "$memory" ] || set -- "-Dtest.folder=$memory" "-Dtest.databases=$memory" "$@"
   build_steps "$file" yes "$@" || passed=
   [ -z "$memory" ] || rm -rf "$memory"
-  # with maven.test.failure.ignore, the build continued after failed tests
+  # a build with maven.test.failure.ignore succeeds although tests failed
   if grep -qE 'There are test failures|There was a timeout in the fork' "$file"; then
     if [ -z "$passed" ] || ! repeat_failed "$file" "$@"; then
       say "Tests failed. Their output is in $file"
@@ -37,8 +37,8 @@ run_tests() {
   say "All tests passed in $((SECONDS - started)) s"
 }
 
-# repeat_failed LOG OPTION…: runs classes with a failed test once more, alone in new processes. Gives up if one of them is tagged
-# alone: docs/decisions/0054-failed-tests-run-again.md
+# repeat_failed LOG OPTION…: runs classes with a failed test once more, alone in new processes. Gives up if a class has the tag
+# "alone": docs/decisions/0054-failed-tests-run-again.md
 repeat_failed() {
   local file=$1 class classes='' option options=()
   shift
@@ -61,13 +61,13 @@ repeat_failed() {
   say "Failed at first, and passed when they ran again. Each has a cause that wants mending:$classes"
 }
 
-# With -T 2, modules before the server wait for each other less than their tests wait for the systems under test.
+# -T 2 tests two modules at a time: the tests of the modules before the server mostly wait for the systems under test.
 test_all() { run_tests "$root/target/test.log" -T 2 -pl server -am "$@" verify; }
 
-# Up to the same phase as check_code: a module that finds classes instead of a jar is compiled again.
+# Stops at the same phase as check_code: a module that found classes instead of another module's jar would be compiled again.
 test_modules() { run_tests "$root/target/modules-test.log" -T 2 -pl "$modules" -Dmaven.test.failure.ignore=true "$@" package; }
 
-# The tests of the modules before it have already run.
+# Tests only the server: the tests of the modules before it have already run.
 test_server() {
   run_tests "$root/target/server-test.log" -pl server -am -Dmaven.test.skip.exec=true -Dmaven.test.failure.ignore=true "$@" verify
 }

@@ -1,4 +1,4 @@
-# Finds the tools that must be installed, or says how to install them. Read by ./turno.
+# Finds the tools that must be installed, or says how to install them. Sourced by ./turno.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 as_root() {
@@ -95,7 +95,7 @@ has_node() {
   command -v npm >/dev/null 2>&1 && command -v node >/dev/null 2>&1 && is_node_enough "$(node --version | tr -d v)"
 }
 
-# say_node SUBJECT: says that it needs Node.js, and the command that installs it
+# say_node SUBJECT: says that SUBJECT needs Node.js, and prints the command that installs Node.js
 say_node() {
   say "$1 needs Node.js $node_least or newer, with npm; this machine has $(node --version 2>/dev/null || echo none)."
   if ! command -v apt-cache >/dev/null 2>&1 || is_node_enough "$(apt-cache show --no-all-versions nodejs 2>/dev/null | sed -n 's/^Version: //p')"; then

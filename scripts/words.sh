@@ -1,4 +1,4 @@
-# Parses the command and reports errors. Read by ./turno, and by the script of an installation (scripts/installed/turno).
+# Parses the command and reports errors. Sourced by ./turno, and by the script of an installation (scripts/installed/turno).
 # shellcheck shell=bash disable=SC2154 # variables of those scripts
 
 say() { printf '%s\n' "$*" >&2; }
@@ -33,7 +33,7 @@ unknown_word() {
   exit 2
 }
 
-# nearest_word TYPED: the command with the fewest changed letters, at most a third (one for a careful word); see NearestName
+# nearest_word TYPED: the command that differs in the fewest letters: at most a third, or one for a careful word; see NearestName
 nearest_word() {
   printf '%s\n' $words | awk -v typed="$1" -v careful=" $careful_words " '
     function least(a, b) { return a < b ? a : b }
@@ -61,7 +61,7 @@ main() {
   local word=${1:-help} argument
   [ $# -eq 0 ] || shift
   case $word in -h | --help) word=help ;; esac
-  case $word in await-ready) await_ready; return ;; esac # for units only, and therefore in no list
+  case $word in await-ready) await_ready; return ;; esac # only systemd units call it, so no list shows it
   case " $words " in *" $word "*) ;; *) unknown_word "$word" ;; esac
   for argument in "$@"; do
     case $argument in

@@ -184,7 +184,7 @@ class Parts {
     add(components, "openjdk", version, "GPL-2.0-with-classpath-exception", "pkg:generic/openjdk@" + version.replace("+", "%2B"));
   }
 
-  /** The packages of scripts/package/base.txt. Their own texts refer to licences in usr/share/common-licenses. */
+  /** Adds the packages of scripts/package/base.txt. Their own texts refer to licences in usr/share/common-licenses. */
   private void addBase(ArrayNode components, Path base) throws IOException {
     for (String line : Files.readAllLines(root.resolve("scripts/package/base.txt"))) {
       if (line.startsWith("#")) {
@@ -202,7 +202,7 @@ class Parts {
     }
   }
 
-  /** The packages that the dashboard contains, without those that only its build needs. */
+  /** Adds the packages that the dashboard contains, without packages that only its build needs. */
   private void addDashboard(ArrayNode components) throws IOException {
     var packages = read(root.resolve("web/package-lock.json")).get("packages");
     for (var entry : packages.properties()) {
@@ -225,7 +225,7 @@ class Parts {
     return file.isFile() && file.getName().toUpperCase(java.util.Locale.ROOT).matches("(LICEN[CS]E|NOTICE|COPYING)([.-].*)?");
   }
 
-  /** The licences and notices that libraries contain in their jars. */
+  /** Copies the licences and notices that libraries contain in their jars. */
   private void copyFromJars() throws IOException {
     try (var jars = Files.list(tree.resolve("app/lib"))) {
       for (Path jar : jars.sorted().toList()) {

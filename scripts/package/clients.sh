@@ -1,4 +1,4 @@
-# Makes the clients' files. Read by scripts/package.sh.
+# Makes the clients' files. Sourced by scripts/package.sh.
 # shellcheck shell=bash disable=SC2034,SC2154 # variables of ./turno and scripts/package.sh
 
 # make_java_client FOLDER VERSION EPOCH OUT: makes an archive of a Maven repository; sets java_client to its name
@@ -21,7 +21,7 @@ make_java_client() {
   cp "$made/client/pom.xml" "$place/turno-client-$version.pom"
   for part in '' -sources -javadoc; do cp "$made/client/target/turno-client-$version$part.jar" "$place/"; done
   for part in "$place"/*; do
-    # Maven asks for the first two checksums; some repositories ask for the others
+    # Maven asks for md5 and sha1; some repositories require the other checksums
     for sum in md5 sha1 sha256 sha512; do
       "${sum}sum" <"$part" | cut -d ' ' -f 1 | tr -d '\n' >"$part.$sum"
     done

@@ -1,4 +1,4 @@
-# Makes the Debian package from the folder of the archive. Read by scripts/package.sh.
+# Makes the Debian package from the folder of the archive. Sourced by scripts/package.sh.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # installed_size FOLDER: the size in KiB as dpkg-gencontrol counts it, independent of the file system

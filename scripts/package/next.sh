@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the parts in which the next version differs from this one: the tests' migrations, and the number of the last one, which it
-# prints. With these classes first on the class path, this version's program acts as the next one. Called by try.sh and ./turno
-# race --upgrade.
+# Makes the files in which an imitated next version differs from this one: the tests' migrations, and the number of the last
+# migration, which this script prints. With these files first on the class path, this version's program acts as the next version.
+# Called by try.sh and ./turno race --upgrade.
 # next.sh PATH FOLDER: the class path of this version, and the folder that receives the classes and migrations
 set -euo pipefail
 

@@ -1,4 +1,4 @@
-# Makes the container image from the folder of the archive, without an engine or a registry. Read by scripts/package.sh.
+# Makes the container image from the folder of the archive, without an engine or a registry. Sourced by scripts/package.sh.
 # shellcheck shell=bash disable=SC2154 # variables of ./turno
 
 # the server's user in the image; a number, so that Kubernetes can see that it is not root

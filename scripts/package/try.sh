@@ -14,7 +14,7 @@ server=
 running=
 way=archive
 name=turno-try-$$
-# limits for a start with the start cache of an earlier one
+# limits for a start that uses the start cache of an earlier start
 max_milliseconds=3000
 max_megabytes=300
 end() {
@@ -25,7 +25,7 @@ end() {
   done
   [ -z "$server" ] || kill -KILL "$server" 2>/dev/null || true
   wait
-  # overlay mounts and files of other users
+  # podman leaves overlay mounts and files of other users
   [ ! -d "$tries/storage" ] || { (engine system reset --force) || umount "$tries/storage/overlay"; } >/dev/null 2>&1 || true
   rm -rf "$tries"
 }
@@ -47,7 +47,7 @@ fail() {
 # turno WORD…
 turno() { (become "$@"); }
 
-# become WORD…: the same, but replaces this process, so that a signal reaches it
+# become WORD…: like turno, but replaces this process, so that a signal reaches the command
 become() {
   case $way in
     archive) # a machine without Java, Maven and Node.js on its PATH
@@ -165,8 +165,8 @@ require_limits() {
 # resident PROCESS: its memory in MiB; memory that processes share counts once
 resident() { awk '$1 == "Pss:" { print int($2 / 1024) }' "/proc/$1/smaps_rollup" 2>/dev/null || echo 0; }
 
-# make_next: lays out the same release with the migrations of a later version as next, and sets schema to the number of the last
-# one
+# make_next: lays out the same release with the migrations of a later version, sets next to its folder, and sets schema to the
+# number of the last migration
 make_next() {
   local work=$tries/make
   next=$tries/next/${installed##*/}
@@ -215,7 +215,7 @@ try_upgrade() {
   grep -q "schema: .*$schema" "$tries/words.log" || fail "The next version did not migrate."
   lost=$(id_of "$(ask POST /customers '{"name":"Lost"}')")
   stop
-  [ "$way" != debian ] || rm "$rootfs/etc/turno/turno.env" # an operator may do without it
+  [ "$way" != debian ] || rm "$rootfs/etc/turno/turno.env" # an operator may delete the file
   use old
   if (become run --empty) >"$tries/log" 2>&1; then fail "The version before started on the newer schema."; fi
   grep -q 'does not know' "$tries/log" || fail "The version before does not say why it refuses to start."

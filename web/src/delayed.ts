@@ -2,8 +2,8 @@ import { Followed } from './followed';
 import { countDown } from './ui/toasts';
 
 /**
- * Calls without an inverse wait before they are made, so that they can be undone for as long as the toast offers it. Leaving the page
- * sends the calls that still wait.
+ * Delays calls that have no inverse, so that the person can undo them for as long as the toast is shown. Leaving the page sends the
+ * waiting calls.
  */
 export class DelayedCalls {
   readonly #calls = new Map<string, { stop: () => void; call: () => Promise<void>; leave: () => void }>();
@@ -21,9 +21,9 @@ export class DelayedCalls {
   ) {}
 
   /**
-   * @param id of the object; a second call for the same object replaces the first
-   * @param call made after the delay
-   * @param leave sent instead if the page is left before; it must outlive the page
+   * @param id the object's id; a second call for the same object replaces the first call
+   * @param call makes the call after the delay
+   * @param leave sends the call instead if the page is left before; the request must outlive the page
    * @param ended called once the call can no longer be undone, or has been undone
    */
   later(id: string, call: () => Promise<void>, leave: () => void, ended: () => void = () => {}): void {

@@ -1,4 +1,4 @@
-/** Makes a key from a name that differs from the taken ones; `plain` for a name without Latin letters. */
+/** Makes a key from a name, different from all taken keys; `plain` replaces a name without Latin letters. */
 export function keyOf(name: string, taken: readonly string[], plain: string): string {
   const letters = name
     .normalize('NFD')

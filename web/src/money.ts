@@ -1,7 +1,7 @@
 /** Countries that write amounts of their own currency differently from our Spanish, by the beginning of the currency's code. */
 const LATIN = /^(?:AR|BO|CL|CO|MX|PE|PY|UY)/;
 
-/** Formats amounts of a currency for readers of a language: Argentine pesos in Spanish as `$ 1.500,00`. */
+/** A formatter of amounts in a currency, for readers of a language: Argentine pesos in Spanish as `$ 1.500,00`. */
 export function amountsIn(language: string, currency: string, exponent: number): Intl.NumberFormat {
   // reais are written as in Brazil, R$ 45,00, which matches the Spanish of Argentina
   const [country] = currency === 'BRL' ? ['AR'] : (LATIN.exec(currency) ?? []);

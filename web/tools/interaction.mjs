@@ -49,7 +49,7 @@ await page.waitForTimeout(3_000); // so that the panels are loaded first
 const session = await context.newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 
-/** By attribute: a search by role in such a large page would take longer than the measured time. */
+/** Found by its attribute: a search by role in such a large page would take longer than the measured time. */
 const dialog = page.locator('[role=dialog]');
 
 /** The browser reports an interaction two frames later, unless it took less than 16 ms. */

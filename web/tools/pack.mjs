@@ -39,7 +39,7 @@ const pages = [
 /** Vite adds a content hash to the names of all files in assets/. */
 const hashed = /^assets\/.*-[\w-]{8}\.\w+$/;
 
-/** The script for other sites: a classic script, so that it finds its own element, and without global names in their pages. */
+/** The script for other sites: a classic script, so that it finds its own element; it defines no global names in their pages. */
 const EMBED = 'embed.js';
 
 function readBuilt(name) {

@@ -49,7 +49,7 @@ const page = readFileSync(join(packed, 'index.html'), 'utf8');
 const begin = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
 /** The day page is the first view: its chunk is the one that names the page's component. */
 const day = [...scripts.keys()].filter((path) => /\bDayPage\b/.test(scripts.get(path).text) && !closure(begin).has(path));
-/** The texts that are loaded with the day page: those that are always loaded, and those that its route names. */
+/** The texts that are loaded with the day page: texts that every page loads, and texts that the day's route names. */
 const source = (path) => readFileSync(fileURLToPath(new URL(`../src/${path}`, import.meta.url)), 'utf8');
 const named = (text, pattern) => [...(pattern.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area);
 const areas = [

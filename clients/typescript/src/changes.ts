@@ -20,8 +20,8 @@ export interface ChangesOptions {
 const SILENCE = 45_000;
 
 /**
- * Opens the stream, and reopens it after the last change when it ends or falls silent. It ends when its signal aborts,
- * or when the server refuses, for example because the key was revoked.
+ * Opens the stream, and reopens it after the last change if it breaks off or falls silent. The iteration ends when the
+ * signal aborts, or when the server refuses the request, for example because the key was revoked.
  */
 export async function* changes(
   url: string,
@@ -58,7 +58,7 @@ export async function* changes(
     } finally {
       watch.end();
     }
-    await sleep(pause, signal).catch(() => {}); // after an abort, the loop's condition ends it
+    await sleep(pause, signal).catch(() => {}); // after an abort, the loop's condition ends the loop
   }
 }
 
@@ -91,7 +91,7 @@ class Watch {
     this.#timer = this.#start();
   }
 
-  /** Also closes the connection. */
+  /** Stops watching, and closes the connection. */
   end() {
     clearTimeout(this.#timer);
     this.#silence.abort();

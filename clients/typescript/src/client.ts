@@ -18,7 +18,7 @@ type MayBeEmpty<P extends keyof paths, M extends HttpMethod> = paths[P][M & keyo
 }
   ? undefined
   : never;
-/** The answer of an operation; undefined if it may have no body. */
+/** The type of an operation's answer; includes undefined if the answer may have no body. */
 export type Answer<P extends keyof paths, M extends HttpMethod, I> = [Body<P, M, I>] extends [never]
   ? undefined
   : Body<P, M, I> | MayBeEmpty<P, M>;
@@ -31,10 +31,10 @@ type Send<M extends HttpMethod> = <
 ) => Promise<Answer<P, M, I>>;
 type Entry<A> = A extends { data: (infer E)[]; next_cursor: string | null } ? E : never;
 
-/** A server as seen with one key or one session. The paths are the contract's. */
+/** The API of a server with one key or one session. Paths are written as in the contract. */
 export class Turno {
   /**
-   * Returns `{ data, response }`, for callers that need status and headers; retries and throws like the other methods.
+   * Methods that return `{ data, response }`, for callers that need status and headers; they retry and throw like the others.
    */
   readonly raw: Client<paths>;
   readonly get: Send<'get'>;
@@ -79,7 +79,7 @@ export class Turno {
     } while (cursor !== null);
   }
 
-  /** The changes from now on, or since a position and then all new ones, until the signal aborts. */
+  /** Follows the changes after a position, or from now on, until the signal aborts. */
   changes(options: ChangesOptions = {}): AsyncGenerator<Change, void, undefined> {
     return changes(`${this.#address}/changes`, this.#options, options);
   }

@@ -18,7 +18,7 @@ export class TurnoError extends Error {
 
   /**
    * @param response the raw answer
-   * @param problem its whole content
+   * @param problem the whole content of the answer
    */
   constructor(
     readonly response: Response,

@@ -79,7 +79,7 @@ export function headersOf(request: Request, options: TransportOptions): Headers 
   return headers;
 }
 
-/** `crypto.randomUUID` is missing on pages that are not served over https. */
+/** Makes a random key; `crypto.randomUUID` is missing on pages that are not served over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -90,7 +90,7 @@ async function bodyOf(request: Request): Promise<{ body?: ArrayBuffer }> {
   return body.byteLength === 0 ? {} : { body };
 }
 
-/** The complete answer, so that a connection that breaks inside the body is retried. */
+/** Reads the complete answer, so that the request is retried if the connection breaks inside the body. */
 async function whole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
@@ -108,7 +108,10 @@ export async function refusalOf(response: Response): Promise<TurnoError> {
   return new known(response, problem);
 }
 
-/** Whether the same request may succeed later. A 502 or 504 comes from a proxy: the request may have had its effect. */
+/**
+ * Whether it makes sense to repeat the request. A 502 or 504 comes from a proxy, and the request may have had its effect,
+ * so these count only for a request that may be repeated.
+ */
 export function isPassing({ status, code }: TurnoError, isRepeatable = true): boolean {
   const isLost = status === 502 || status === 504;
   return status === 429 || status === 503 || (isLost && isRepeatable) || (status === 409 && code === 'idempotency_in_progress');
@@ -120,7 +123,7 @@ export function retryAfter(refusal: TurnoError): number | undefined {
   return /^[0-9]{1,9}$/.test(text) ? 1000 * Number(text) : undefined;
 }
 
-/** Half of it is random, so that clients that failed together do not return together. */
+/** The pause before the next attempt. Half of it is random, so that clients that failed together do not return together. */
 export function pauseAfter(tries: number): number {
   const longest = FIRST_PAUSE * 2 ** Math.min(tries, DOUBLINGS_MAX);
   return longest / 2 + (Math.random() * longest) / 2;

@@ -3,7 +3,7 @@ import type { components } from './generated/schema.js';
 /** An event that a webhook delivers. Types that are not listed here may be added: ignore them. */
 export type Event = components['schemas']['Event'];
 
-/** Thrown for a body without a valid and recent signature from this Turno. */
+/** Thrown if a body has no recent signature that was made with one of the secrets. */
 export class InvalidSignatureError extends Error {
   override name = 'InvalidSignatureError';
 }
@@ -12,11 +12,12 @@ const TOLERANCE = 300;
 const encoder = new TextEncoder();
 
 /**
- * The event in a body; throws `InvalidSignatureError` if no secret matches the signature.
+ * Verifies the signature of a body, and reads the event in it. Throws `InvalidSignatureError` if no secret matches the
+ * signature, or if it was made more than five minutes before or after now.
  *
  * @param body the bytes as they arrived
  * @param signature the header `Service-Signature`
- * @param secrets the endpoint's secrets; both while one is being replaced
+ * @param secrets the endpoint's secret, or both secrets while one replaces the other
  */
 export async function webhookEvent(
   body: Uint8Array<ArrayBuffer>,
@@ -30,7 +31,7 @@ export async function webhookEvent(
 }
 
 /**
- * Whether a body was signed with one of the secrets, at most five minutes before or after now.
+ * Whether a body was signed with one of the secrets, at most five minutes before or after `now`.
  *
  * @param now seconds since 1970
  */

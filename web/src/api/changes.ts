@@ -23,7 +23,7 @@ const nounsOf: Record<string, readonly Noun[]> = {
   conversation: ['conversations'],
 };
 
-/** Read again only for bookings that have changed: a list has one query per row. */
+/** A noun that is read again only for the bookings that have changed, because a list has one query of it per row. */
 const ofOneBooking: Noun = 'booking-messages';
 
 /** The server sends something every 15 seconds. */
@@ -67,7 +67,7 @@ async function holdStream(send: (message: Message) => void, signal: AbortSignal)
         send(messageOf(change));
       }
     } catch {
-      // the session ended, which the next request notices, or too many streams are open; both may pass
+      // the session has ended, which the next request notices, or too many streams are open: both may be temporary
       await new Promise((resolve) => setTimeout(resolve, 15_000));
       send({ kind: 'reset' });
     }
@@ -130,7 +130,7 @@ export type ChangedBookings = ReadonlyMap<string, number | null>;
 let reader: ((changed: ChangedBookings) => Promise<void>) | undefined;
 
 /**
- * Lets a page update its calendars for the bookings that have changed. Without such a page, or if anything else makes calendars stale,
+ * Lets a page update its calendars for the bookings that have changed. If no page does so, or if anything else makes calendars stale,
  * whole calendars are read again.
  */
 export function followBookings(read: (changed: ChangedBookings) => Promise<void>): () => void {
@@ -184,7 +184,7 @@ class Gathered {
         predicate: ({ queryKey: [noun, id], state }) => {
           const old = nouns.has(noun as Noun) || (noun === ofOneBooking && bookings.has(id as string));
           if (old && state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore) {
-            this.#nouns.add(noun as Noun); // the next page is loading: this list is read again after it
+            this.#nouns.add(noun as Noun); // a further page of this list is loading: the list is read again afterwards
             return false;
           }
           return old;

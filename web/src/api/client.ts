@@ -4,7 +4,7 @@ import { newKey, sameWhenRepeated } from './repeated';
 
 let csrfToken: string | undefined;
 
-/** The only client of the server. The browser sends the session cookie; each write carries the CSRF token. */
+/** The dashboard's only client for the server. The browser sends the session cookie; each write carries the CSRF token. */
 export const api = counted(
   new Turno({
     address: globalThis.location?.origin ?? 'http://localhost',
@@ -27,7 +27,7 @@ export function writeWith(session: Schemas['Session'] | null): void {
   csrfToken = session?.csrf_token;
 }
 
-/** Sends a request while the page is being left; the client's retries would not survive that. */
+/** Sends a request while the page is being left, when the client could no longer retry it. */
 export function lastRequest(method: 'POST' | 'DELETE', path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): void {
   const headers: Record<string, string> = { 'Content-Type': 'application/json', ...more };
   if (csrfToken !== undefined) {

@@ -7,7 +7,7 @@ export const connection = new Followed<Connection>({ lost: false });
 
 /**
  * The server answered a request that was sent at this time, in milliseconds. An answer to a request from before the connection was lost
- * says nothing about the connection now.
+ * does not prove that the connection is back.
  */
 export function connectionFound(asked: number): void {
   const now = connection.now();

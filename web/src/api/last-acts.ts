@@ -30,7 +30,7 @@ export class LastActs {
   }
 
   /**
-   * Performs all waiting acts, here and in other windows; resolves to whether those in this window, which the person sees, succeeded.
+   * Performs all waiting acts, here and in other windows; resolves to whether the acts of this window, which the person sees, succeeded.
    */
   async finish(): Promise<boolean> {
     const [well] = await Promise.all([this.#finishOwn(), this.#finishOthers()]);

@@ -11,8 +11,8 @@ export async function all<E>(entries: AsyncIterable<E>): Promise<E[]> {
 }
 
 /**
- * A list that is read page by page; `read` gets the cursor of the next page as a query parameter. A refresh of all pages stops when the
- * list is read again, or is no longer shown.
+ * A list that is read page by page; `read` gets the cursor of the next page as a query parameter. A refresh, which reads all
+ * pages again, stops if another refresh begins or the list is no longer shown.
  */
 export function pagesQuery<K extends Key, P extends { next_cursor: string | null }>(
   queryKey: K,

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ConnectionFailedError, InsufficientScopeError, TurnoError, UnauthorizedError } from 'turno-client';
 
-/** The first part of every query's key. A change that the server reports marks all queries of a noun as stale. */
+/** The first part of every query's key. A change that the server reports marks all queries of its noun as stale. */
 export type Noun =
   | 'installation'
   | 'session'
@@ -63,7 +63,7 @@ export const queries = new QueryClient({
   mutationCache: new MutationCache({ onError: look }),
   defaultOptions: {
     queries: {
-      // the client already retries where that may help
+      // the client has already retried other failures if that may help
       retry: (failures, error) => error instanceof ConnectionFailedError && failures < 20,
       staleTime: 30_000,
       throwOnError: (error, query) =>

@@ -1,9 +1,9 @@
 /**
- * The writes that may be repeated with the same key. Others may contain a password, or their first answer a secret that a second answer
- * omits.
+ * The writes that may be repeated with the same key. Other writes may contain a password, or their first answer contains a secret
+ * that a second answer omits.
  */
 const REPEATED = /\/v1\/(bookings|conversations|customers|holds|locations|message-rules|resource-groups|resources|schedules|services)\b/;
-/** In milliseconds; an equal payment after this time is a new payment. */
+/** How long an equal write counts as a repeat, in milliseconds; an equal payment after this time is a new payment. */
 const MAX_AGE = 3_600_000;
 
 /** A new idempotency key; not from `randomUUID`, which browsers lack on pages without TLS. */
@@ -11,14 +11,14 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether an answer says for certain if the write had its effect. */
+/** Whether an answer shows for certain whether the write had its effect. */
 export function isAnswer(status: number, code: string | undefined): boolean {
   return status < 500 && status !== 429 && code !== 'idempotency_in_progress';
 }
 
 /**
- * A `fetch` that treats a repeated write without an answer as the same write: it reuses the idempotency key of the first, so the server
- * performs it only once (docs/rules/idempotency.md#same-key-same-answer). A repeat has the same address, body, session and version.
+ * Makes a `fetch` that recognizes the repeat of an unanswered write: the repeat gets the idempotency key of the first attempt, so the
+ * server performs the write once (docs/rules/idempotency.md#same-key-same-answer). A repeat has the same address, body, session, version.
  */
 export function sameWhenRepeated(send: typeof globalThis.fetch): typeof globalThis.fetch {
   const unanswered = new Map<string, { key: string; since: number }>();

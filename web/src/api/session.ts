@@ -48,7 +48,7 @@ export function useSession(): Session {
 
 let shownZone: string | undefined;
 
-/** Sets the time zone for display if it differs from the workspace's, for example that of a location. */
+/** Sets the time zone for display if it differs from the workspace's, for example to the zone of a location. */
 export function showZone(zone: string | undefined): void {
   shownZone = zone;
 }

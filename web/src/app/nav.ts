@@ -5,16 +5,16 @@ import type { IconName } from '../ui/icon';
 
 /** A navigation entry; a page without an entry is reached from another page. */
 export interface NavEntry {
-  /** The key of its label, such as `customers:title`. */
+  /** The key of the entry's label, such as `customers:title`. */
   label: string;
   icon: IconName;
-  /** Its position among the entries: the day 10, inbox 20, customers 30, catalog 40, and so on. */
+  /** The position of the entry: 10 for the day, 20 for the inbox, 30 for customers, 40 for the catalog, and so on. */
   order: number;
   /** Only people with this scope see the entry. */
   scope?: Schemas['Scope'];
   /** Only owners and admins see the entry. */
   manages?: boolean;
-  /** Shown after the label, such as a number. */
+  /** An element after the label, such as a number. */
   mark?: React.ComponentType;
 }
 

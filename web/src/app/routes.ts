@@ -77,15 +77,15 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** Whether the entry differs from the previous one only by an open panel. */
+    /** Whether this history entry differs from the previous entry only by an open panel. */
     panel?: boolean;
   }
 }
 
-/** The session has ended elsewhere: the person signs in again and returns to the same page. */
+/** When the session has ended elsewhere, lets the person sign in again and return to the same page. */
 whenSessionEnds(() => {
   if (isLeaving()) {
-    return; // another navigation would cancel the one to the next page
+    return; // another navigation would cancel the navigation that is in progress
   }
   queries.setQueryData(sessionQuery.queryKey, null);
   if (router.state.matches.some((match) => match.routeId === shellRoute.id)) {

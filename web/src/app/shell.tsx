@@ -53,7 +53,7 @@ export function Shell() {
   );
 }
 
-/** The number of entries in the bar on a phone. The last one leads to all other pages, because five names would be cut off. */
+/** The number of places in the bar on a phone. With five pages or more, four have a place, and the last place leads to the others. */
 const MAX_IN_BAR = 5;
 
 function Navigation() {

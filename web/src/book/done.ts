@@ -6,7 +6,7 @@ import type { Hold } from './api';
 import type { Page } from './page';
 import { NOTHING } from './route';
 
-/** The end of a booking in a frame: the page of the booking may not be framed, so it opens in a new window. */
+/** The last step in a frame. The page of the booking may not be framed, so a link opens it in a new window. */
 export function doneStep(page: Page, { start, service, payment, status, manage_url, calendar_url }: Hold): HTMLElement {
   const { text, language } = page;
   const isDue = status === 'pending_payment';

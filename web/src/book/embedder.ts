@@ -26,7 +26,7 @@ export class Embedder {
     this.window.postMessage(message, this.origin);
   }
 
-  /** Uses the site's light or dark scheme, and reports the height of an element as it changes, and the key that closes a popup. */
+  /** Uses the site's light or dark scheme; reports each change of an element's height, and the key press that closes a popup. */
   follow(root: HTMLElement): void {
     const scheme = new URLSearchParams(location.search).get('scheme');
     // by the attribute, as in the dashboard: the built style sheet applies a scheme by its rules only, not by an inline style

@@ -15,7 +15,7 @@ function deciding(service: Service): Pick<Resource, 'duration_minutes' | 'price_
   return all.length > 0 ? all : [service];
 }
 
-/** Whether the duration or price of a service depends on the person. */
+/** Whether the duration, the deposit or, if prices are shown, the price of a service depends on the person. */
 export function differs(service: Service, showsPrices: boolean): boolean {
   const [first, ...others] = peopleOf(service);
   return others.some(

@@ -1,6 +1,6 @@
 import type { Kept } from '../guest/request';
 
-/** Storage in the browser that may be forbidden or full: then the value lasts as long as the page. */
+/** Keeps a value in the browser's storage; if that is forbidden or full, the value lasts only as long as the page. */
 function keptIn(storage: () => Storage, key: string): Kept {
   let here: string | null = null;
   return {
@@ -16,7 +16,7 @@ function keptIn(storage: () => Storage, key: string): Kept {
       try {
         storage().setItem(key, value);
       } catch {
-        // the value is kept in the page
+        // the value lasts as long as the page
       }
     },
   };

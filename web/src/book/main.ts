@@ -63,14 +63,14 @@ const note = waitingNote(() => page.text.waiting);
 const page: Page = new Page(slug, new BookingApi(root.dataset['key']!, visitorOf(slug), note), new Draft(slug), draw, embedder);
 addEventListener('popstate', () => void page.arrive());
 addEventListener('pageshow', ({ persisted }) => {
-  // the browser restored the page from its cache: in the middle of booking, with outdated times
+  // a page that the browser restores from its cache is in the middle of a booking and shows outdated times
   if (persisted) location.reload();
 });
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) page.refresh();
 });
 setInterval(() => tick(page), 1_000);
-// the dashboard's settings, which have a preview
+// the settings page of the dashboard shows this page as a preview
 addEventListener('message', ({ origin, source, data }) => {
   if (origin === location.origin && source === parent && source !== window && data?.turno === 'preview') page.preview(data.settings);
 });

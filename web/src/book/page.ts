@@ -13,13 +13,13 @@ import type { Draft } from './kept';
 import { addressOf, type Route, routeOf } from './route';
 import { type Text, texts } from './text';
 
-/** A proposed start in place of one that was lost. */
+/** A start that is proposed in place of a lost start. */
 export interface Alternative {
   start: string;
   resource_ids: string[];
 }
 
-/** How long times that were read may be shown, in milliseconds. */
+/** How long the page may show times before it reads them again, in milliseconds. */
 const MAX_AGE = 300_000;
 
 export type Step = 'services' | 'who' | 'when' | 'details' | 'done';
@@ -30,7 +30,7 @@ export class Page {
   services: Service[] = [];
   route: Route;
   hold: Hold | null = null;
-  /** A booking that was made in a frame; its own page may not be shown there. */
+  /** A booking that was made in a frame, where the booking's own page may not be shown. */
   made: Hold | null = null;
   message = '';
   alternatives: Alternative[] = [];
@@ -152,7 +152,7 @@ export class Page {
     return shop;
   }
 
-  /** Shows settings other than the saved ones; from now on, no time is held. */
+  /** Shows settings that are not saved yet; from then on, the page holds no time. */
   preview(settings: Partial<Shop>): void {
     this.#previewed = settings;
     if (this.shop === null) return;
@@ -207,7 +207,7 @@ export class Page {
     this.draw(this);
   }
 
-  /** Releases the hold, which may last longer on the server than here and would block the time for its own visitor. */
+  /** Releases the hold, which may last longer on the server than here and would then block the time for this visitor. */
   #giveBack(): void {
     if (this.hold?.status === 'hold') this.#release = this.api.release(this.hold.id).catch(() => null);
     this.hold = null;
@@ -248,7 +248,7 @@ export class Page {
     this.#look();
   }
 
-  /** The hold has ended: the typed values are kept, and the visitor chooses another time. */
+  /** Handles a hold that has ended: keeps the typed values, and lets the visitor choose another time. */
   #lose(message: string): void {
     this.#giveBack();
     this.#replace({ hold: null });
@@ -256,13 +256,13 @@ export class Page {
     this.say(message);
   }
 
-  /** The hold has ended, in this state. */
+  /** Handles a hold that has ended in this state. */
   #loseAs(hold: Hold): void {
     this.hold = hold;
     this.#lose(['hold', 'expired', 'cancelled'].includes(hold.status) ? this.text.expired : this.text.bookedAlready);
   }
 
-  /** Called when the hold's time is up. Reads it again: a request without an answer may have booked it. */
+  /** Reads the hold again when its time is up: a request without an answer may have booked it. */
   async expire(): Promise<void> {
     const { hold } = this;
     if (hold === null || this.busy) return;
@@ -314,7 +314,7 @@ export class Page {
     }
   }
 
-  /** Reads the names of the people of a hold, which the answer that created it omits. */
+  /** Reads the names of the people of a hold, which the server omits when it creates the hold. */
   async #name(hold: Hold): Promise<void> {
     const named = await this.api.read(hold.id).catch(() => hold);
     if (this.hold !== hold) return;
@@ -395,7 +395,7 @@ export class Page {
     }
   }
 
-  /** The code was wrong too often, or the business has required one since the page was read. */
+  /** Asks for a code: the previous code was wrong too often, or the business has only just begun to require one. */
   async #codeWanted(phone: string): Promise<void> {
     const wasAsked = this.shop?.verify_phone === true;
     if (this.shop !== null) this.shop.verify_phone = true;
@@ -431,7 +431,7 @@ export class Page {
     else refused()?.focus();
   }
 
-  /** Has the message read out and focuses it, or focuses the first alternative. */
+  /** Has a message read out, and focuses the message or the first alternative. */
   say(message: string): void {
     this.busy = false;
     this.message = message;

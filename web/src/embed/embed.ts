@@ -22,7 +22,7 @@ const name = label || text.book;
 const declared = theme || getComputedStyle(document.documentElement).colorScheme;
 const scheme = declared.includes('dark') ? (declared.includes('light') ? 'light dark' : 'dark') : 'light';
 
-/** How long a loaded frame may stay silent: the browser blocks it on a site that the key does not list. */
+/** How long a loaded frame may stay silent before it counts as blocked, as on a site that the key does not list. */
 const SILENCE_MILLISECONDS = 4_000;
 
 function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, members: object = {}): HTMLElementTagNameMap[Tag] {
@@ -33,7 +33,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, style: string, 
 
 /**
  * The booking page in a frame, or a link if the browser refuses to show it. The frame stays hidden until its page reports that it is
- * ready: the browser would show its own error instead.
+ * ready; otherwise a refused page would show the browser's own error.
  */
 function framed(chosen: string, hear: (message: EmbedMessage) => void, style: string): HTMLElement {
   const address = `${origin}/b/${encodeURIComponent(page)}${chosen && `/${encodeURIComponent(chosen)}`}`;

@@ -6,7 +6,7 @@ const STEPS = 20;
 const SOFT = 0.12;
 
 /**
- * The background of the page in light mode and its paper in dark mode: in each mode, the one of the two backgrounds with less contrast.
+ * The background of the page in light mode, and its paper in dark mode: in each mode, the background on which text has less contrast.
  */
 const LIGHT = '#f5f6f7';
 const DARK = '#17191c';

@@ -2,8 +2,8 @@
 let ahead = 0;
 
 /**
- * Takes the server's time from an answer. Dates have whole seconds and answers take a while, so a clock that may be right is left
- * unchanged.
+ * Corrects this device's time by the server's time in an answer. The header has whole seconds and the answer takes a while: a device
+ * that may be right within this uncertainty is not corrected.
  *
  * @param date the header `Date`
  * @param sent this device's time before the request

@@ -6,14 +6,14 @@ export interface Zoned {
 }
 
 /**
- * The local time in the text of an instant, `2027-03-01T09:00:00-03:00`, as if it were UTC. The server writes it in the location's
- * zone; a device may not know that zone, or its current rules.
+ * The local time with which an instant such as `2027-03-01T09:00:00-03:00` is written, as if it were UTC. The server writes instants in
+ * the location's zone; a device may not know that zone, or its current rules.
  */
 function wall(instant: string): Date {
   return new Date(`${instant.slice(0, 19)}Z`);
 }
 
-/** An instant in its written offset: `Monday, 1 March 2027, 09:00`. */
+/** An instant in words, by the local time with which it is written: `Monday, 1 March 2027, 09:00`. */
 export function longTime(instant: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(wall(instant));
 }
@@ -23,7 +23,7 @@ export function clockTime(instant: string, language: string): string {
 }
 
 /**
- * Whether clocks in a zone show the local time in the text of an instant.
+ * Whether clocks in a zone show the local time with which an instant is written.
  *
  * @param timeZone the device's zone by default
  */
@@ -32,13 +32,13 @@ export function isWrittenIn(instant: string, timeZone?: string): boolean {
   return shown(timeZone).format(new Date(instant)) === shown('UTC').format(wall(instant));
 }
 
-/** A local date, `2027-03-01`, as `Mon, 1 Mar`. */
+/** A local date such as `2027-03-01` in short words: `Mon, 1 Mar`. */
 export function shortDay(date: string, language: string): string {
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** The local date of an instant in its zone. */
+/** The local date of an instant in the zone of an object. */
 export function localDate(instant: Date, { time_zone: timeZone }: Zoned): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 }
@@ -57,7 +57,7 @@ export function money(
   return amountsIn(language, currency, digits).format(cents / 10 ** digits);
 }
 
-/** A local date, `2027-03-01`, as `Monday, 1 March`. */
+/** A local date such as `2027-03-01` in words: `Monday, 1 March`. */
 export function longDay(date: string, language: string): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T12:00:00Z`));

@@ -7,7 +7,7 @@ export type Slot = Schemas['Slot'];
 
 /** Reads the free times for one set of choices. A window is a range of local dates, excluding the last one. */
 export interface FreeTimes {
-  /** Equal for equal choices. */
+  /** Identifies the choices: equal for equal choices. */
   readonly key: string;
   /** The zone of the days. */
   readonly zoned: Zoned;

@@ -1,6 +1,6 @@
 import { addDays } from './format';
 
-/** The month of a local date, `2027-03`. */
+/** The month of a local date, such as `2027-03`. */
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }

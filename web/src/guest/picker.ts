@@ -20,7 +20,7 @@ export interface Picking {
   /** The chosen start; undefined if the first click on a start leads to the next step. */
   chosen?: string | null;
   choose(start: string): void;
-  /** Text below a start. */
+  /** Returns a text to show below a start. */
   more?(slot: Slot): string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function picker(picking: Picking): HTMLElement {
   );
 }
 
-/** Starts in place of a lost one; the first has the id `alternative-0`. */
+/** The starts that are offered in place of a lost one; the first has the id `alternative-0`. */
 export function alternatives<Start extends { start: string }>(
   { language, isBusy }: Picking,
   starts: readonly Start[],
@@ -147,7 +147,7 @@ function dayButton(text: Words, language: Language, times: Times, date: string, 
   );
 }
 
-/** Announces the number of times on a day once they are shown: the focus stays in the month. */
+/** Announces the number of times on a day once they are shown, because the focus stays in the month. */
 function sayCount(text: Words, language: Language, times: Times, date: string): void {
   if (times.day !== date || times.slots === null) return;
   say(filled(text.dayFree, { day: longDay(date, language), count: String(times.slots.length) }));
@@ -192,7 +192,7 @@ function freeDays(within: HTMLElement): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>('[data-date]:not(:disabled)')];
 }
 
-/** The first free day on or after a date, or the last one up to it. */
+/** The first free day on or after a date or, backwards, the last free day on or before it. */
 function nearest(table: HTMLElement, date: string, isForward: boolean): HTMLElement | undefined {
   const days = freeDays(table);
   return isForward ? days.find((day) => day.dataset['date']! >= date) : days.reverse().find((day) => day.dataset['date']! <= date);

@@ -7,7 +7,7 @@ const MAX_PAUSE_MILLISECONDS = 8_000;
 /** The code of a refusal while an earlier request with the same idempotency key is in progress. */
 const IN_PROGRESS = 'idempotency_in_progress';
 
-/** A refusal, or a request without an answer: then the status is 0, or 503 if it is still in progress. */
+/** A refusal, or a request that got no final answer: its status is 0, or 503 if the server stayed busy. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -33,7 +33,7 @@ export interface Failure {
   detail: string;
 }
 
-/** Stores the token of a visitor; null before the first answer. */
+/** Stores a value in the browser, such as the token of a visitor; null if it was never set. */
 export interface Kept {
   get(): string | null;
   set(value: string): void;
@@ -43,7 +43,7 @@ export interface Kept {
 export class Requests {
   /**
    * The idempotency keys of writes that may have been performed without an answer, by path and body: a repeated write gets the answer
-   * to the first.
+   * to the first attempt.
    */
   readonly #unanswered = new Map<string, string>();
 

@@ -14,7 +14,7 @@ export class Times {
   slots: Slot[] | null = null;
   /** Whether no time is ever free. */
   isNever = false;
-  /** A start that was read, which shows the zone of the times; it stays while other times are loading. */
+  /** One of the starts that were read, for the zone of the times; it stays while other times are loading. */
   example: string | null = null;
   /** When this object was created, in milliseconds. */
   readonly since = now();
@@ -37,7 +37,7 @@ export class Times {
     return this.#failed.get(this.month) ?? this.#failed.get(this.day ?? FIRST) ?? null;
   }
 
-  /** Retries all failed reads. */
+  /** Retries the failed reads of the displayed month and day. */
   retry(): void {
     if (this.#failed.has(this.month)) void this.#readMonth(this.month);
     if (this.#failed.has(FIRST)) void this.#first();
@@ -119,7 +119,7 @@ export class Times {
     this.draw();
   }
 
-  /** The value, or undefined after a failure, which is displayed. */
+  /** Reads a value; displays a failure, and returns undefined. */
   async #tried<T>(what: string, read: () => Promise<T>): Promise<T | undefined> {
     this.#failed.delete(what);
     try {

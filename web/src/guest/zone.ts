@@ -6,7 +6,7 @@ import type { Words } from './words';
 /**
  * Names the zone in which an instant is written; null if the visitor's clock shows the same time.
  *
- * @param zoned the object with the likely zone: a location may have another one
+ * @param zoned an object with the likely zone; the instant may be at a location in another zone
  */
 export function zoneHint({ zone }: Words, language: Language, zoned: Zoned, instant: string): HTMLElement | null {
   if (isWrittenIn(instant)) return null;

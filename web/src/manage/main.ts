@@ -43,7 +43,7 @@ function noBookingView(page: Page): HTMLElement {
   );
 }
 
-/** While the page waits for the deposit, it changes to paid automatically. */
+/** Reads the booking again and again while the page waits for the deposit, so that the page shows the payment. */
 async function poll(page: Page): Promise<void> {
   if (page.booking?.status === 'pending_payment') await page.refresh();
 }

@@ -72,7 +72,7 @@ export class Page {
     this.message = '';
     this.problems = {};
     this.draw(this);
-    // focuses the button that opened it again
+    // closing a panel returns the focus to the button that opened it
     document.getElementById(panel === null ? (before ?? 'booking') : `${panel}-panel`)?.focus();
   }
 

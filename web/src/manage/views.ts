@@ -123,7 +123,7 @@ async function copy(page: Page, code: string): Promise<void> {
   page.say(page.text.copied);
 }
 
-/** The browser inside another app forgets the page when it is closed: so the link can be shared, or copied. */
+/** Shares or copies the link, because a browser inside another app forgets the page when it is closed. */
 async function keepLink(page: Page): Promise<void> {
   const { origin, pathname } = location;
   const url = origin + pathname;

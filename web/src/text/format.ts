@@ -41,7 +41,7 @@ export function when(instant: string | number | Date, form: Form, timeZone: stri
   return moments(languageNow(), form, timeZone).format(new Date(instant));
 }
 
-/** A local date, `2027-03-01`. */
+/** A local date, such as `2027-03-01`, in words. */
 export function dateText(date: string, form: Form): string {
   return when(`${date}T12:00:00Z`, form, 'UTC');
 }

@@ -28,7 +28,7 @@ export type Area =
   | 'users'
   | 'webhooks';
 
-/** Each is a separate script, so that a page loads only its own texts, in one language. */
+/** Each file is a separate script, so that a page loads only its own texts, in one language. */
 const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { import: 'default' });
 const KEPT = 'turno.language';
 

@@ -6,7 +6,7 @@ interface Question {
   title: string;
   text: string;
   answers: readonly { id: string; label: string; kind?: ButtonProps['kind'] }[];
-  /** Whether it adds a history entry so that Back closes it, like any dialog; true by default. */
+  /** Whether the question adds a history entry so that Back closes it, like any dialog; true by default. */
   makesEntry?: boolean;
 }
 

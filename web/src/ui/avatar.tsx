@@ -2,7 +2,7 @@ import { colorOf, initialsOf, type Color } from './colors';
 
 interface AvatarProps {
   of: { id: string; name: string; color?: string | null; initials?: string | null; picture_url?: string | null };
-  /** Its colour in the surrounding list. */
+  /** The colour of the person or resource in the surrounding list. */
   color?: Color | undefined;
   /** Rooms, tables and machines have square corners. */
   isThing?: boolean;

@@ -33,7 +33,7 @@ function settle(): void {
   }
 }
 
-/** Goes back over a dialog's entry; entries of other dialogs wait for that. */
+/** Goes back over a dialog's entry; until that is done, no other entry is added or removed. */
 export function goBack(): void {
   isLeaving = true;
   history.back();
@@ -46,7 +46,7 @@ function onBack(): void {
   if (closes && !isOnEntry) {
     open.findLast(({ makesEntry }) => makesEntry)?.close();
   }
-  // once the dialog has closed or stayed open; an entry that no dialog needs any more is skipped
+  // after the dialog has closed or decided to stay open; skips an entry that no dialog needs any more
   setTimeout(settle);
 }
 
@@ -71,7 +71,7 @@ if (typeof window !== 'undefined') {
 /**
  * Lets the browser's Back close a dialog instead of leaving the page.
  *
- * @param makesEntry whether it needs a history entry for that; false if Back already leads the router to a page without the dialog
+ * @param makesEntry whether the dialog needs a history entry for that; false if Back already leads the router to a page without the dialog
  */
 export function useBackCloses(onClose: () => void, makesEntry: boolean): void {
   const latest = useRef(onClose);
@@ -79,7 +79,7 @@ export function useBackCloses(onClose: () => void, makesEntry: boolean): void {
   useEffect(() => {
     const dialog = { close: () => latest.current(), makesEntry };
     open.push(dialog);
-    // not immediately: another dialog or a page may replace it
+    // not immediately: another dialog or a page may replace this dialog
     setTimeout(settle);
     return () => {
       open.splice(open.lastIndexOf(dialog), 1);

@@ -5,7 +5,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   /** `primary` once per page; `quiet` has no border; `danger` for acts that cannot be undone. */
   kind?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconName;
-  /** A number at the corner of the icon. It is also part of the label. */
+  /** A number at the corner of the icon. The label must contain the number, too. */
   mark?: number;
   children?: React.ReactNode;
 }

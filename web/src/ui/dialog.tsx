@@ -24,9 +24,9 @@ interface DialogProps {
   onClose: () => void;
   /** `side` keeps the page visible; `middle` asks for one decision. */
   place?: Place;
-  /** Whether a click outside closes it, unless a form in it has unsent changes. */
+  /** Whether a click outside closes the dialog, unless a form in it has unsent changes. */
   isDismissable?: boolean;
-  /** Whether it adds a history entry, which Back removes; false if the page's address says that it is open. */
+  /** Whether the dialog adds a history entry, which Back removes; false if the page's address says that the dialog is open. */
   makesEntry?: boolean;
   children: React.ReactNode;
 }

@@ -52,8 +52,8 @@ export interface Changes<D> extends Draft<D> {
   /** Drops the typed values and follows the stored ones again. */
   discard: () => void;
   /**
-   * Call it when the changes are sent; it returns a function that discards them once they are stored, but keeps values that were typed
-   * meanwhile.
+   * Call this when the changes are sent, and the function that it returns when they are stored: that discards the sent values, but keeps
+   * values that were typed meanwhile.
    */
   sent: () => () => void;
 }

@@ -54,7 +54,7 @@ function Below({ hint }: { hint: string | undefined }) {
   );
 }
 
-/** The browser's own checks; its messages would be in its own language. */
+/** The browser's checks for which we have our own messages; the browser's messages would be in its own language. */
 const faults = ['valueMissing', 'typeMismatch', 'tooShort'] as const;
 
 /** The error of the surrounding field; an empty element if there is none, so that the field can always refer to it. */
@@ -329,7 +329,7 @@ interface ComboProps extends Named {
   autoFocus?: boolean;
   /** Whether to filter by the text here; false if the server has already searched. */
   filters?: boolean;
-  /** The text of an empty list. It keeps the list open while the server searches. */
+  /** The text of an empty list. With this text, the list stays open while the server searches. */
   empty?: string;
   /** The reason why the text cannot be sent; null if it can. */
   validate?: () => string | null;

@@ -44,7 +44,7 @@ export function readFigure(typed: string, language: string, format: FigureFormat
   return bare === undefined ? undefined : readNumber(bare, language, decimalsOf(language, format));
 }
 
-/** Unless the format sets decimals, a field accepts whole numbers only, except for amounts. */
+/** The maximum number of decimals: set by the format, else by the currency of an amount, else 0. */
 function decimalsOf(language: string, format: FigureFormat): number {
   return (
     format.maximumFractionDigits ?? (format.style === 'currency' ? formatter(language, format).resolvedOptions().maximumFractionDigits! : 0)
@@ -101,7 +101,7 @@ const length = new RegExp(
   `^(?:${N} ?(?:d|d[ií]as?|days?))?(?:${AND}${N} ?(?:h|hs|hrs?|horas?|hours?)\\.?)?(?:${AND}${N} ?(m|min|mins|minutos?|minutes?|')?\\.?)?$`,
 );
 
-/** A duration in minutes: `1:30`, `2 h`, `1h30`, `2 horas y 15 minutos`; a plain number counts units of this many minutes. */
+/** A duration in minutes: `1:30`, `2 h`, `1h30`, `2 horas y 15 minutos`; a plain number counts units of `unit` minutes. */
 function readMinutes(text: string, language: string, unit: number): number | undefined {
   const clock = /^(\d+):([0-5]\d)(?: ?h)?$/.exec(text);
   if (clock !== null) {

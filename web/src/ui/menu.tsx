@@ -7,7 +7,7 @@ interface MenuProps {
   /** The content of the button. */
   button: React.ReactNode;
   'aria-label'?: string;
-  /** A number at the corner of the button. It is also part of the label. */
+  /** A number at the corner of the button. The label must contain the number, too. */
   mark?: number;
   items: readonly (Choice & { act: () => void; isDisabled?: boolean; isDangerous?: boolean })[];
 }

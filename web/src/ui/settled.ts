@@ -4,7 +4,7 @@ import { Followed, useFollowed } from '../followed';
 /** Whether the pointer is pressed, or was a moment ago, so that its click may still come. */
 const pressed = new Followed(false);
 
-/** A touch without a click, such as a scroll, ends after this time. */
+/** How long after a release its click may come, in milliseconds; some touches cause no click. */
 const MAX_UNTIL_CLICK = 300;
 
 let release: ReturnType<typeof setTimeout> | undefined;

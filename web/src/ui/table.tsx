@@ -7,7 +7,7 @@ export interface Column<R> {
   align?: 'end';
   /** Its cells never wrap: times, phones. */
   isWhole?: boolean;
-  /** Its position in a two-line card, if any column has one: the first line by default, its end, the second line, or omitted. */
+  /** The cell's position in a two-line card, if any column sets one: the first line by default, its end, the second line, or omitted. */
   inCard?: 'end' | 'second' | 'out';
 }
 

@@ -32,8 +32,8 @@ async function mayLeave(how: { makesEntry?: boolean } = {}): Promise<boolean> {
 }
 
 /**
- * Performs an act that ends the page, such as signing out, unless the person stays. The forms are forgotten only once it has succeeded:
- * if it is refused, the person is still on the page.
+ * Performs an act that ends the page, such as signing out, unless the person stays. The act itself forgets the forms once it has
+ * succeeded: after a refusal, the person is still on the page.
  */
 export async function afterLeaving(act: () => Promise<void>): Promise<void> {
   if (await mayLeave()) await act().catch(refuse);

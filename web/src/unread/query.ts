@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from 'turno-client';
 import { api } from '../api/client';
 
-/** The highest number that is shown as it is; above it, a plus sign is added. */
+/** The highest number that is shown exactly; a higher number is shown as this number with a plus sign. */
 export const MAX_UNREAD = 99;
 
 /** The unread messages of open conversations that people answer, up to {@link MAX_UNREAD}; the bot reads its own conversations. */

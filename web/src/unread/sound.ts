@@ -47,7 +47,7 @@ export function playSound(): void {
 
 function ring(): void {
   if (audio === undefined) {
-    return; // the window was not touched yet
+    return; // the person has not interacted with this window yet
   }
   for (const [index, frequency] of [660, 880].entries()) {
     const begin = audio.currentTime + index * 0.16;

@@ -100,7 +100,7 @@ describe('the coming weeks', () => {
     const weeks = shown('2027-01-04', ['2027-01-01', 2], ['2027-01-14', 2], ['2027-02-02', 1]);
     expect(weeks.slice(0, 5)).toEqual([
       '2027-01-04 BBBBBBB',
-      '2027-01-11 AAAAAAA', // until Wednesday the first week of one period, from Thursday on that of the next
+      '2027-01-11 AAAAAAA', // until Wednesday week A of one period, from Thursday on week A of the next period
       '2027-01-18 BBBBBBB',
       '2027-01-25 AAAAAAA',
       '2027-02-01 B------',

@@ -23,7 +23,7 @@ const open = [
 test('the next free time is within the open hours, after the bookings, and at least one step long', () => {
   const items = [item(540, 570), item(570, 600), item(610, 712)];
   expect(freeFrom({ open, items: [], capacity: 1 }, 0)).toBe(540);
-  expect(freeFrom({ open, items, capacity: 1 }, 0)).toBe(780); // ten minutes, and eight, are not enough
+  expect(freeFrom({ open, items, capacity: 1 }, 0)).toBe(780); // gaps of ten and eight minutes are too short
   expect(freeFrom({ open, items: [item(545, 600)], capacity: 1 }, 550)).toBe(600);
   expect(freeFrom({ open, items, capacity: 1 }, 800)).toBe(800);
   expect(freeFrom({ open, items, capacity: 1 }, 1010)).toBeNull();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { actorFilter, kindOf, operations } from '../../src/pages/settings/audited';
 
-/** Signing in and out, changes of one's own password and sessions, links, previews, and requests from providers. */
+/** Writes without an audit entry: signing in and out, one's own password and sessions, links, previews, requests from providers. */
 const unaudited = [
   'acceptLink',
   'changePassword',

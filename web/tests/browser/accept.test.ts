@@ -35,7 +35,7 @@ function combinations(): Combination[] {
     );
 }
 
-/** Each value of a row at least once; all combinations only in the whole matrix. The server's tests try all of them in every build. */
+/** Pairs in which each value occurs at least once; the whole matrix has all of them. The server's tests try all of them in every build. */
 function pairs(visitors: string[], addresses: string[]): [string, string][] {
   return wholeMatrix
     ? visitors.flatMap((by) => addresses.map((address): [string, string] => [by, address]))
@@ -252,7 +252,7 @@ describe('an empty server', () => {
   test('makes the first business from the printed address, and continues with the guide', async ({ visit }) => {
     const { origin: site, token } = await emptyServer();
     const stranger = await visit({ site, path: '/' });
-    await stranger.page.getByText('Open this in a browser').waitFor(); // it says where to find the address
+    await stranger.page.getByText('Open this in a browser').waitFor(); // the page says where to find the address
     await stranger.page.goto('/app/recover');
     await stranger.page.getByText('Este servidor não envia e-mails').waitFor();
     const [lia, late] = [await visit({ site, path: `/accept#${token}` }), await visit({ site, path: `/accept#${token}` })];

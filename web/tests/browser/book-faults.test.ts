@@ -204,7 +204,7 @@ describe('the booking page', () => {
     await openTimes(visitor, shop, path);
     await time(page, '11:00').click();
     await fill(page);
-    await page.route('**/m/mgt_*', (route) => route.fulfill({ status: 204 })); // the page is not left, as if it were cached and restored
+    await page.route('**/m/mgt_*', (route) => route.fulfill({ status: 204 })); // the page stays, as if the browser cached and restored it
     const left = page.waitForRequest(/\/m\/mgt_/);
     await book(page);
     await left;

@@ -193,7 +193,7 @@ describe('the booking page', () => {
     await page.getByRole('button', { name: 'Agendar', exact: true }).tap();
     await page.waitForURL(/\/m\/mgt_/);
     expect((await bookingsOf(shop)).map(({ customer }) => customer?.name)).toEqual(['Rui Campos']);
-    expect(keys.size).toBe(1); // both clicks request the same, and a proxy may answer 503 for a request that was performed
+    expect(keys.size).toBe(1); // the second click reuses the key: a proxy may answer 503 for a performed request
   });
 
   test('the keyboard alone is enough, and the focus follows', async ({ visit }) => {

@@ -105,7 +105,7 @@ describe('a customer', () => {
       { customer: 'Maria Souza', start: '10:30', who: 'Bruno' },
       { customer: 'Rui Campos', start: '11:00', who: 'Ana' },
     );
-    // the button for a cancellation says so, so that no button seems only to send a message
+    // the button that cancels says so: otherwise it would seem only to send a message
     await desk.card('Maria Souza').click();
     await page.getByRole('dialog', { name: 'Maria Souza' }).getByRole('button', { name: 'Mais' }).click();
     await page.getByRole('menuitem', { name: 'Cancelar agendamento' }).click();

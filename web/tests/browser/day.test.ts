@@ -116,7 +116,7 @@ describe('a day at the desk', () => {
     await expect.poll(() => alternative.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByRole('combobox', { name: 'Cliente' }).inputValue()).toBe('Maria Souza');
     expect(await page.getByLabel('Observações').inputValue()).toBe('prefere a janela');
-    // the refusal was for Ana
+    // the refusal applies only to Ana
     await page.getByRole('button', { name: /^Ana.*Com|Com.*Ana/ }).click();
     await page.getByRole('option', { name: 'Bruno' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -265,7 +265,7 @@ describe('a day at the desk', () => {
     await desk.expectBookings({ customer: 'Maria Souza', start: '10:00', status: 'cancelled' });
   });
 
-  test('signing out at once sends the cancellation', async ({ visit }) => {
+  test('signing out in the same window sends the waiting cancellation', async ({ visit }) => {
     const shop = await shopWith('Maria Souza', '10:00');
     const desk = await Desk.open(await visit(), shop);
     await desk.card('Maria Souza').click();

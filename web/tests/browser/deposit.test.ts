@@ -16,7 +16,7 @@ describe('a deposit at the desk', () => {
     visitor.expects(/image \/v1\/bookings\/\w+\/payment\/qr\.svg/);
     const { page } = visitor;
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }));
-    // the server uses a different name for itself than the desk does
+    // in its answer, the server names itself by another host than the desk's address
     await page.route(`**/v1/bookings/${id}`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/"qr_code_url":"[a-z]+:\/\/[^/]+/, '"qr_code_url":"https://sol.example');

@@ -103,7 +103,7 @@ describe('the booking page embedded in another origin', () => {
       .waitFor();
     await expect.poll(overflow).toBeLessThanOrEqual(0);
     await picture(page, 'inline-times');
-    await page.reload(); // only the frame's address contains the step; the page starts again
+    await page.reload(); // the address of the site's page does not contain the step, so the booking page starts again
     const again = await frameOf(page);
     await bookIn(again);
     await expectAccessible(page, 'a page with the booking page in it');
@@ -169,7 +169,7 @@ describe('the booking page embedded in another origin', () => {
     const loaded = page.waitForEvent('requestfinished', (request) => request.url().startsWith(`${origin}/b/`)).catch(() => null);
     await page.goto('/');
     await page.waitForSelector('iframe', { state: 'attached' });
-    expect(await page.locator('iframe').isVisible()).toBe(false); // there, the browser would show its own error
+    expect(await page.locator('iframe').isVisible()).toBe(false); // a visible frame would show the browser's own error
     await visitor.passEightSeconds();
     await page.getByRole('link', { name: 'Abrir a página de agendamento' }).waitFor();
     expect(page.frames().some((frame) => frame.url().startsWith(`${origin}/b/`))).toBe(false);
@@ -187,7 +187,7 @@ describe('the booking page embedded in another origin', () => {
     const frame = await frameOf(page);
     await frame.getByRole('heading', { name: 'Com quem?' }).waitFor();
     const forged = { turno: 'booked', booking_id: 'bkg_forged' };
-    // from the page itself, and from its frame to a page with another origin
+    // one message from the site's page itself, and one from the frame that is addressed to another origin
     await page.evaluate((message) => window.postMessage(message, '*'), forged);
     await frame.evaluate((message) => window.parent.postMessage(message, 'https://barbeariasol.example'), forged).catch(() => null);
     await bookIn(frame);

@@ -142,8 +142,8 @@ export class Visit {
       void dialog.dismiss();
     });
     page.on('console', (message) => {
-      // a refusal is an answer, which the page shows; without a connection loading fails, and the browser reports that a moment later,
-      // when the connection may be back
+      // a refusal is an answer, which the page shows; without a connection, loading fails, and the browser reports the failure a moment
+      // later, when the connection may be back
       const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
       const isCut = this.#wasCut && /ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !isRefusal && !isCut) {

@@ -76,7 +76,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     await isOld(page);
     expect((await read()).start).toBe(ELEVEN);
 
-    await button(page, 'Eu vou').click(); // now that the customer has seen it
+    await button(page, 'Eu vou').click(); // now that the customer has seen the change
     await page.getByRole('status').getByText('Obrigado!').waitFor();
     expect((await read()).attendance_reply?.answer).toBe('coming');
   });

@@ -61,7 +61,7 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: 'Escolher outro horário' }).tap();
     await page.getByRole('heading', { name: 'Horários de segunda-feira, 1 de março' }).waitFor();
     await page.getByRole('button', { name: '9:30' }).waitFor();
-    expect(await page.getByRole('button', { name: '09:00' }).count()).toBe(0); // its own time
+    expect(await page.getByRole('button', { name: '09:00' }).count()).toBe(0); // the booking's own time
     await page.getByRole('button', { name: /^terça-feira, 2 de março, horários livres: \d+$/ }).tap();
     await page.getByRole('button', { name: '10:30' }).tap();
     await picture(page, 'move');
@@ -262,7 +262,7 @@ describe('the page of a booking', () => {
     await page.getByRole('button', { name: /^Remarcar para .*10:00, com Bruno em vez de Ana$/ }).tap();
     await page.getByRole('status').getByText('10:00, com Bruno em vez de Ana.').waitFor();
 
-    // the way back is the same as the way there
+    // closing a form returns the focus to the button that opened it
     await page.getByRole('button', { name: 'Cancelar o agendamento' }).tap();
     await page.keyboard.press('Escape');
     expect(await focusedId(page)).toBe('cancel');

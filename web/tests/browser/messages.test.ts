@@ -99,7 +99,7 @@ describe('the settings of messages', () => {
     await page.getByRole('button', { name: 'Alterar Lembrete, 90 minutos antes' }).click();
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog', { name: 'Excluir esta mensagem?' }).getByRole('button', { name: 'Excluir' }).click();
-    // behind the dialog no row has a role, so its absence would prove little
+    // behind the dialog, rows have no role: the absence of a row would prove little
     await expect.poll(() => reminders(shop)).toEqual([[2_880, true]]);
     await page.getByRole('row', { name: /90 minutos/ }).waitFor({ state: 'detached' });
   });

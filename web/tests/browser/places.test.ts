@@ -258,7 +258,7 @@ describe('weeks that alternate', () => {
     const monday = period.getByRole('listitem', { name: 'segunda-feira' });
     await monday.getByText('segunda-feira', { exact: true }).click();
     await monday.getByText('Fechado').waitFor();
-    // the first week of the chart is the current one, which belongs to neither
+    // the chart begins with the current week, which is neither week A nor week B
     const rows = picture.locator('tbody tr');
     expect(await rows.count()).toBe(8);
     expect(await rows.locator('.letter').allTextContents()).toEqual(['', 'A', 'B', 'A', 'B', 'A', 'B', 'A']);

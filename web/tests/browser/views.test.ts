@@ -85,7 +85,7 @@ describe('other views', () => {
     await page.getByRole('group', { name: wednesday }).locator('.booking', { hasText: 'Maria Souza' }).waitFor();
     await desk.undo('Movido');
     await expect.poll(start).toEqual([Date.parse(at('10:00'))]);
-    // also by keyboard, which announces a taken time
+    // by keyboard as well: a taken time is announced
     await shop.api.post('/bookings', {
       body: { service_id: shop.haircut, start: `${TUESDAY}T10:00:00-03:00`, resource_ids: [shop.ana], customer: { name: 'Rui' } },
     });
@@ -341,7 +341,7 @@ describe('other views', () => {
     for (let step = 1; step <= 8; step++) {
       await touch('touchMove', { x: finger.x + ((380 - finger.x) * step) / 8, y: finger.y + ((y - finger.y) * step) / 8 });
     }
-    // it stays there once nothing is left to scroll
+    // the frame stays at its end once nothing is left to scroll
     await page.waitForFunction(() => {
       const { scrollLeft, scrollWidth, clientWidth } = document.querySelector('.day-frame')!;
       return scrollLeft >= scrollWidth - clientWidth - 1;

@@ -31,10 +31,10 @@ export default defineConfig({
   resolve: { alias: { 'turno-client': client }, dedupe: ['openapi-fetch'] },
   test: {
     include: ['*.test.ts'],
-    // two files at a time, each with its own browser: this is faster, and slower pages reveal tests that depend on speed
+    // two files at a time, each with its own browser: this takes less time, and slower pages reveal tests that depend on speed
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // a page that hangs makes its own wait fail first, which names the reason
+    // longer than any wait in a test: if a page hangs, the wait fails first and names the reason
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // the default of one second is too short on a busy machine

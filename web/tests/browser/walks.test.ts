@@ -22,7 +22,7 @@ class Effort {
       document.addEventListener(
         'click',
         ({ isTrusted, pointerType }) => {
-          // a label passes its click to its field, and Enter to its button: neither is a second click
+          // a click on a label also clicks its field, and Enter in a form clicks its button: these clicks do not count
           if (isTrusted && pointerType !== '') {
             count('clicks');
           }

@@ -138,7 +138,7 @@ function LinkOver({ reason, session }: { reason: string; session: Session | null
   );
 }
 
-/** A signed-in person accepts with one click; the first workspace also asks for the business. */
+/** Lets a signed-in person accept with one click; a link for the first workspace also asks for the business. */
 function Join({ token, link, session, onSignIn }: LinkProps & { session: Session }) {
   const { t } = useTranslation();
   const [asNew, setAsNew] = useState(false);

@@ -4,7 +4,7 @@ import { NumberField, Select, TextArea } from '../../ui/fields';
 import { HOURS } from '../../ui/figures';
 import { refunds, type ServiceDraft } from './service-draft';
 
-/** The fields for refunding a paid deposit after a cancellation, and until when customers may change bookings themselves. */
+/** The fields for when a cancellation refunds the deposit, and until when customers may change bookings themselves. */
 export function Cancellation({ draft: { values, field, number } }: { draft: Draft<ServiceDraft> }) {
   const { t } = useTranslation();
   return (

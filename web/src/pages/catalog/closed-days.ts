@@ -16,7 +16,7 @@ export function inUse<S extends Pick<Schedule, 'id'>>(schedules: readonly S[], r
   return used.length > 0 ? used : [...schedules];
 }
 
-/** The days from today on that every schedule closes, by the overrides of each schedule in order of creation. */
+/** The days from today on that every schedule closes. The overrides of each schedule must be in order of creation. */
 export function closedForAll(each: readonly (readonly Override[])[], today: string): ClosedDays[] {
   const [first = [], ...others] = each;
   const found: (ClosedDays & { by: Override })[] = [];
@@ -46,7 +46,7 @@ function datesOf({ start_date, end_date }: Override, from: string, to: string): 
   return dates;
 }
 
-/** Creates hours that are closed on some days from the start; after a failure, a retry completes the hours of the first attempt. */
+/** Returns a function that creates hours that are closed on some days; if it is called again after a failure, it completes those hours. */
 export function hoursMaker(): (body: Schemas['ScheduleInput'], closed: readonly ClosedDays[]) => Promise<Schedule> {
   let made: Schedule | undefined;
   const written = new Set<string>();

@@ -33,7 +33,7 @@ export const scheduleQuery = (id: string) =>
     queryFn: () => api.get('/schedules/{id}', { params: { path: { id } } }),
   });
 
-/** The overrides that affect the dates from one up to, but not including, another. */
+/** The overrides that affect the dates from `from` up to, but not including, `to`. */
 export const overridesQuery = (id: string, from: string, to: string) =>
   queryOptions({
     queryKey: ['overrides', id, from, to] as const,

@@ -8,10 +8,10 @@ export interface Holiday {
   name: string;
 }
 
-/** `12-25`, or a number of days after Easter Sunday. */
+/** A holiday in any year: a date such as `12-25` or a number of days after Easter Sunday, its name, and how its date moves. */
 type Rule = readonly [on: string | number, name: string, move?: (date: string) => string];
 
-/** By Argentine law, a holiday in the middle of the week moves to the nearer Monday. */
+/** By Argentine law, some holidays move: from Tuesday and Wednesday to the Monday before, from Thursday and Friday to the next. */
 function toMonday(date: string): string {
   switch (dayOf(date)) {
     case 'tuesday':

@@ -11,7 +11,7 @@ interface NeedsProps {
   onChange: (needs: Need[]) => void;
 }
 
-/** The resources that a service needs at the same time: any of a group, or a particular one. */
+/** The resources that a service needs at the same time: any resource of a group, or a particular resource. */
 export function Needs({ value, names, onChange }: NeedsProps) {
   const { t } = useTranslation();
   const choices = [
@@ -19,7 +19,7 @@ export function Needs({ value, names, onChange }: NeedsProps) {
     ...names.resources.map(({ id, name }) => ({ id, label: t('catalog:always', { name }) })),
   ];
   const next = nextNeed(value, names);
-  const said = useSettled(needsInWords(value, names, t)); // it may need another line
+  const said = useSettled(needsInWords(value, names, t)); // the sentence may need another line
   const replace = (place: number, need: Need) => onChange(value.map((other, at) => (at === place ? need : other)));
   const named = (id: string): Need => (names.groups.some((group) => group.id === id) ? { group_id: id } : { resource_id: id });
   return (

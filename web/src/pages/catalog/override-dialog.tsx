@@ -19,7 +19,7 @@ interface OverrideDialogProps {
   /** The date that was opened; the dialog is closed while it is undefined. */
   date: string | undefined;
   title?: string;
-  /** The person with days to change: for this person alone, or for all who share the hours. */
+  /** The person for whom to change days: for this person alone, or for all who share the hours. */
   person?: Pick<Resource, 'id' | 'name'>;
   /** Whether to propose closing the days, including days that are already closed. */
   closes?: boolean;

@@ -149,7 +149,7 @@ function OverrideTable({ schedule, overrides, mayWrite, onGone }: OverrideTableP
     {
       changes: ['overrides'],
       onDone: (gone, override) => {
-        // restored, it would be the latest override of its dates
+        // no undo if a later override covers the dates: the restored override would come after that one and replace it
         const place = overrides.findIndex(({ id }) => id === override.id);
         const covered = overrides
           .slice(place + 1)

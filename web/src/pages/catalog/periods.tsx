@@ -75,7 +75,7 @@ function isWhole(week: Week): boolean {
   return days.every((day) => isSound(week[day]));
 }
 
-/** Hours that can be collapsed; past ones start collapsed. */
+/** Hours that can be collapsed; past hours start collapsed. */
 function Part({
   title,
   startsOpen,
@@ -101,7 +101,7 @@ function Part({
 interface PeriodProps {
   period: Period;
   startsOpen: boolean;
-  /** Whether it was added just now and takes the focus. */
+  /** Whether the period was added just now and takes the focus. */
   isNew: boolean;
   /** Whether another period begins on the same date. */
   isTaken: (date: string) => boolean;

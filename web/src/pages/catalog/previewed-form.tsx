@@ -13,7 +13,7 @@ interface PreviewedFormProps<C> extends Omit<FormProps, 'error' | 'onSubmit' | '
   change: () => C;
   /** Finds the bookings that the change would leave outside the hours, without writing. */
   preview: (change: C) => Promise<Conflicts>;
-  /** Writes the change; `isAgreed`: the person has seen these bookings. */
+  /** Writes the change; `isAgreed` means that the person has seen the affected bookings. */
   write: (change: C, isAgreed: boolean) => Promise<Conflicts>;
   changes: readonly Noun[];
   /** Called when the change is written and no booking is in the way. By default, a toast says "Saved" and the form closes. */

@@ -14,7 +14,7 @@ interface RoomAtOnceProps {
 export function RoomAtOnce({ draft, names, onChange }: RoomAtOnceProps) {
   const { t } = useTranslation();
   const taken = takenPerBooking(draft, names);
-  const room = useSettled(roomAtOnce(draft, names)); // it may need another line
+  const room = useSettled(roomAtOnce(draft, names)); // the sentence may need another line
   if (!Number.isFinite(room.people) || room.people === 0) {
     return null; // the server reports the missing value
   }

@@ -24,7 +24,7 @@ import { days, hoursOf, isSound, periodsOf, scheduleHours, type Hours } from './
 
 const route = getRouteApi('/shell/app/catalog/hours/$schedule');
 
-/** Opening hours: those of each week, and the days that differ. */
+/** Opening hours: the hours of each week, and the days that differ. */
 export function SchedulePage() {
   const { t } = useTranslation();
   const { schedule: id } = route.useParams();

@@ -216,7 +216,7 @@ function fieldsOf(questions: readonly Question[]): Schemas['IntakeFieldsInput'] 
   });
 }
 
-/** The resources that the requirements may use, and those that already have their own terms. */
+/** The resources that the requirements may use, and resources that already have their own duration or price. */
 export function candidatesOf(
   requirements: readonly Need[],
   { groups, resources }: Needable,
@@ -278,13 +278,13 @@ function roomOf(need: Need, { groups, resources }: Needable, most: number): Room
 
 type Parties = Pick<ServiceDraft, 'requirements' | 'max_party_size'>;
 
-/** The room at one start as the service is set up: each requirement must be met for every booking. */
+/** The room at one start with the current draft: every booking must meet each requirement. */
 export function roomAtOnce({ requirements, max_party_size }: Parties, names: Needable): Room {
   const rooms = requirements.map((need) => roomOf(need, names, max_party_size));
   return { people: Math.min(...rooms.map(({ people }) => people)), bookings: Math.min(...rooms.map(({ bookings }) => bookings)) };
 }
 
-/** The requirements that each booking takes for itself, so that places of a class stay empty: a teacher, for example. */
+/** The requirements that each booking takes for itself, for example a teacher, so that places of a class stay empty. */
 export function takenPerBooking({ requirements, max_party_size }: Parties, names: Needable): Need[] {
   const shared = requirements.filter(({ units }) => units === 'party_size').map((need) => roomOf(need, names, max_party_size));
   const places = Math.min(...shared.map(({ bookings }) => bookings));

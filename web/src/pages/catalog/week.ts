@@ -7,13 +7,13 @@ export type Interval = Schemas['OpenInterval'];
 /** The open hours of each day, in order; a day without hours is closed. */
 export type Week = Record<Day, readonly Interval[]>;
 
-/** Weekly hours from a date on; several weeks alternate. */
+/** Weekly hours from a date on; if there are several weeks, they alternate. */
 export interface Period {
   valid_from: string;
   weeks: readonly Week[];
 }
 
-/** The hours of a schedule without special days: a week that applies until the first period begins. */
+/** The hours of a schedule, apart from special days: a week that applies until the first period begins, and the periods. */
 export interface Hours {
   week: Week;
   periods: readonly Period[];
@@ -22,7 +22,7 @@ export interface Hours {
 export const days: readonly Day[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 export const workdays: readonly Day[] = days.slice(0, 5);
 
-/** The weekday of a local date, `2027-03-01`. */
+/** The weekday of a local date such as `2027-03-01`. */
 export function dayOf(date: string): Day {
   return days[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
 }
@@ -79,8 +79,8 @@ function periodOn({ periods }: Hours, date: string): Period | undefined {
 }
 
 /**
- * The index of the alternating week that applies on a date. The first is the week, from Monday on, that contains the period's first
- * date.
+ * The index of the alternating week that applies on a date. The first of them is the calendar week, from Monday on, that contains
+ * the period's first date.
  */
 function turnOn({ valid_from, weeks }: Period, date: string): number {
   return ((Date.parse(mondayOf(date)) - Date.parse(mondayOf(valid_from))) / (7 * 86_400_000)) % weeks.length;
@@ -98,7 +98,7 @@ export interface PlannedDay {
   intervals: readonly Interval[];
   /** The letter of its alternating week, `A` for the first; null if no weeks alternate. */
   letter: string | null;
-  /** Whether it is in the first week of a period. */
+  /** Whether a period begins on this day. */
   begins: boolean;
 }
 

@@ -26,7 +26,7 @@ export function needsInWords(requirements: readonly Requirement[], names: Names,
 
 const listed = (words: readonly string[]) => new Intl.ListFormat(languageNow(), { type: 'conjunction' }).format(words);
 
-/** A requirement in words, followed by its special conditions; or several that the same resource serves. */
+/** A requirement, or several that the same resource serves, in words, with the special conditions at the end. */
 function needInWords(same: readonly Requirement[], names: Names, t: TFunction): string {
   const [first] = same;
   const special = specialInWords(same, t);

@@ -31,7 +31,7 @@ export const phoneOwnersQuery = (phone: string, id: string) =>
     },
   });
 
-/** Whether it is the customer's number, which is stored with its country code. */
+/** Whether a typed number is the customer's, which is stored with its country code. */
 export function hasPhone(customer: Pick<Customer, 'phone'>, typed: string): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
   return digits !== '' && customer.phone !== null && customer.phone.endsWith(digits);

@@ -43,7 +43,7 @@ export function CustomersPage() {
     }
     const timer = setTimeout(() => {
       if (history.location.pathname !== '/app/customers') {
-        return; // a customer was chosen meanwhile, and that page is still loading
+        return; // a customer was chosen meanwhile, and the customer's page is still loading
       }
       setShown((now) => ({ ...now, asked: typed.trim() }));
       void navigate({

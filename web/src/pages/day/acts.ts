@@ -56,8 +56,8 @@ function isMark(status: Status): status is keyof typeof marks {
 }
 
 /**
- * Performs the actions of staff on the bookings and blocks of the day. It tracks unanswered writes and acts that can still be undone,
- * so it outlives the page: see `useActs`.
+ * Performs the actions of staff on the bookings and blocks of the day. This object tracks unanswered writes and acts that can still be
+ * undone, so it outlives the page: see `useActs`.
  */
 export class DayActs {
   readonly live = new LiveBookings();
@@ -85,7 +85,7 @@ export class DayActs {
     });
   }
 
-  /** Reads all displayed booking data again. A changed booking is displayed directly, without reading calendars. */
+  /** Reads all displayed booking data again. With a changed booking, shows that booking instead of reading calendars. */
   async refresh(changed?: Booking): Promise<void> {
     if (changed === undefined) {
       return readAgain('calendar', 'bookings', 'slots', 'blocks');
@@ -94,7 +94,7 @@ export class DayActs {
     return readAgain('bookings', 'slots');
   }
 
-  /** Moves a booking or changes its duration; shows it immediately, and reverts it if it is refused. */
+  /** Moves a booking or changes its duration; shows the change immediately, and reverts it if the server refuses it. */
   async move(change: Move): Promise<void> {
     const { booking, start, end, source, target, rules = [] } = change;
     const before = { start: Date.parse(booking.start), end: Date.parse(booking.end) };
@@ -304,7 +304,7 @@ export class DayActs {
     return stepped;
   }
 
-  /** Cancels after eight seconds; until then it can be undone. */
+  /** Cancels a booking after eight seconds; until then, the person can undo this. */
   async cancel(booking: Booking): Promise<void> {
     const cancelled_by = await whoCancels(booking);
     const notify = cancelled_by === null ? null : await notification(booking, 'cancel');
@@ -334,7 +334,7 @@ export class DayActs {
     return seen({ version: this.seen.versionOf(booking) });
   }
 
-  /** Moves a booking to another lane of the board; shows it immediately, and reverts it if it is refused or undone. */
+  /** Moves a booking to another lane of the board; shows the change immediately, and reverts it if it is refused or undone. */
   async step(booking: Booking, way: Way, lane: string): Promise<void> {
     if (way.by === 'step' && way.step.effect === 'cancel') {
       return this.cancel(booking);
@@ -347,7 +347,7 @@ export class DayActs {
     this.#setLane(booking.id);
   }
 
-  /** The step has no inverse call, so it is made after eight seconds. */
+  /** Performs a step after eight seconds, because it has no inverse call. */
   #stepLater(booking: Booking, { key, label }: Schemas['AvailableAction']): void {
     const { id } = booking;
     const offer = toast(t('day:willStep', { step: label, who: nameOf(booking, t) }), { undo: () => this.takeBackStep(id) });

@@ -13,7 +13,7 @@ const t = text.t;
 
 type Requirement = Schemas['SlotExplanation']['requirements'][number];
 
-/** A reason that overriding rules does not remove: no resource is left for one of the requirements. */
+/** An obstacle that remains even if rules are overridden: no resource is left for one of the requirements. */
 export interface Against {
   reason: string;
   /** The resources that could meet the requirement. */
@@ -24,7 +24,7 @@ export interface Against {
   isPause?: boolean;
 }
 
-/** @param moved the booking to move there: ignores its own time, and uses its own duration */
+/** @param moved the booking to move: the time that it takes now is not in its way, and its duration counts */
 export function againstOf(requirements: readonly Requirement[], moved?: { id: string; from: number; to: number }): Against | null {
   const isInTheWay = ({ passed, rule, blocked_by: by }: Requirement['resources'][number]['rules'][number]) => {
     if (passed || rulesFor(rule).length > 0) {

@@ -53,8 +53,8 @@ export function boardOf(
 }
 
 /**
- * The ways into each lane for a booking in its current state: first the steps of the business, else an arrival, a no-show or undoing
- * one of them; undoing comes before the other two.
+ * The ways to bring a booking from its current state into each lane: first the steps of the business, then an arrival, a no-show or the
+ * undo of one of these; the undo comes before an arrival or a no-show.
  */
 export function waysOf(
   booking: Pick<Booking, 'stage' | 'status' | 'available_actions'>,

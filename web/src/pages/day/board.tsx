@@ -68,7 +68,7 @@ function Lanes({ lanes, config, zone, resources, locations, onBooking }: LanesPr
   useEffect(() => {
     const card = focused.current;
     if (card !== null && !card.isConnected) {
-      // in another lane a card is a new element: it gets the focus again, unless another element has it by now
+      // a card in another lane is a new element: it gets the focus back, unless another element has the focus by now
       focused.current = null;
       if (document.activeElement === document.body) {
         root.current?.querySelector<HTMLElement>(`[data-booking="${card.dataset['booking']}"]`)?.focus();

@@ -84,7 +84,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   }));
   const { serviceId, resourceId, date, start, isPlace, comer, intake, agreed } = values;
   const service = services.find(({ id }) => id === serviceId);
-  // the number may be outside the range of another service
+  // the number may be outside the range of a service that was chosen later
   const party = Math.max(service?.min_party_size ?? 1, Math.min(values.party_size, service?.max_party_size ?? 1));
   const waivesDeposit = values.waives && service?.deposit != null;
   const chosen = resourceId !== ANYONE && service?.resources.some(({ id }) => id === resourceId) ? resourceId : null;
@@ -152,7 +152,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
       }
     },
   });
-  // a time that is not offered has the same duration and price as the offered ones with the same person
+  // a time that is not offered has the same duration and price as offered times with the same person
   const like = slot ?? (refused && chosen !== null ? why.data?.near.find(({ resource_ids }) => resource_ids.includes(chosen)) : undefined);
   const error = booking.variables === choice ? booking.error : null;
   const lost = error instanceof TurnoError && error.code === 'slot_taken' ? error : null;
@@ -284,7 +284,7 @@ export function BookingPanel({ wanted, locations, location, zone, onClose, onBlo
   );
 }
 
-/** When a booking with the given start ends, and its duration, based on another slot with the same duration. */
+/** The end and the duration of a booking with the given start, taken from another slot with the same duration. */
 function lasting(start: string, like: Pick<Schemas['Slot'], 'start' | 'end'>, zone: string): string {
   const length = Date.parse(like.end) - Date.parse(like.start);
   const end = new Date(Date.parse(start) + length).toISOString();
@@ -350,7 +350,7 @@ interface AlternativesProps {
   /** The person and the location, if they differ from the chosen ones. */
   nameOf?: (alternative: Alternative) => string | undefined;
   onChoose: (start: string, alternative: Alternative) => void;
-  /** After the time was lost to another booking, the focus moves to the alternatives. */
+  /** Whether the focus moves to the alternatives, because the time was lost to another booking. */
   takesFocus: boolean;
 }
 
@@ -365,7 +365,7 @@ export function Alternatives({ sentence, alternatives, date, zone, nameOf, onCho
   }, [takesFocus]);
   const shown = alternatives.slice(0, 4);
   const days = new Set(shown.map(({ start }) => dateIn(start, zone)));
-  /** If all alternatives are on the same other day, it is shown once. */
+  /** Whether all alternatives are on the same other day, so that their date is shown once. */
   const isOneDay = days.size === 1 && !days.has(date);
   return (
     <div ref={box} role="alert" className="refusal" tabIndex={-1}>

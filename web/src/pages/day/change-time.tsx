@@ -38,7 +38,7 @@ export function ChangeTime({ booking, resources, zone, onDone }: ChangeProps) {
   const stays = booking.status === 'checked_in';
   const minutes = (Date.parse(booking.end) - Date.parse(booking.start)) / 60_000;
   const current = new Date(booking.start).toISOString();
-  // if another person changes the booking meanwhile, untouched fields follow, and the server refuses to overwrite it without asking
+  // if another person changes the booking meanwhile, untouched fields show the change, and saving asks before it overwrites the change
   const [seenAs] = useState(booking);
   const { values, put, field, number } = useChanges({
     date: dateIn(booking.start, zone),

@@ -11,7 +11,7 @@ interface ChipsProps<K extends string> {
   onChange: (value: K) => void;
 }
 
-/** A choice of one, in a line that scrolls if it is too long. */
+/** A choice of one option, in a line that scrolls if it is too long. */
 export function Chips<K extends string>({ label, choices, value, onChange }: ChipsProps<K>) {
   const line = useRef<HTMLFieldSetElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value scrolls into view

@@ -10,7 +10,7 @@ export type Coloring = 'person' | 'category';
 
 const KEPT = 'turno.coloring';
 
-/** The choice in this browser. */
+/** The meaning that was chosen in this browser. */
 export const coloring = new Followed<Coloring>(localStorage.getItem(KEPT) === 'category' ? 'category' : 'person');
 
 export function chooseColoring(chosen: Coloring): void {

@@ -37,7 +37,7 @@ export function CustomerCard({ id, booking, zone }: { id: string; booking: Booki
       {customer.notes && <p>{customer.notes}</p>}
       <Bookings title={t('desk:nextBookings')} bookings={next} zone={zone} config={config} />
       <Bookings title={t('desk:lastVisits')} bookings={before} zone={zone} config={config} />
-      {/* a person who sees only their own bookings does not know those with others, and a no-show had booked before */}
+      {/* a person who sees only their own bookings does not know the customer's other bookings; a no-show was a booking, too */}
       {next.length + before.length + missed === 0 && <p className="hint">{t(only === null ? 'desk:firstVisit' : 'desk:firstWithYou')}</p>}
     </section>
   );

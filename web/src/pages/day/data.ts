@@ -176,7 +176,7 @@ export async function placesOf({ id, service_id, party_size }: Booking, date: st
 }
 
 /**
- * The times at which another resource that a booking needs, such as a room without a substitute, is taken, as far as the calendars that
+ * The times at which a resource without a substitute, such as the only room, is taken by other bookings, as far as the calendars that
  * have been read show.
  *
  * @param kind the kind of resources in the columns, which show their own bookings anyway

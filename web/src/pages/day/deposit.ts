@@ -35,7 +35,7 @@ export function awaitsMoney({ status, payment }: Pick<Booking, 'status' | 'payme
   return status === 'pending_payment' || (comes && payment.status === 'paid' && counted < payment.amount_cents);
 }
 
-/** Whether the person may correct the amount: members may only correct payments that they recorded themselves today. */
+/** Whether the person may correct the amount: never of an automatic payment; members only of payments that they recorded today. */
 export function mayCorrect(
   { by, at }: Pick<Schemas['BookingPayment'], 'by' | 'at'>,
   { id, role }: Pick<Session['user'], 'id' | 'role'>,
@@ -44,7 +44,7 @@ export function mayCorrect(
   return by.type !== 'system' && (role !== 'member' || (by.id === id && dateIn(at, zone) === todayIn(zone)));
 }
 
-/** Whether a deposit may have been paid that the person cannot see. */
+/** Whether the booking may have a paid deposit that the person may not see. */
 function mayHide({ service_id }: Pick<Booking, 'service_id'>): boolean {
   return seesOwnOnlyNow() && queries.getQueryData(bookableQuery.queryKey)?.find(({ id }) => id === service_id)?.deposit != null;
 }

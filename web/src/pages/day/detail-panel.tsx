@@ -252,7 +252,7 @@ function History({ booking, resources, zone }: Pick<PartProps, 'booking' | 'reso
   const { data: config } = useQuery(stagesQuery);
   const takesMoney = booking.payment.status !== 'not_required';
   const { data: payments } = useQuery({ ...paymentsQuery(booking.id), enabled: open && takesMoney });
-  /** A stage that has since been deleted has only its key. */
+  /** The name of a stage; the key of a stage that has since been deleted. */
   const stageName = (stage: string) => config?.stages.find(({ key }) => key === stage)?.label ?? stage;
   const shown = ({ field, from, to }: Schemas['BookingChange'], at: string): string | null => {
     if (field === 'stage') {

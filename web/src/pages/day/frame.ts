@@ -35,7 +35,7 @@ export function overlap(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** The last step at or before a minute. */
+/** The last grid step at or before a minute. */
 export function snap(minute: number, step = STEP): number {
   return Math.floor(minute / step) * step;
 }

@@ -114,7 +114,7 @@ export function DayGrid({
     const minute = (axis?.offsetHeight ?? 0) / (hours.to - hours.from);
     frameElement?.scrollTo({
       top: Math.max(0, (start - hours.from) * minute),
-      // sideways only if the column would be out of view
+      // scrolls sideways only if the column would be out of view
       ...(first > 0 && { left: isCut(column, frameElement) ? column!.offsetLeft - (axis?.offsetWidth ?? 0) : 0 }),
     });
   }, [frame.date]);
@@ -138,7 +138,7 @@ export function DayGrid({
       event.preventDefault();
       settle(({ column: target, from, bookingId }) => focusOn({ column: target, minute: from, item: bookingId }));
     } else if ((event.key === 'Enter' || event.key === ' ') && column && (event.target as Element).matches('[data-place]')) {
-      // a click that a browser makes from a key counts as a screen reader's click, for which dialogs place the focus differently
+      // the click that a browser derives from a key would look like a screen reader's, for which dialogs place the focus differently
       event.preventDefault();
       if (item?.booking) {
         onBooking(item.booking);

@@ -2,12 +2,12 @@ import type { Schemas } from 'turno-client';
 
 type Entry = Pick<Schemas['BookingHistoryEntry'], 'version' | 'at' | 'change' | 'actor' | 'changes'>;
 
-/** A move can be undone for eight seconds after its answer; the rest allows for slow networks. */
+/** The maximum time between a move and its undo, in milliseconds: eight seconds to undo, and the rest for slow networks. */
 const MAX_PAUSE = 20_000;
 
 /**
- * Whether a change undoes the previous one: an arrival or a no-show was reversed, or a move back to the previous time, made by the same
- * person moments later.
+ * Whether a change undoes the previous change: it reverses an arrival or a no-show, or the same person moved the booking back moments
+ * later.
  */
 export function isUndo(entry: Entry, before: Entry | undefined): boolean {
   if (entry.change === 'reopened') {

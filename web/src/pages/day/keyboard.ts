@@ -44,7 +44,7 @@ function up(minute: number): number {
   return Math.ceil(minute / STEP) * STEP;
 }
 
-/** The next item before the next cell, else that cell; items next to each other come first. */
+/** The position below: an item that begins before the next cell, else that cell; items next to each other come first. */
 function below(columns: readonly Column[], hours: Span, place: Place, { items }: Column, current: Item | undefined): Place {
   const index = current ? items.indexOf(current) + 1 : items.findIndex(({ from }) => from > place.minute);
   let next = current ? up(current.to) : place.minute + STEP;
@@ -80,7 +80,7 @@ export interface Journey {
   to: number;
 }
 
-/** Moves by a step or a column, or resizes by a step; the duration never falls below a step. */
+/** Moves a booking by a step or a column, or resizes it by a step; the duration never falls below a step. */
 export function moveBooking(journey: Journey, arrow: Arrow, resize: boolean, columns: number, minutes: number, step = STEP): Journey {
   const { column, from, to } = journey;
   if (resize) {

@@ -13,7 +13,7 @@ async function readCalendars(): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['calendar'] });
 }
 
-/** A change of a booking can only remove it from the list of conflicts; additions come from changes of other objects. */
+/** Reads conflicts again if a listed booking has changed. Only changes of other objects can add bookings to the list. */
 function readConflicts(changed: ReadonlyMap<string, number | null>): void {
   const listed = queries.getQueriesData<{ data: readonly Booking[] }>({ queryKey: ['conflicts'] });
   if (listed.some(([, list]) => list?.data.some(({ id }) => changed.has(id)))) {
@@ -27,7 +27,7 @@ function forgetInactive(): void {
 
 /** Updates the displayed bookings, one by one if that is cheaper than reading whole calendars. */
 export class LiveBookings {
-  /** The newest version of each booking that was shown, so that a late answer changes nothing. */
+  /** The newest version of each booking that was shown: a late answer with an older version is ignored. */
   readonly #versions = new Map<string, number>();
 
   /**

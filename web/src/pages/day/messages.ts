@@ -1,7 +1,7 @@
 import { needWords } from '../../text';
 import { part, withDeskWords } from './parts';
 
-/** It has its own texts, so it is loaded after the panel that shows it. */
+/** Loaded after the panel that shows it, because it has its own texts. */
 export const MessagesPart = part(
   async () => (await Promise.all([withDeskWords(import('./messages-part')), needWords(['messages'])]))[0].MessagesPart,
 );

@@ -48,7 +48,7 @@ export function changedBy(entries: readonly Pick<Schemas['BookingHistoryEntry'],
  * Shows which changes another person has made to a booking, and asks whether to continue with one's own change.
  *
  * @param before the booking as the person saw it
- * @param concerns whether the change affects one's own; by default every visible change does
+ * @param concerns whether the other person's change affects one's own change; by default, every visible change does
  * @returns the current booking, and whether to continue
  */
 export async function meet(before: Booking, concerns: (now: Booking) => boolean = () => true): Promise<{ now: Booking; goesOn: boolean }> {

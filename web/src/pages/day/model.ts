@@ -22,14 +22,14 @@ export interface Item extends Span {
   booking?: Booking;
   /** The bookings of a class, at least one. */
   members?: Member[];
-  /** How many units of the resource it takes. */
+  /** How many units of the resource the item takes. */
   units: number;
   /** The part's number, if a booking takes this kind of resource several times, as with pauses. */
   part?: { number: number; count: number };
   blockId?: string;
   lane: number;
   lanes: number;
-  /** Whether it is shown at its new position because the server has not answered yet. */
+  /** Whether the item is shown at its new position before the server has answered. */
   saving: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Draft {
   /** In milliseconds. */
   start: number;
   end: number;
-  /** The resource that it left; `target` is the one that it moved to. */
+  /** The resource that the booking left; `target` is the resource that it moved to. */
   source: string;
   target: string;
 }

@@ -46,7 +46,7 @@ async function canBeNotified(customer: Booking['customer']): Promise<boolean> {
       })
       .catch(() => null),
   ]);
-  // if the workspace cannot be read, a message might be sent
+  // if the workspace cannot be read, assume that a message might be sent
   return known?.messaging_opt_out == null && (workspace === null || canReach(workspace.notification_channels, customer));
 }
 

@@ -108,7 +108,7 @@ export function DayPage() {
     [date, writes],
   );
   const open = useCallback(({ id }: Pick<Booking, 'id'>) => go({ booking: id }, { state: { panel: true } }), [go]);
-  /** Leaves no history entry of the booking, so that Back does not open it again. */
+  /** Closes the booking and leaves no history entry of it, so that Back does not open it again. */
   const closeBooking = () => (history.location.state.panel ? goBack() : go({ booking: undefined as unknown as string }, { replace: true }));
   const close = () => setPanel(null);
   const find = (booking: Pick<Booking, 'id' | 'start'>) => {
@@ -255,7 +255,7 @@ export function DayPage() {
         {panel?.kind === 'toCall' && <ToCallPanel zone={zone} location={location?.id} resources={every} onClose={close} onBooking={find} />}
         {panel?.kind === 'search' && <Search zone={zone} onClose={close} onBooking={find} />}
       </Suspense>
-      {/* a separate boundary: while this panel is loading, the one below it keeps its position and the focus */}
+      {/* a separate boundary: while this panel is loading, the panel below it keeps its position and the focus */}
       <Suspense fallback={null}>
         {search.booking !== undefined && (
           <DetailPanel id={search.booking} resources={every} locations={locations} zone={zone} onClose={closeBooking} onAgain={again} />
@@ -284,7 +284,7 @@ const Day = memo(function Day({
   onTurn,
 }: GridViewProps) {
   const { t } = useTranslation();
-  // both together: the services determine which rooms have columns, and a column that came later would move the others
+  // both are read together: the services determine which rooms have columns, and a column that came later would move the others
   const [{ data: calendar }, { data: services }] = useSuspenseQueries({
     queries: [calendarQuery(date, zone, 1, undefined, location), bookableQuery],
   });

@@ -11,7 +11,7 @@ interface PrintedProps {
   titleOf: (column: Column) => string;
 }
 
-/** A line for each booking, including those in a class, and for each block. */
+/** A line for each booking, including the bookings in a class, and for each block. */
 function linesOf(item: Item): { key: string; booking: Booking | undefined }[] {
   const bookings = bookingsOf(item);
   return bookings.length === 0

@@ -9,12 +9,12 @@ export type Meet = (before: Booking, concerns?: (now: Booking) => boolean) => Pr
 
 /**
  * Changes bookings based on the version that the person has seen. If another person's change came first, the server refuses, and the
- * person decides whether to continue. The writes of a booking run one after the other, and a write that follows another of this window
- * does not conflict with it.
+ * person decides whether to continue. The writes of a booking run one after the other, and a write that follows another write of this
+ * window does not conflict with it.
  */
 export class SeenWrites {
   readonly #last = new Map<string, Promise<unknown>>();
-  /** The version that a write of this window produced, by the booking and the version before. */
+  /** The versions that writes of this window produced, by booking and previous version. */
   readonly #own = new Map<string, number>();
 
   /** @param show shows the current booking */
@@ -46,7 +46,7 @@ export class SeenWrites {
     }
   }
 
-  /** The version of a booking after this window's changes. */
+  /** The latest version that this window's writes have produced from the given version of a booking. */
   versionOf({ id, version }: Pick<Booking, 'id' | 'version'>): number {
     let latest = version;
     for (let next: number | undefined = latest; next !== undefined; next = this.#own.get(`${id} ${latest}`)) {

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon';
 
 export type BookingMessage = Schemas['BookingMessage'];
 
-/** The icon of a message; its sentence contains the same. */
+/** The icon for the state of a message; the sentence next to it says the same. */
 export function messageIcon({ state }: Pick<BookingMessage, 'state'>): IconName {
   switch (state) {
     case 'planned':

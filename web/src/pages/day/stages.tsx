@@ -6,7 +6,7 @@ type Effect = Schemas['AvailableAction']['effect'];
 
 /** A stage as it is displayed: by colour, number and name. */
 export interface Shown extends Pick<Schemas['Stage'], 'key' | 'label' | 'color'> {
-  /** Its position among all stages, from 1. */
+  /** The position of the stage among all stages, from 1. */
   number: number;
 }
 
@@ -31,9 +31,9 @@ function isReached(key: string, from: readonly string[], { actions }: Config): b
 }
 
 /**
- * The stage of a booking as the desk shows it; the first stage if the booking entered none, or one that no longer exists. The server
- * keeps an open stage when an arrival or a no-show is undone; for the desk, they never happened: the booking leaves a stage that only
- * they lead to. If one was recorded without a step, the booking is in the stage of that step: a no-show is never displayed as served.
+ * The stage in which the desk shows a booking; the first stage if the booking entered none, or a stage that no longer exists. When an
+ * arrival or a no-show is undone, the server keeps an open stage, but the desk shows an earlier one if only arrivals or no-shows lead to
+ * that stage. A no-show or arrival that was recorded without a step is shown in the stage of that step: a no-show never looks served.
  */
 export function stageOf({ stage, status }: Pick<Booking, 'stage' | 'status'>, config: Config): Shown | undefined {
   const { stages, actions } = config;

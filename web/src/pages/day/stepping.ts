@@ -13,7 +13,7 @@ import type { Schemas } from 'turno-client';
 /** A booking that is being moved over the board. */
 export interface Stepping {
   booking: Booking;
-  /** The index of the lane that it left; `over` is the lane under the pointer. */
+  /** The index of the lane that the booking left; `over` is the lane under the pointer. */
   from: number;
   over: number;
   by: 'pointer' | 'keyboard';
@@ -43,7 +43,7 @@ export function useStepping(
   }, []);
 
   const begin = (booking: Booking, from: number, by: Stepping['by']): void => {
-    // a waiting step is made first: the next one starts from its result
+    // a waiting step is performed first: the next step starts from its result
     const read = acts.stepping.hurry(booking.id).then(() => queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }));
     const reading = read.then((whole) => ({ booking: whole, ways: waysOf(whole, config, lanes) }));
     put({ booking, from, over: from, by, reading });

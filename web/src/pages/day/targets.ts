@@ -4,20 +4,20 @@ import type { Column } from './model';
 
 /** The result of dropping a booking at a position. */
 export type Target =
-  /** The server offers it. */
+  /** The server offers this start. */
   | 'free'
-  /** Only a rule that staff may override is against it. */
+  /** Only a rule that staff may override is against this start. */
   | 'rule'
   /** The time is taken. */
   | 'taken'
-  /** This resource cannot serve it. */
+  /** This resource cannot serve the booking. */
   | 'unfit';
 
 /** The possible targets of a booking, read once when its move begins. */
 export interface Targets {
   bookingId: string;
   length: number;
-  /** Whether it takes the person from start to end, so that everything that overlaps is in its way. */
+  /** Whether the booking takes its resource without pauses, so that any overlap is in its way. */
   whole: boolean;
   /** The step between offered starts, by which the booking moves. */
   step: number;
@@ -25,9 +25,9 @@ export interface Targets {
   starts: ReadonlyMap<string, ReadonlySet<number>>;
   /** All resources that can serve the service at some time. */
   fit: ReadonlySet<string>;
-  /** The times at which another resource that it needs, without its own column, is taken. */
+  /** The times at which a resource without a column, which the booking also needs, is taken. */
   elsewhere: readonly { resource_id: string; start: string; end: string }[];
-  /** How many units of a resource it takes. */
+  /** How many units of a resource the booking takes. */
   units: number;
 }
 

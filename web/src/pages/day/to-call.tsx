@@ -26,7 +26,7 @@ interface ToCallProps {
 /** The number of bookings that are shown at first and added by each press of the button. */
 const PAGE = 20;
 
-/** The customers to call: those who did not answer the reminder, or whom no message reached. */
+/** The customers to call, because they did not answer the reminder or no message reached them. */
 export function ToCallPanel({ zone, location, resources, onClose, onBooking }: ToCallProps) {
   const { t } = useTranslation();
   const { data } = useQuery(toCallQuery(zone, location));

@@ -105,7 +105,7 @@ export const Toolbar = memo(function Toolbar({
     : rare;
   return (
     <>
-      {/* in front, if there is room: when it appears, it takes no room from the others */}
+      {/* in front of the other buttons, if there is room: there, it moves none of them when it appears */}
       {!isPhone && conflicts > 0 && <Button icon="warning" mark={conflicts} aria-label={misfits.label} onPress={misfits.act} />}
       <div className="turn">
         <Button

@@ -30,7 +30,7 @@ export function personToday(column: Column, now: number): PersonToday {
   };
 }
 
-/** The customers who have arrived and are not being served: not in a stage after the arrival, or before their time. */
+/** The customers who have arrived but are not being served: no later stage was entered or, without stages, their time has not come. */
 export function waiting(bookings: readonly Booking[], config: Config | undefined, now: number): Booking[] {
   return bookings
     .filter((booking) => {

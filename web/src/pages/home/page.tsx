@@ -40,7 +40,7 @@ export function HomePage() {
   const only = useOnlyResource();
   const readsMessages = useMay('messages:read');
   const mayOpenPage = useMay('config:write');
-  // all together: a list that came later would push the others down
+  // all are read together: a list that came later would push the others down
   const [{ data: every }, { data: calendar }, { data: config }, { data: services }, unpaid, misfits] = useSuspenseQueries({
     queries: [resourcesQuery, calendarQuery(today, zone), stagesQuery, bookableQuery, unpaidQuery, conflictsQuery(zone)],
   });

@@ -108,7 +108,7 @@ function Sessions() {
   );
 }
 
-/** A workspace with a separate password for the address is added to the person's workspaces once the address is proved. */
+/** The person's other workspaces. A workspace with a separate password for the address appears once the address is proved. */
 function OtherWorkspaces() {
   const { t } = useTranslation();
   const session = useSession();

@@ -107,7 +107,7 @@ function PageForm({ page }: { page: BookingPage }) {
   });
   const save = async () => {
     if (!isEmpty(accent.changes)) {
-      // without a version: somebody who changes the business's phone meanwhile is not in the way
+      // without a version, so that another person's change of, for example, the business's phone does not cause a refusal
       await api.patch('/workspace', { body: { accent_color: accent.values.color } });
     }
     const body = written(draft.changes, words.changes);

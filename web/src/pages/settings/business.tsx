@@ -23,7 +23,7 @@ import { AddBusiness, DeleteBusiness } from './workspaces';
 type Workspace = Schemas['Workspace'];
 type Change = Schemas['WorkspaceChange'];
 
-/** Bookings keep the local times and amounts that customers agreed to: the server refuses to change these members. */
+/** The members that cannot change once there are bookings, which keep the local times and amounts that customers agreed to. */
 const fixedByBookings = ['time_zone', 'currency'];
 
 const currencies: readonly Schemas['Currency'][] = ['BRL', 'ARS', 'PYG', 'USD'];

@@ -37,7 +37,7 @@ interface MappedFormProps {
   onClose: () => void;
 }
 
-/** The choice of a message with a typed name. */
+/** The option for a message whose name is typed. */
 const OTHER = '-';
 
 /** The form for the template that replaces a message in one language, and its values. */

@@ -97,7 +97,7 @@ export function MessageCosts() {
 
 const CATEGORIES = ['utility', 'marketing', 'authentication', 'service'] as const;
 
-/** WhatsApp may have further categories. */
+/** The category, or `other`, because WhatsApp may add categories. */
 function categoryOf(category: string): (typeof CATEGORIES)[number] | 'other' {
   return CATEGORIES.find((one) => one === category) ?? 'other';
 }

@@ -28,7 +28,7 @@ export const occasions: readonly Occasion[] = [
 
 const staffOnly = ['email'] as const;
 
-/** The channels in the order of attempts; people of the business get only e-mails. */
+/** The possible orders in which to try the channels; people of the business get only e-mails. */
 export const ordersFor = (occasion: Occasion): readonly (readonly Channel[])[] =>
   occasion.startsWith('staff_') ? [staffOnly] : channelOrders;
 
@@ -102,7 +102,7 @@ export function messageInWords(message: string, t: TFunction): string {
     : t([`messages:mapped.names.${message}`, 'messages:mapped.names.own'], { message });
 }
 
-/** The displayed name of a placeholder; an unknown one by its own name. */
+/** The displayed name of a placeholder; the name itself of an unknown placeholder. */
 export function placeholderInWords(name: string, t: TFunction): string {
   return (placeholders as readonly string[]).includes(name) ? t(`messages:placeholders.${name}`) : name;
 }
@@ -127,7 +127,7 @@ export function localesOf(texts: readonly { locale: string }[]): string[] {
   return [...own, ...Object.keys(languages).filter((locale) => inLanguage(locale, own) === undefined)].sort();
 }
 
-/** The locale itself, else another of the same language, else the first one. */
+/** The locale itself, else another locale of the same language, else the first locale. */
 export function closest(locale: string, among: readonly string[]): string {
   return among.find((one) => one === locale) ?? inLanguage(locale, among) ?? among[0]!;
 }

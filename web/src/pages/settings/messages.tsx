@@ -71,7 +71,7 @@ export function MessagesPage() {
   );
 }
 
-/** The position of an occasion in the list: chronological, with reminders before a move. */
+/** The position of an occasion in the list: as in `occasions`, but with reminders directly before `moved`. */
 function order({ occasion }: Rule): number {
   return occasion === 'reminder' ? occasions.indexOf('moved') - 0.5 : occasions.indexOf(occasion);
 }

@@ -10,7 +10,7 @@ import { templates, type Kind } from './templates';
 
 const choices = places.map(({ label }) => ({ id: label, label }));
 
-/** The browser's zone; empty if no place has that zone. */
+/** The label of the browser's zone; empty if the zone is not named after a place. */
 function zoneHere(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone.includes('/') ? labelOf(zone) : '';

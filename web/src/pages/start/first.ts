@@ -12,7 +12,7 @@ const anyServiceQuery = queryOptions({
 
 const LEFT = 'turno.guide-left';
 
-/** The person sets up the business without the guide; until the browser is closed, the guide does not open by itself. */
+/** Leaves the guide, so that the person sets up the business alone: the guide stays away until the browser is closed. */
 export function leaveGuide(): void {
   sessionStorage.setItem(LEFT, 'yes');
 }

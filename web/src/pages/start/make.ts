@@ -59,7 +59,7 @@ export async function makeBusiness(
     keep();
   };
   /**
-   * Repeats the request for an object until its answer is known. A refused object does not exist: it is created with the corrections.
+   * Repeats the request for an object until its answer is known. A refused object does not exist: the next attempt creates it.
    */
   const finish = async (key: string, object: Made): Promise<string> => {
     if (object.id !== undefined) {

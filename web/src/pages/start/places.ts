@@ -36,7 +36,7 @@ const cities: Record<string, string> = {
 
 /** A place to choose, with its zone. */
 interface PlaceOfZone {
-  /** Also its id: two cities in one zone have different names, and two with the same name have different zones. */
+  /** Also the id of the place: cities in one zone have different names, and cities with the same name have different zones. */
   label: string;
   city: string;
   zone: string;

@@ -59,7 +59,7 @@ export const deliveryQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data !== undefined && outcomeOf([state.data]) === 'untried' ? WAITING : false),
   });
 
-/** The latest deliveries to an endpoint; one of them may have been attempted. */
+/** The latest deliveries to an endpoint: several, because the latest of all may not have been attempted yet. */
 export const latestQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhook-endpoints', 'latest', id] as const,

@@ -122,7 +122,7 @@ final class Api {
    * @param requests for the operations
    * @param writes for writes of bookings, which share commits
    * @param jobs for background jobs
-   * @param feed only for the log
+   * @param feed only for reading the log
    */
   record Databases(Database requests, Database writes, Database jobs, Database feed) {
     static Databases all(Database one) {
@@ -148,11 +148,11 @@ final class Api {
    * @param admission makes the access control from the authenticators of keys and sessions
    * @param obstacle supplies the reason why this server is not ready, or null
    * @param eventsKept how long events can be listed
-   * @param pace how long it waits for writes of other nodes
+   * @param pace how long the server waits for writes of other nodes
    * @param sending the policy for webhooks
    * @param people the policy for users who sign in
    * @param mail the policy for mail
-   * @param limits the most that a workspace may have
+   * @param limits the limits of each workspace
    * @param erased the list of erased customers in the data folder
    * @param maxStreams how many streams of changes may be open at the same time
    */

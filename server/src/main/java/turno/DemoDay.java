@@ -13,18 +13,21 @@ import turno.messages.SampleMessages;
 import turno.workspaces.Workspace;
 
 /**
- * Fills the demo's day up to now, as the front desk would have: all customers of bookings that have
- * begun have arrived, except one. Customers were written to; some of the next ones have answered,
- * and one could not be reached.
+ * Fills in the demo's day up to now, as the front desk would have done: all customers of bookings
+ * that have begun have arrived, except one. Messages to customers were sent; some of the next
+ * customers have answered, and one could not be reached.
  */
 final class DemoDay {
-  /** Its index among the bookings that have begun; early, so that most days of a demo have one. */
+  /**
+   * The index of the no-show among the bookings that have begun; low, so that most days of a demo
+   * have a no-show.
+   */
   private static final int NO_SHOW = 1;
 
-  /** The reminders of bookings within this time have been sent. */
+  /** Reminders have been sent for bookings that begin within this time. */
   private static final Duration REMINDED = Duration.ofDays(1);
 
-  /** Its index among the upcoming bookings. */
+  /** The index of the unreached customer among the upcoming bookings. */
   private static final int UNREACHED = 1;
 
   private static final String WHY_UNREACHED = "131026: Message undeliverable";
@@ -59,7 +62,10 @@ final class DemoDay {
     }
   }
 
-  /** Sends the reminder; every second customer who was reminded has answered. */
+  /**
+   * Records the messages of an upcoming booking; every second customer who was reminded has
+   * answered.
+   */
   private void remind(Workspace workspace, String id, int place, boolean isReminded, Instant now) {
     if (place == UNREACHED) {
       messages.failed(workspace, id, isReminded ? "reminder" : "booked", now, WHY_UNREACHED);

@@ -23,7 +23,7 @@ final class DemoProvider {
   private DemoProvider() {}
 
   /**
-   * @param origin of the simulator
+   * @param origin the origin of the simulator
    */
   static void configure(
       StartContext launch, String origin, String slug, Keys keys, String publicUrl) {

@@ -25,8 +25,8 @@ import turno.workspaces.Workspace;
 /**
  * The start of an empty installation: creates the link for its first workspace
  * (docs/rules/users.md#first-workspace), and then, once, loads a sample workspace from a file, with
- * a key. Each is one transaction: an interrupted start leaves nothing behind, and the next start
- * repeats it.
+ * a key. Each step is one transaction: an interrupted step leaves nothing behind, and the next
+ * start repeats the step.
  */
 final class FirstStart {
   // several servers may find an empty database at the same time
@@ -59,7 +59,10 @@ final class FirstStart {
     this.ids = new IdSource(clock, launch.random());
   }
 
-  /** The token of the link that creates the first workspace; null if none is needed. */
+  /**
+   * Makes the link that creates the first workspace, and returns its token; null if no link is
+   * needed.
+   */
   static @Nullable String token(StartContext launch) {
     return Database.<@Nullable String>inOneTransaction(
         launch.database(), "first start", database -> new FirstStart(launch, database).token());

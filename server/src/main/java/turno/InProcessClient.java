@@ -61,7 +61,8 @@ final class InProcessClient implements ImportRequests {
   record Surroundings(
       String publicUrl, Keys keys, RandomGenerator random, List<CidrBlock> allowed) {
     /**
-     * For operations on the catalog, customers, bookings and the booking page (which gets a key).
+     * The settings for operations on the catalog, customers, bookings and the booking page (which
+     * gets a key).
      */
     static Surroundings inside(RandomGenerator random) {
       return new Surroundings("http://inside", Keys.none(), random, List.of());
@@ -74,7 +75,7 @@ final class InProcessClient implements ImportRequests {
   }
 
   /**
-   * Requires a database with the functions of this version.
+   * Makes a client for a database that must have the functions of this version.
    *
    * @param random an unpredictable source
    */
@@ -84,7 +85,7 @@ final class InProcessClient implements ImportRequests {
     return new InProcessClient(api, workspace.id());
   }
 
-  /** Acts as the owner of any workspace; see {@link #in}. */
+  /** Makes clients that act as the owners of workspaces; see {@link #in}. */
   static Function<Workspace, ImportRequests> owners(
       Database database, DatabaseClock clock, IdSource ids, Surroundings surroundings) {
     Api api = api(database, clock, ids, surroundings);
@@ -122,7 +123,7 @@ final class InProcessClient implements ImportRequests {
         0); // no client follows its changes
   }
 
-  /** Answers one request in its own transaction; null if no workspace has this slug. */
+  /** Sends one request in its own transaction; null if no workspace has this slug. */
   static @Nullable Reply once(
       JdbcAddress address,
       Surroundings surroundings,

@@ -26,8 +26,8 @@ import turno.webhooks.Webhooks;
 
 /**
  * Joins the servers that already run on the database: opens the pools, adopts the shared clock,
- * checks that this server has the same key for secrets, and keeps outgoing traffic on hold if it is
- * held. Only one server at a time does this.
+ * checks that this server has the same key for secrets, and keeps outgoing traffic on hold if the
+ * database holds it. Only one server at a time does this.
  */
 final class JoinDatabase {
   private static final int JOBS = 2;
@@ -50,7 +50,7 @@ final class JoinDatabase {
     this.launch = launch;
   }
 
-  /** Joins; closes everything it opened if it fails. */
+  /** Joins the servers; if that fails, closes everything that was opened. */
   static Joined run(StartContext launch) {
     JoinDatabase join = new JoinDatabase(launch);
     try {
@@ -106,7 +106,8 @@ final class JoinDatabase {
               + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
     }
     if (others) {
-      // other servers decide the time of their clock and whether it runs: a start must not move it
+      // the running servers decide the time of the shared clock and whether it runs: a start must
+      // not move it
       if (clock.isSimulated()) {
         launch
             .console()
@@ -132,8 +133,9 @@ final class JoinDatabase {
   }
 
   /**
-   * All servers of a database must be able to read its secrets: one server sends data that another
-   * encrypted. A key is generated only if no secret is encrypted with a missing key.
+   * All servers of a database must be able to read its secrets, because one server may need a
+   * secret that another encrypted. A key is generated only if no secret is encrypted with a missing
+   * key.
    */
   private Keys takeKey(Database database, boolean others) {
     KeyPlace place = launch.settings().keys();

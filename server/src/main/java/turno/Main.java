@@ -21,7 +21,7 @@ public final class Main {
             CliEnvironment.ofThisProcess(terminal()), new ServerApplication(), arguments));
   }
 
-  /** The terminal, to ask a person if one is there. */
+  /** The console of this process; it can ask a person if a terminal is attached. */
   @SuppressWarnings("SystemConsoleNull") // it may be null if another console is configured
   private static Console terminal() {
     Console console = new Console(System.out, System.err);

@@ -44,8 +44,8 @@ import turno.workspaces.Workspaces;
 /** The whole server, for the subcommands that need it. */
 final class ServerApplication implements Application {
   /**
-   * A deletion is committed at most this long after its line is written. A workspace that still
-   * exists in a later backup was never deleted (decision 44).
+   * A deletion is committed at most this long after its line is written to the list. If a later
+   * backup still contains the workspace, the deletion was never committed (decision 44).
    */
   private static final Duration COMMITTED_WITHIN = Duration.ofMinutes(1);
 
@@ -201,7 +201,7 @@ final class ServerApplication implements Application {
   }
 
   /**
-   * Takes the lock first: hours and bookings must not change while the file is loaded.
+   * Locks the catalog first, because hours and bookings must not change while the file is loaded.
    *
    * @param database one transaction, which the caller rolls back if the file is refused
    */

@@ -91,7 +91,7 @@ class AuditPaymentsCommandTest {
     bank.close();
   }
 
-  /** Moves both clocks on, so that the lists that the audit reads include the payments. */
+  /** Moves both clocks forward, so that the lists that the audit reads include the payments. */
   private void passMinute() {
     bank.advanceClock(Duration.ofMinutes(1));
     world.advance(60);
@@ -142,7 +142,7 @@ class AuditPaymentsCommandTest {
         .toList();
   }
 
-  /** Changes or deletes the one matching row of the workspace. */
+  /** Changes or deletes the workspace's only matching row. */
   private void tamper(String begin, String condition) {
     String statement = begin + " where workspace_id = ? and " + condition;
     try (Connection connection = database.connect();

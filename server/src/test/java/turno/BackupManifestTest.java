@@ -116,7 +116,7 @@ class BackupManifestTest {
     assertTrue(problem.getMessage().contains(because), problem.getMessage());
   }
 
-  /** The same backup with a changed manifest and a matching checksum. */
+  /** Writes the same backup with a changed manifest and a matching checksum. */
   private Path with(Consumer<ObjectNode> change) throws Exception {
     Path file = home.resolve("changed.turno");
     try (ZipFile from = new ZipFile(whole.toFile());

@@ -39,7 +39,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A backup of a busy server, restored elsewhere: no data is missing or half-written. */
+/** Backs up a busy server and restores it elsewhere: no data may be missing or half-written. */
 class BackupTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MAX_ASKED = 60;
@@ -184,7 +184,7 @@ class BackupTest {
         () -> count + " of " + least);
   }
 
-  /** A round trip: into a file, and from there into the database of a plain role. */
+  /** Exports to a file, and restores it into the database of a role without special rights. */
   @Test
   void restoredDatabaseEqualsTheOriginal() throws Exception {
     // the tests' extra constraints add columns that no backup contains
@@ -304,7 +304,7 @@ class BackupTest {
       try {
         expect(Exit.DONE, words().typeAt(plain, "db", "import", "second.turno"));
         assertSame(source, plain);
-        // and back into the folder's own database
+        // the file also restores into the folder's own database
         expect(Exit.DONE, words().typeAt(plain, "db", "export", "third.turno"));
         expect(Exit.DONE, words().type("db", "verify", "third.turno"));
       } finally {

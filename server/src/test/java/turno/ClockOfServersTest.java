@@ -47,7 +47,8 @@ class ClockOfServersTest {
   }
 
   /**
-   * A server that joins others neither starts a frozen clock nor moves it: the others depend on it.
+   * A server that joins others neither starts a frozen clock nor moves the shared clock, on which
+   * the others depend.
    */
   @Test
   void serverWithAClockFollowsTheExistingOne() {
@@ -89,7 +90,8 @@ class ClockOfServersTest {
           refused++;
         }
       }
-      // the first server decides: the others either follow its simulated clock or are refused one
+      // the first server decides about the clock: the others follow its simulated clock, or are
+      // refused if they want another
       assertEquals(simulated(database) ? 0 : 2, refused);
       started.forEach(TestingStart.Started::close);
     }

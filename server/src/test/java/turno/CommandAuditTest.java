@@ -20,7 +20,7 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 
-/** The audit records changes made by commands on the server as done by the system. */
+/** The audit attributes changes made by commands on the server to the system. */
 class CommandAuditTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 

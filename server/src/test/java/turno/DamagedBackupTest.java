@@ -76,7 +76,8 @@ class DamagedBackupTest {
     for (int place = 0; place < HEAD; place += 7) {
       assertNoticed(place, 1 << place % 8);
     }
-    // the manifest, its checksum, the directory, its end and the seal
+    // the last 6,000 bytes: the manifest, its checksum, the directory, the end of the directory and
+    // the seal
     for (int place = good.length - 6_000; place < good.length; place += 7) {
       assertNoticed(place, 1 << place % 8);
     }
@@ -133,7 +134,7 @@ class DamagedBackupTest {
     }
   }
 
-  /** The output of a process that must fail. */
+  /** Runs a process that must fail; returns its output. */
   private static String failure(ProcessBuilder failing) throws Exception {
     Process process = failing.start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -141,7 +142,7 @@ class DamagedBackupTest {
     return said;
   }
 
-  /** The system limits the size of the file; the write fails as it would on a full disk. */
+  /** A limit on file sizes makes the write fail as it would on a full disk. */
   @Test
   void backupWithoutSpaceIsReportedAndLeavesNothing() throws Exception {
     for (int blocks : List.of(2, good.length / 512 - 1)) {
@@ -164,7 +165,7 @@ class DamagedBackupTest {
       limited.environment().put("DATABASE_URL", server.database().forTools());
       String said = failure(limited);
       for (int again = 0; said.contains("does not answer") && again < 10; again++) {
-        said = failure(limited); // a busy machine was too slow to connect
+        said = failure(limited); // the machine was too busy to connect in time
       }
       assertTrue(said.contains("full.turno cannot be written"), said);
       assertTrue(said.contains("No part of it is left"), said);

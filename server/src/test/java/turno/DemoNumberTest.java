@@ -21,7 +21,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** The demo's WhatsApp number at a simulator. */
+/** The demo's WhatsApp number, connected to a simulator. */
 class DemoNumberTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
@@ -126,7 +126,7 @@ class DemoNumberTest {
         .toList();
   }
 
-  /** The customer's answer as the day view shows it. */
+  /** The customer's answer, as the day view shows it. */
   private String answerInTheDay(String booking) {
     return world
         .owner

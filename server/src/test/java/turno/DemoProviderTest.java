@@ -46,7 +46,7 @@ class DemoProviderTest {
           owner
               .get("/slots?service_id=" + service.group(1) + "&limit=2")
               .expect(200)
-              .text("/data/1/start"); // the first slot may become too soon to book meanwhile
+              .text("/data/1/start"); // by then the first slot may be too soon to book
       CheckedReply made =
           owner
               .post(

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import turno.commands.StartContext;
 import turno.testing.TestDatabase;
 
-/** The longest window that a request may have, for the business with the most data. */
+/** Requests with the longest allowed window, for the business with the most data. */
 class DemoWindowsTest {
   private static final Duration LONGEST = Duration.ofDays(93);
   private static final Duration WEEK = Duration.ofDays(7);

@@ -29,7 +29,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Exports with {@code ./turno export} and imports the file: into the same workspace and into an
+ * Exports with {@code ./turno export}, and imports the file into the same workspace and into an
  * empty one, which must then hold the same business.
  */
 class ExportTest {

@@ -33,8 +33,8 @@ import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
 /**
- * A whole server on a cluster whose primary dies. {@code ./turno simulate --failover} limits the
- * times.
+ * A whole server on a cluster whose primary dies. {@code ./turno simulate --failover} also limits
+ * how long each step may take.
  */
 class FailoverTest {
   private static final String OUR_SESSIONS =
@@ -85,7 +85,7 @@ class FailoverTest {
       Waits.until(() -> !before.containsAll(events(receiver)), () -> "no delivery");
       assertEquals(200, ready(server).status());
 
-      pair.first().thaw(); // it does not know that it was replaced
+      pair.first().thaw(); // the old primary does not know that it was replaced
       Waits.until(
           () -> pair.first().query(OUR_SESSIONS).isEmpty(),
           () -> "sessions are left on the old primary");

@@ -23,7 +23,7 @@ class FirstStartFaultsTest {
   private static final List<Fault> FAULTS =
       List.of(Fault.LOST_AFTER, Fault.LOST_BEFORE, Fault.TERMINATED, Fault.CANCELLED);
 
-  /** Flyway's connections have the driver's own name. */
+  /** The application name of Flyway's connections, which is the driver's default. */
   private static final String MIGRATIONS = "PostgreSQL JDBC Driver";
 
   private static final String TABLES =

@@ -39,7 +39,7 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 
-/** Runs the commands that a first start prints in a shell, unchanged. */
+/** Runs, unchanged, the shell commands that a first start prints. */
 class FirstStartTest {
   private static final String OPEN = "Open this in a browser: ";
   private static final Path FOLDER = Path.of("target").toAbsolutePath();
@@ -89,7 +89,10 @@ class FirstStartTest {
     return lines.getFirst().substring(lines.getFirst().indexOf('#') + 1);
   }
 
-  /** The packaged service starts with the machine, so it may have run before the restore. */
+  /**
+   * The packaged service starts with the machine, so a server may have run on the database before
+   * the restore.
+   */
   @Test
   void databaseWithoutABusinessTakesARestore() {
     String file = home.resolve("one.turno").toString();
@@ -159,7 +162,7 @@ class FirstStartTest {
         assertEquals(1, second.printed().lines().count(), second.printed());
         read(first, earlier).expect(422, "invalid_request");
         makeBusiness(second, earlier).expect(422, "invalid_request");
-        makeBusiness(first, opened(second)).expect(200); // any node accepts it
+        makeBusiness(first, opened(second)).expect(200); // any node accepts the link
       }
     }
   }
@@ -236,7 +239,7 @@ class FirstStartTest {
     try (TestingServer server = start(firstStart)) {
       assertTrue(server.printed().contains("The API is at " + server.baseAddress() + "\n"));
       assertTrue(TestingServer.key(server.printed()).startsWith(key));
-      // the demo is itself the first business, so no link for one is printed
+      // the demo is itself the first business, so no link for a first business is printed
       assertEquals(firstStart == FirstStart.SAMPLE, server.printed().contains(OPEN));
       assertBooks(server.printed());
       if (firstStart == FirstStart.SAMPLE) { // a demo may offer the same start again

@@ -52,12 +52,12 @@ class HeldBookingMessagesTest {
     return TestingServer.word(restored, home, settings(), words);
   }
 
-  /** The state at the time of the backup, as far as the tests need it. */
+  /** The parts of the state at the time of the backup that the tests need. */
   private record Backup(String key, String service, String email, String due, String ahead) {}
 
   /**
-   * A backup with a reminder due later and a confirmation that could not be sent yet. The original
-   * sends both afterwards.
+   * Makes a backup with a reminder due later and a confirmation that could not be sent yet. The
+   * original server then sends both.
    */
   private Backup backUp() {
     try (TestServer server = TestServer.startOn(TestDatabase.create(), settings())) {
@@ -140,7 +140,7 @@ class HeldBookingMessagesTest {
     Backup backup = backUp();
     int before = mails.taken().size();
     assertEquals(Exit.DONE, word("db", "restore", "last.turno").exitCode());
-    // the original ran until the database was restored
+    // as if the original had run for 48 hours more, until the database was restored
     execute("update turno.outgoing set held_from = held_from + interval '48 hours'");
     try (TestingServer server =
         TestingServer.start(restored, StartContext.FirstStart.EMPTY, settings())) {

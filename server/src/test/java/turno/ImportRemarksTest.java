@@ -246,7 +246,7 @@ class ImportRemarksTest {
     TestingServer.Said said = load(moved);
     assertEquals("Changed 1 blocks; 2 unchanged.", said.printed(), said.remarks());
     assertEquals("3 unchanged.", load(moved).printed());
-    // the block is no longer Ana's
+    // the block no longer belongs to Ana
     assertEquals("Changed 1 blocks; 2 unchanged.", load(shop).printed());
   }
 }

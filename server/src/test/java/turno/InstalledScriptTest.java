@@ -26,8 +26,8 @@ class InstalledScriptTest {
   private String text = "";
 
   /**
-   * An installation as {@code ./turno package} lays it out, with a Java that only prints its
-   * arguments.
+   * Creates an installation as {@code ./turno package} lays it out, with a Java that only prints
+   * its arguments.
    */
   private static Path installed(Path home) throws IOException {
     var root = home.resolve("turno");
@@ -106,8 +106,8 @@ class InstalledScriptTest {
   }
 
   /**
-   * Otherwise names with accents would be stored as question marks: cron and many ssh sessions have
-   * no locale.
+   * Cron and many ssh sessions have no locale; without one, names with accents would be stored as
+   * question marks.
    */
   @Test
   void scriptGivesJavaAUtf8Locale(@TempDir Path home) throws Exception {
@@ -135,7 +135,10 @@ class InstalledScriptTest {
     assertTrue(!text.contains("noting"), text);
   }
 
-  /** Only a start may decide to run without notes of this version, and only for a day. */
+  /**
+   * If an upgrade fails to take the notes, the next start takes them; if a start fails to, later
+   * starts try again only after a day.
+   */
   @Test
   void startTakesTheNotesThatAnUpgradeFailedToTake(@TempDir Path home) throws Exception {
     var root = installed(home);
@@ -157,7 +160,7 @@ class InstalledScriptTest {
     assertTrue(Files.notExists(left));
   }
 
-  /** The systemd unit runs this after the start. */
+  /** The systemd unit runs this command after the start. */
   @Test
   void scriptWaitsUntilTheServerServes(@TempDir Path home) throws Exception {
     var root = installed(home);
@@ -203,7 +206,9 @@ class InstalledScriptTest {
     assertEquals("The server has ended.\n", text);
   }
 
-  /** The settings file of the Debian package: systemd.exec(5), EnvironmentFile=. */
+  /**
+   * The settings file of the Debian package has the format of EnvironmentFile= in systemd.exec(5).
+   */
   @Test
   void commandsReadSettingsAsSystemdDoes(@TempDir Path home) throws Exception {
     Path file = home.resolve("turno.env");
@@ -268,7 +273,8 @@ class InstalledScriptTest {
   }
 
   /**
-   * Otherwise systemd would end PostgreSQL's processes together with the server that needs them.
+   * Otherwise systemd would end PostgreSQL's processes at the same time as the server, which still
+   * needs them.
    */
   @Test
   void unitsAgreeOnHowTheServerIsStoppedAndRestarted() throws Exception {

@@ -62,8 +62,8 @@ class KilledDatabaseTest {
         long postmaster =
             Long.parseLong(
                 Files.readAllLines(home.resolve("data/postgres/postmaster.pid")).getFirst());
-        // PostgreSQL refuses a folder that others can read: it stays down until the permissions are
-        // right
+        // PostgreSQL refuses a folder that others can read, so it stays down until the permissions
+        // are right
         setRights("rwxrwxrwx");
         assertTrue(ProcessHandle.of(postmaster).orElseThrow().destroyForcibly());
         await(503, server);
@@ -71,7 +71,7 @@ class KilledDatabaseTest {
         assertEquals(0, postgres.restarts());
         setRights("rwx------");
         await(200, server);
-        awaitRestarts(1, postgres); // counted after the start, but usable before
+        awaitRestarts(1, postgres); // PostgreSQL is usable before its restart is counted
         assertEquals(200, status(server, "/health/live"));
         // checking a key queries the database
         assertEquals(401, status(server, "/v1/me"));

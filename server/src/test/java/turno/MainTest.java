@@ -31,7 +31,7 @@ import turno.postgres.ServerPlace;
 import turno.testing.LocalPostgres;
 
 /**
- * The commands as other scripts use them: their output and exit codes. A server runs on the data
+ * The output and the exit codes of commands, on which other scripts rely. A server runs on the data
  * folder throughout.
  */
 class MainTest {
@@ -248,7 +248,7 @@ class MainTest {
               + port.getLocalPort()
               + "/v1, process "
               + ProcessHandle.current().pid();
-      // on another port, and on the same one, which is in use
+      // on another port, and on the server's own port, which is in use
       for (String wanted : List.of("0", Integer.toString(port.getLocalPort()))) {
         assertEquals(Exit.FAILED, run("run", "--port", wanted));
         assertTrue(said.startsWith(runs + where), said);

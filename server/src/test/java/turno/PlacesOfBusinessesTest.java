@@ -19,15 +19,15 @@ import turno.testing.TestServer;
 import turno.workspaces.Scopes;
 
 /**
- * Three businesses loaded from files, with free times computed by hand: the time and, if any, the
- * place.
+ * Three businesses loaded from files, compared with free times computed by hand. A free time is
+ * written as the time and, if it has one, its place.
  */
 class PlacesOfBusinessesTest {
   @RegisterExtension private static final TestServer SERVER = TestServer.start();
 
   @TempDir Path home;
 
-  /** A loaded business, with objects by the keys of its file. */
+  /** A loaded business; its objects are found by their keys in the file. */
   private final class Business {
     private final TestApi owner;
     private final Map<String, String> names = new HashMap<>();

@@ -234,7 +234,7 @@ class RestoredAccessTest {
       assertEquals("Outra", owner.get("/customers/" + other).text("/name"));
       assertTrue(owner.get("/bookings/" + booking).json().at("/customer/name").isNull());
     }
-    // the list is in the new folder too, in case that machine is lost as well
+    // the erasure list is also in the new folder, in case the old machine is lost
     assertEquals(
         Files.readAllLines(Path.of(list)).size(),
         Files.readAllLines(home.resolve("new").resolve("erased.jsonl")).size());

@@ -42,7 +42,10 @@ class RestoredDatabaseTest {
 
   @TempDir Path home;
 
-  /** Items that the former server sent, and items in progress at the time of the backup. */
+  /**
+   * The key, service and endpoints of a backup, and the ids of the events that the original server
+   * sent.
+   */
   private record Disaster(
       String key, String service, String sound, String failing, Set<String> before) {}
 
@@ -61,8 +64,8 @@ class RestoredDatabaseTest {
   }
 
   /**
-   * A backup with an event that has been delivered, one that is being delivered, and one that waits
-   * for its retry. The original server then continues for a while.
+   * Makes a backup with an event that has been delivered, one that is being delivered, and one that
+   * waits for its retry. The original server then continues for a while.
    */
   private Disaster backUp(TestingReceiver sound, TestingReceiver failing) throws Exception {
     try (TestServer server =
@@ -72,7 +75,7 @@ class RestoredDatabaseTest {
       String first = endpoint(world, sound);
       String second = endpoint(world, failing);
       failing.answering(500, "not today");
-      world.advance(10); // event times are whole seconds and must follow the endpoint's
+      world.advance(10); // event times are whole seconds and must be later than the endpoint's
       world.booking(world.haircut, NINE);
       sound.await(1);
       failing.await(1);

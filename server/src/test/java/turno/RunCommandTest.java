@@ -69,7 +69,7 @@ class RunCommandTest {
     assertEquals(0, server.waitFor(), said());
     assertFalse(Files.exists(pidFile(data)));
     List<String> printed = server.inputReader().lines().toList();
-    if (!printed.isEmpty()) { // stopped like a serving server
+    if (!printed.isEmpty()) { // the first start had begun to serve
       assertEquals(
           List.of("drains for 20 s", "closes"),
           printed.subList(printed.size() - 2, printed.size()));

@@ -21,7 +21,7 @@ import turno.kernel.Json;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Commands next to a running server: their changes soon take effect there. */
+/** Commands next to a running server, which soon applies the changes that they make. */
 class RunningServerTest {
   private static final Duration SOON = Duration.ofSeconds(60);
 

@@ -104,8 +104,8 @@ class ScriptTest {
   }
 
   /**
-   * All files of the script share one namespace: a second function with the same name would replace
-   * the first.
+   * All files of the script share one namespace, so a second function with the same name would
+   * replace the first.
    */
   @Test
   void eachFunctionIsDefinedOnce() throws Exception {
@@ -198,8 +198,8 @@ class ScriptTest {
   }
 
   /**
-   * Java fails if the jars that its notes of a start refer to have moved. A checkout that is moved,
-   * or copied into an image, therefore starts without the notes.
+   * Java fails if the jars that its notes of a start name have moved. A checkout that is moved, or
+   * copied into an image, therefore starts without the notes.
    */
   @Test
   void movedBuildStartsWithoutItsNotes(@TempDir Path home) throws Exception {

@@ -195,7 +195,8 @@ class SecretKeysTest {
   }
 
   /**
-   * A newly created key would decrypt nothing, and the next start would take it for the right one.
+   * A newly created key would decrypt nothing, and the next start would take the new key for the
+   * right one.
    */
   @Test
   void missingKeyIsReportedAndNotReplaced() throws Exception {
@@ -254,7 +255,7 @@ class SecretKeysTest {
           refused.text().startsWith("Another server runs on this database and encrypts secrets"),
           refused.text());
       assertEquals(1, sealedByPresent(), first.printed());
-      again(OLD, NEW).close(); // first step of a key change while servers run
+      again(OLD, NEW).close(); // the first step of a key change while servers run
       again(NEW, OLD).close();
     }
   }

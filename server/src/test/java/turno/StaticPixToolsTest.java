@@ -86,11 +86,14 @@ class StaticPixToolsTest {
     return done(agent, next.path("name").stringValue(), (ObjectNode) next.path("arguments"));
   }
 
-  /** Checks for a text for people, a text with only the code, and its picture. */
+  /**
+   * Checks that the result contains a text for people, a text with only the code, and a picture of
+   * the code.
+   */
   private static void showsTheCode(JsonNode result, JsonNode deposit) throws Exception {
     String code = deposit.path("pix_code").stringValue();
     assertEquals("28.50", BrCode.parse(code).amount());
-    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // key of all test workspaces
+    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // key of any test-mode workspace
     assertEquals("R$ 28,50", deposit.path("amount").stringValue());
     JsonNode content = result.path("content");
     assertEquals(3, content.size(), content::toString);

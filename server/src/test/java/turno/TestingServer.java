@@ -97,7 +97,7 @@ final class TestingServer implements AutoCloseable {
     return new TestingWords(folder).type(environment(database, settings), words);
   }
 
-  /** The slug of {@link #makeShop}. */
+  /** The slug of the workspace that {@link #makeShop} makes. */
   static final String SHOP = "shop";
 
   /** Makes a workspace in live mode as the operator does; returns an owner's key. */
@@ -165,7 +165,7 @@ final class TestingServer implements AutoCloseable {
     return running.place().api();
   }
 
-  /** Finds the key, which stands on its own line of the text. */
+  /** Finds the key, which is on a line of its own. */
   static String key(String text) {
     Matcher key = KEY.matcher(text);
     if (!key.find()) {

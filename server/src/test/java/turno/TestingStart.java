@@ -19,7 +19,10 @@ public final class TestingStart {
   /** At the usual cost, hashing passwords took nearly a third of the suite's processor time. */
   private static final PasswordCost CHEAP = new PasswordCost(64, 1);
 
-  /** On a busy machine, lists of events wait for the transactions of other tests. */
+  /**
+   * Waits longer than production, because on a busy machine lists of events wait for the
+   * transactions of other tests.
+   */
   public static final StartContext.Pace PATIENT =
       new StartContext.Pace(Follower.BEAT, Duration.ofSeconds(20));
 
@@ -35,7 +38,7 @@ public final class TestingStart {
       return base.substring(0, base.length() - "/v1".length());
     }
 
-    /** Drains, as on a signal to stop, before the server is closed. */
+    /** Drains the server as a signal to stop does; the server must still be closed. */
     void drain();
 
     /** The port of the metrics; -1 if there is none. */

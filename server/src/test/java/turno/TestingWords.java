@@ -26,18 +26,18 @@ final class TestingWords {
     return type(Map.of(), words);
   }
 
-  /** Runs with the database's address in DATABASE_URL. */
+  /** Runs a command with the database's address in DATABASE_URL. */
   TestingServer.Said typeAt(JdbcAddress database, String... words) {
     return type(Map.of("DATABASE_URL", database.forTools()), words);
   }
 
-  /** Runs with these settings. */
+  /** Runs a command with these settings. */
   TestingServer.Said type(Map<String, String> environment, String... words) {
     return typed(environment, null, words);
   }
 
   /**
-   * Runs with a terminal.
+   * Runs a command, if wanted with a terminal.
    *
    * @param answers what the person types; null without a terminal
    */

@@ -31,10 +31,10 @@ public final class Availability {
   private Availability() {}
 
   /**
-   * The bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
+   * Lists the bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>A service may end after the window. If the limit or the budget cuts the list, the list names
-   * the first start that was left out or not examined.
+   * <p>A listed start may have its service's end after the window. If the limit or the budget cuts
+   * the list, the list names the first start that was left out or not examined.
    */
   public static FoundSlots find(
       World world,
@@ -50,7 +50,7 @@ public final class Availability {
   /**
    * See {@link #find(World, ServiceModel, Question, long, long, int)}.
    *
-   * @param known the starts to leave out; each list is ascending
+   * @param known starts to leave out, as ascending lists
    */
   static FoundSlots find(
       World world,
@@ -101,9 +101,9 @@ public final class Availability {
   }
 
   /**
-   * Finds, for each slot of a list, all resources that could serve it. A resource is included if
-   * the same question limited to that resource would list the start too. If the budget runs out,
-   * the list is cut.
+   * For each slot of a list, finds all resources that could serve the slot. A resource is included
+   * if the same question, limited to that resource, would also list the slot's start. If the budget
+   * runs out, the list is cut.
    */
   public static EachResource eachResource(
       World world, ServiceModel service, Question question, FoundSlots found) {
@@ -122,9 +122,8 @@ public final class Availability {
   /**
    * Places a booking at a start, or names the first rule that refuses it.
    *
-   * <p>The rules are tried in this order: first those that refuse every start (service, resources,
-   * party, the past, the requested combination), then notice, horizon, hours, grid, length and busy
-   * time.
+   * <p>The rules are tried in this order: service, resources, party size, the past, the requested
+   * combination, notice, horizon, hours, grid, length and busy time.
    */
   public static Placement place(
       World world, ServiceModel service, Question question, long startSecond) {
@@ -158,7 +157,7 @@ public final class Availability {
   }
 
   /**
-   * The first rule that refuses a start. The start must be one that {@link #placed} cannot place.
+   * Names the first rule that refuses a start. Only for a start that {@link #placed} cannot place.
    */
   static Reason whyRefused(
       World world, ServiceModel service, Question question, long startSecond, StepBudget budget) {
@@ -179,9 +178,9 @@ public final class Availability {
   }
 
   /**
-   * The bookable starts of {@code [fromSecond, toSecond)} that are nearest to an instant, at most
-   * {@code limit}. The nearest comes first; of two at the same distance, the earlier does. If the
-   * budget cuts the list, every omitted start is farther away than the listed ones.
+   * Lists the bookable starts of {@code [fromSecond, toSecond)} that are nearest to an instant, at
+   * most {@code limit}. The nearest start comes first; of two at the same distance, the earlier
+   * one. If the budget cuts the list, every omitted start is farther away than the listed ones.
    */
   public static FoundSlots nearest(
       World world,
@@ -252,7 +251,7 @@ public final class Availability {
     cut(found, aroundSecond, later.cut());
   }
 
-  /** Marks the list as complete only for starts nearer than a minute that was not examined. */
+  /** Marks the list as incomplete from the distance of the first minute that was not examined. */
   private static void cut(FoundSlots found, long aroundSecond, OptionalInt unseen) {
     OptionalInt known = found.nextFrom();
     if (unseen.isPresent()
@@ -268,10 +267,11 @@ public final class Availability {
   }
 
   /**
-   * The starts to offer instead of a refused one: the nearest within seven days before and after,
-   * with no rule waived. The refused start itself comes first if other resources are free then.
+   * Lists the starts to offer instead of a refused start: the nearest ones within seven days before
+   * and after it, with no rule waived. The refused start itself comes first if other resources are
+   * free then.
    *
-   * @param question without the requested resources, unless no others may be offered
+   * @param question must not name the requested resources, unless no other resources may be offered
    * @param budget for this question alone, or shared by several questions
    */
   public static FoundSlots alternatives(
@@ -288,8 +288,8 @@ public final class Availability {
   }
 
   /**
-   * The rule that removes the last start of {@code [fromSecond, toSecond)}; empty if a start is
-   * left.
+   * Names the rule that removes the last start of {@code [fromSecond, toSecond)}; empty if the
+   * window has a start.
    */
   public static Optional<Reason> whyEmpty(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
@@ -298,8 +298,8 @@ public final class Availability {
   }
 
   /**
-   * The first bookable start at or after an instant. The search stops at the service's horizon, or
-   * 1,095 local days from now if there is no horizon.
+   * Finds the first bookable start at or after an instant. The search stops at the service's
+   * horizon, or 1,095 local days from now if there is no horizon.
    */
   public static NextAvailable nextAvailable(
       World world, ServiceModel service, Question question, long fromSecond) {
@@ -332,7 +332,7 @@ public final class Availability {
         && isLongEnough(service, question);
   }
 
-  /** The service with the length that the question sets, if any. */
+  /** The service with the length that the question sets; unchanged if the question sets none. */
   static ServiceModel atItsLength(ServiceModel service, Question question) {
     Integer minutes = question.minutes();
     if (minutes != null) {

@@ -11,10 +11,10 @@ import turno.availability.RequirementModel.Strategy;
  * @param startMinute inclusive
  * @param endMinute exclusive
  * @param units how many units are taken; {@link #ALL_UNITS} for all of them
- * @param expiresAtSecond the entry takes no time from this second on; {@link #NEVER} if it does not
- *     expire
- * @param order a number in any unit, not negative, that increases with each booking that is made;
- *     for {@link Strategy#ROUND_ROBIN}
+ * @param expiresAtSecond the second from which the entry takes no time; {@link #NEVER} if it does
+ *     not expire
+ * @param order a non-negative number that grows with each new booking; for {@link
+ *     Strategy#ROUND_ROBIN}
  */
 public record BusyEntry(
     UUID holder,
@@ -26,8 +26,8 @@ public record BusyEntry(
     long order) {
 
   /**
-   * More units than any resource has: the entry takes the whole resource, even if its capacity
-   * changes.
+   * More units than any resource has, so that the entry takes the whole resource even if its
+   * capacity changes.
    */
   public static final int ALL_UNITS = Integer.MAX_VALUE;
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The busy time of one resource within a fixed span of {@value #MINUTES} minutes (32 days).
  *
  * <p>A timeline is cut into months so that adding an entry costs the same regardless of the length
- * of the history. An entry is in every month that it overlaps. The usage is computed when it is
- * first needed, kept until one of its entries expires, and extended when an entry is added.
+ * of the history. An entry is in every month that it overlaps. The month's usage is computed when
+ * it is first needed, kept until an entry expires, and extended when an entry is added.
  */
 final class BusyMonth {
   static final int MINUTES = 32 * WallClock.DAY;
@@ -33,7 +33,7 @@ final class BusyMonth {
   private final int holds;
   private volatile @Nullable Usage usage;
 
-  /** The usage without holds, if the month has any. */
+  /** The usage without holds; used only if the month has holds. */
   private volatile @Nullable Usage usageWithoutHolds;
 
   private BusyMonth(
@@ -101,8 +101,8 @@ final class BusyMonth {
   }
 
   /**
-   * The month without the holder's entries that start in {@code [start, end)}; returns this month
-   * if there are none.
+   * Returns the month without the holder's entries that start in {@code [start, end)}; returns this
+   * month if it has no such entries.
    */
   BusyMonth without(UUID holder, int start, int end) {
     int first = indexOfFirstFrom(start);

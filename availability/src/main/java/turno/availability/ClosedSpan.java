@@ -3,8 +3,8 @@ package turno.availability;
 /** The closed time around a minute that is in no opening. */
 record ClosedSpan(int startMinute, int endMinute) {
   /**
-   * How many days to look back and ahead, tried in order: the nearest opening is usually only a few
-   * days away.
+   * How many days to look back and ahead, tried in order, because the nearest opening is usually
+   * only a few days away.
    */
   private static final int[] DAYS = {3, 40, 1_200};
 

@@ -47,7 +47,7 @@ final class DayCount {
             .toList();
     List<FoundDays.Day> days = new ArrayList<>();
     try {
-      // this reason is the same at all places
+      // this reason applies equally to all places
       Optional<Reason> always =
           hasEmptyDay(counted) ? all.getFirst().ofService() : Optional.empty();
       for (int i = 0; i < counted; i++) {

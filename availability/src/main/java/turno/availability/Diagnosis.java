@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names the rule that leaves a window without a start, or that refuses one start. It uses the same
- * {@link Feasibility} and {@link SetSearch} as the list of slots, with fewer rules applied.
+ * Names the rule that leaves a window without a start, or that refuses one start. The diagnosis
+ * uses the same {@link Feasibility} and {@link SetSearch} as the list of slots, with fewer rules
+ * applied.
  */
 final class Diagnosis {
   private final World world;
@@ -60,7 +61,7 @@ final class Diagnosis {
     if (!isEmpty(plan, Strictness.ALL, left)) {
       return Optional.empty();
     }
-    // a start that is taken only by holds can be nowhere else
+    // only in this part of the window can a start be taken by holds alone
     Window held = plan.nearHolds(left);
     return Optional.of(
         held.isEmpty() || isEmpty(plan, Strictness.WITHOUT_HOLDS, held)
@@ -111,8 +112,9 @@ final class Diagnosis {
   private Reason ofHours(long startSecond, Plan usable) {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
-    // If only sets with inactive resources contain the requested ones, the hours of these sets are
-    // judged. Such a set is never free, so the last possible reason is that the start is taken.
+    // If the requested resources are only in sets with inactive resources, the hours of those sets
+    // are judged. These sets are never free, so the last possible reason is that the start is
+    // taken.
     Plan plan =
         existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
     OpenMinutes openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * For each slot of a list, the resources that could serve it, each with the slot that a question
- * for that resource would find.
+ * For each slot of a list, the resources that could serve the slot. Each entry has a resource, and
+ * the slot that the same question limited to that resource would find.
  */
 public final class EachResource {
   static final EachResource NONE = new EachResource();
@@ -21,10 +21,10 @@ public final class EachResource {
   EachResource() {}
 
   /**
-   * The entries of a list whose slots are divided among several places. The list is cut where the
-   * entries of a place end early.
+   * Joins the entries of several places in the order of the slots of a list. The list is cut where
+   * the entries of a place end early.
    *
-   * @param lists the slots of each place, with the entries in {@code entries}
+   * @param lists the slots of each place; {@code entries} has the entries of the same place
    * @param found all slots
    */
   static EachResource joined(
@@ -55,7 +55,7 @@ public final class EachResource {
     add(other.resource(entry), other.slots.start(entry), other.slots.end(entry), used, used.length);
   }
 
-  /** The first entry of slot {@code i}. Its entries end before {@code first(i + 1)}. */
+  /** The first entry of slot {@code i}. The slot's entries end before {@code first(i + 1)}. */
   public int first(int i) {
     return firsts[i];
   }

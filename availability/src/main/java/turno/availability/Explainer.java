@@ -12,12 +12,12 @@ import turno.availability.RequirementModel.Combination;
 import turno.availability.Role.Option;
 
 /**
- * Judges one start, rule by rule, for each resource that could meet a requirement. It uses the same
- * {@link Feasibility} as the list of slots, for one resource and one rule at a time.
+ * Judges one start, rule by rule, for each resource that could meet a requirement. The explainer
+ * uses the same {@link Feasibility} as the list of slots, for one resource and one rule at a time.
  *
  * <p>A resource passes all rules exactly when it is free for the row. A rule counts as passed if an
- * earlier rule has already failed for the same cause: notice for a start in the past, grid and
- * length outside the hours.
+ * earlier rule has already failed for the same cause: a start in the past passes the notice, and a
+ * start outside the hours passes grid and length.
  */
 final class Explainer {
   /** The number of the service's own openings in the plan. */
@@ -118,8 +118,8 @@ final class Explainer {
   }
 
   /**
-   * The length of the service: as placed if the option is part of the chosen set, otherwise its
-   * length with this option.
+   * The length of the service: the length as placed if the option is part of the chosen set,
+   * otherwise the length that the option sets.
    */
   private int length(int row, Option option, List<Integer> resources) {
     if (placement instanceof Placement.Placed placed
@@ -134,8 +134,8 @@ final class Explainer {
   }
 
   /**
-   * Adds the candidates of a row that no set can contain: they have too few units, or other rows of
-   * the same role do not name them.
+   * Adds the candidates of a row that no set can contain, because they have too few units or
+   * because other rows of the same role do not name them.
    */
   private void addUnfit(int row, Set<Set<Integer>> met, List<Explanation.Candidate> into) {
     RequirementModel needed = plan.row(row);
@@ -228,7 +228,8 @@ final class Explainer {
     boolean serviceByWeek = openByWeek.isOpenIn(OWN, start);
     boolean resourceByWeek = openByWeek.isOpenIn(part.openings(), begin);
     boolean byOverride = serviceByWeek && openByWeek.optionOpen(part.number(), start);
-    // If both are closed, names the one that is closed even without an override.
+    // If both the service and the resource are closed, the answer names the one that is closed even
+    // without an override.
     boolean ofService = serviceClosed && (!serviceByWeek || !resourceClosed || resourceByWeek);
     return new Explanation.Judgement(
         byOverride ? Reason.CLOSED_BY_OVERRIDE : Reason.CLOSED,
@@ -268,8 +269,8 @@ final class Explainer {
   }
 
   /**
-   * Judges whether the opening lasts until the service and the row end, including buffers if the
-   * service requires it.
+   * Judges whether the service and the row fit inside their openings, including buffers if the
+   * service requires that.
    */
   private Explanation.Judgement longEnough(Part part) {
     RequirementModel row = plan.row(part.row());
@@ -318,7 +319,8 @@ final class Explainer {
     int rowLength = plan.rowLength(row, part.length());
     int place = plan.roles.get(part.role()).rows().indexOf(part.row());
     int capacity = plan.world.resource(part.resource()).capacity();
-    // Whether the resource has that many units at all is a matter of the party size, judged above.
+    // Capped at the capacity, because a resource that never has enough units fails by the party
+    // size, judged above.
     int units = Math.min(capacity, part.option().members().units[place][part.member()]);
     if (rowLength < 1
         || withoutGrid.hasUnits(part.row(), part.resource(), units, part.length(), 0)) {

@@ -19,7 +19,8 @@ public record Explanation(Placement placement, List<Row> rows) {
   /**
    * One requirement with the resources that could meet it.
    *
-   * @param candidates in the order of preference; those that can never meet it come last
+   * @param candidates in the order of preference; candidates that can never meet the requirement
+   *     come last
    */
   public record Row(List<Candidate> candidates) {
     /** Copies the list. */
@@ -31,8 +32,8 @@ public record Explanation(Placement placement, List<Row> rows) {
   /**
    * One resource that could meet a requirement, alone or as part of a combination.
    *
-   * @param combination all resources of its combination, including itself; empty if it is used
-   *     alone. A combination is free if all its parts are.
+   * @param combination all resources of the candidate's combination, including the candidate; empty
+   *     for a single resource. A combination is free if all its resources are.
    * @param startMinute when the resource is first needed, without buffers
    * @param endMinute when it is no longer needed, without buffers
    * @param rules in the order in which they are judged
@@ -51,7 +52,7 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * How one rule judges a candidate. A rule is named by the reason that it gives for a refusal.
+   * How one rule judges a candidate. The rule is identified by its reason for a refusal.
    *
    * @param blocker the obstacle, if it has an interval; else null
    */
@@ -67,7 +68,7 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * A booking, a hold or a block takes the resource; its buffers are included.
+   * A booking, a hold or a block that takes the resource. The interval includes its buffers.
    *
    * @param onlyByBuffer whether it overlaps only the buffers of the requested start
    */
@@ -76,7 +77,8 @@ public record Explanation(Placement placement, List<Row> rows) {
       implements Blocker {}
 
   /**
-   * The service or the resource is closed, from the end of one opening to the start of the next.
+   * The time in which the service or the resource is closed: from the end of one opening to the
+   * start of the next.
    *
    * @param startMinute {@link Openings#NO_BEGINNING} if there is no opening before
    * @param endMinute {@link Openings#NO_END} if there is no opening after

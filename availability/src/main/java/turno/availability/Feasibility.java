@@ -7,13 +7,13 @@ import turno.availability.Role.Option;
 /**
  * Computes one bit for every start of a span of time: whether the start is feasible.
  *
- * <p>For every option and every length of the service it computes the starts at which the option is
- * open, free and on the grid, and from these the candidates: the starts at which every role has
- * enough options. A candidate is bookable unless two roles need the same resource, which {@link
- * SetSearch} decides.
+ * <p>For every option and every length of the service, this class computes the starts at which the
+ * option is open, free and on the grid. From these it computes the candidates: the starts at which
+ * every role has enough options. A candidate is bookable unless two roles need the same resource,
+ * which {@link SetSearch} decides.
  */
 final class Feasibility {
-  /** How many words can be written in the time of one step. */
+  /** How many words can be written in the time that one step takes. */
   private static final int WORDS_OF_A_STEP = 8;
 
   /** The fixed cost of a range, in words. The words of the range itself are added to it. */
@@ -121,7 +121,9 @@ final class Feasibility {
     return open;
   }
 
-  /** Whether the resource has this many units left for the row if the service has that length. */
+  /**
+   * Whether the resource has {@code units} units left for the row if the service has this length.
+   */
   boolean hasUnits(int row, int resource, int units, int length, int bit) {
     long[] starts = Bits.of(size);
     Bits.set(starts, bit);
@@ -181,7 +183,7 @@ final class Feasibility {
    * The starts at which at least as many options are free as the role needs.
    *
    * <p>The free options of each start are counted in binary, with digit k in array k. The count
-   * starts so high that the option that completes the role makes the highest digit overflow.
+   * begins at a value from which the last needed option makes the highest digit overflow.
    */
   private long[] enough(Role role, long[][] ofOptions) {
     long[] enough = Bits.of(size);

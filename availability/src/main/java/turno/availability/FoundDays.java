@@ -18,10 +18,10 @@ public record FoundDays(List<Day> days, OptionalInt nextFrom) {
   /**
    * The part of one local day that is inside the window.
    *
-   * @param epochDay its local date
-   * @param count how many starts it has
-   * @param firstStart the minute of the first one
-   * @param reason why it has no start; null if it has one
+   * @param epochDay the local date
+   * @param count the number of starts
+   * @param firstStart the minute of the first start
+   * @param reason why the day has no start; null if it has one
    */
   public record Day(long epochDay, int count, OptionalInt firstStart, @Nullable Reason reason) {}
 }

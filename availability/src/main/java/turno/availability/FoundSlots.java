@@ -15,8 +15,8 @@ public final class FoundSlots {
   private static final int FEW = 16;
 
   /**
-   * How many resources all slots may have together. A list of slots with very many resources is cut
-   * before it reaches the requested limit.
+   * The maximum number of resources of all slots together. A list whose slots have very many
+   * resources is cut before it reaches the requested limit.
    */
   private static final int MAX_RESOURCES = 50_000;
 
@@ -125,7 +125,7 @@ public final class FoundSlots {
     return nextFrom;
   }
 
-  /** Whether no further slot may be added. */
+  /** Whether no more slots may be added. */
   boolean isFull(int limit) {
     return size == limit || firsts[size] >= MAX_RESOURCES;
   }
@@ -155,7 +155,7 @@ public final class FoundSlots {
     size = slots;
   }
 
-  /** Makes room for this many more slots. */
+  /** Reserves room for {@code more} additional slots. */
   void expect(int more) {
     int wanted = size + more;
     if (wanted > starts.length) {

@@ -89,8 +89,8 @@ final class FreeOptions {
   }
 
   /**
-   * The position of an option among the free ones of its role, or -1 if it is not free. Only for
-   * questions that pin resources.
+   * The position of an option among the free options of its role, or -1 if the option is not free.
+   * Only for questions that pin resources.
    */
   int place(int number) {
     return Objects.requireNonNull(places)[number];

@@ -1,12 +1,12 @@
 package turno.availability;
 
 /**
- * Maps the bits of a {@link Feasibility} to starts: bit {@code i} stands for the minute {@code base
- * + i * distance}.
+ * Maps the bits of a {@link Feasibility} to minutes: bit {@code i} stands for the minute {@code
+ * base + i * distance}.
  *
- * <p>If all anchors agree, the distance is the step of the service. If they do not (openings at
- * 09:10 and 13:05, a clock change), it is the largest distance that hits the starts of all anchors,
- * and masks mark the bits that are starts.
+ * <p>If all anchors agree, the distance is the step of the service. If they do not agree, for
+ * example with openings at 09:10 and 13:05 or after a clock change, the distance is the largest one
+ * that hits the starts of all anchors, and masks mark the bits that are starts.
  */
 final class Grid {
   private final WallClock clock;
@@ -23,7 +23,7 @@ final class Grid {
     this.step = step;
     this.lo = lo;
     this.hi = hi;
-    // A single start is its own bit, so no common distance is needed.
+    // A span of a single minute has one bit, so no common distance is needed.
     distance = hi - lo == 1 ? 1 : step;
   }
 

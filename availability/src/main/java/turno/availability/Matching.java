@@ -9,14 +9,14 @@ import turno.availability.Role.Option;
 
 /**
  * Decides before each step of a search whether the remaining picks can still be filled, so that the
- * search does not try every order in vain.
+ * search skips dead ends.
  *
  * <p>Each remaining pick needs a resource of its own; each wish (a pinned resource, an option with
  * the wanted length, a resource outside an excluded set) needs a pick of its own: two bipartite
  * matchings. By the theorem of Mendelsohn and Dulmage a single matching then does both, so the
  * answer is exact for single resources with at most one wish in addition to the pins. Combinations
- * (any resource of one represents the whole) and several further wishes (tested one by one) weaken
- * the answer: false is certain, true is not.
+ * (any resource stands for the whole) and several further wishes (each is tested alone) weaken the
+ * answer: then only false is certain.
  */
 final class Matching {
   private static final int NOBODY = -1;
@@ -49,8 +49,8 @@ final class Matching {
   private int round;
 
   /**
-   * Whether an excluded set contains a resource, by set and then by resource. The chosen resources
-   * must include one outside of each set.
+   * Whether an excluded set contains a resource, by set and then by resource. For each excluded
+   * set, at least one chosen resource must be outside the set.
    */
   private final boolean[][] excluded;
 
@@ -87,7 +87,7 @@ final class Matching {
   }
 
   /**
-   * The excluded sets that could be chosen: those with as many single resources as there are picks.
+   * The excluded sets that could be chosen: sets with as many single resources as there are picks.
    */
   private static boolean[][] excluded(Plan plan) {
     List<boolean[]> found = new ArrayList<>();
@@ -159,11 +159,11 @@ final class Matching {
   /**
    * Whether the picks from {@code fromPick} on can still be filled.
    *
-   * @param fromOption the first of its role's free options that this pick may take; later roles
-   *     begin at 0
+   * @param fromOption the index of the first of its role's free options that this pick may take;
+   *     later roles begin at 0
    * @param longEnough whether an earlier pick has the wanted length
-   * @param first the option that the previous pick took, if it was the first that this pick tried;
-   *     else null
+   * @param first the option that the previous pick took, if it was the first option tried for that
+   *     pick; else null
    */
   boolean canComplete(int fromPick, int fromOption, boolean longEnough, @Nullable Option first) {
     pick = fromPick;
@@ -194,8 +194,8 @@ final class Matching {
   }
 
   /**
-   * Whether the last matching gave this option to its pick. The role's other options come later, so
-   * the rest of that matching still holds.
+   * Whether the last matching gave this option to the previous pick's role. The role's other
+   * matched options come later, so the rest of that matching still holds.
    */
   private boolean isReserved(Option option) {
     int local = option.members().locals[0];

@@ -4,12 +4,12 @@ package turno.availability;
 public final class Minutes {
   private Minutes() {}
 
-  /** The minute that contains the second. Starts of busy time are rounded down. */
+  /** Rounds a second down to the minute that contains it, as for starts of busy time. */
   public static int floor(long second) {
     return Math.toIntExact(Math.floorDiv(second, 60L));
   }
 
-  /** The first minute not before the second. Ends of busy time are rounded up. */
+  /** Rounds a second up to the next whole minute, as for ends of busy time. */
   public static int ceil(long second) {
     return Math.toIntExact(Math.ceilDiv(second, 60L));
   }

@@ -20,7 +20,7 @@ final class ObstacleFinder {
   /**
    * Searches the busy time of one resource.
    *
-   * @param most how many units others may use at the same time
+   * @param most the number of units that other holders may use at the same time
    */
   ObstacleFinder(Question question, Timeline timeline, int most) {
     this.question = question;
@@ -29,14 +29,14 @@ final class ObstacleFinder {
   }
 
   /**
-   * An entry, with the unbroken time for which its holder takes the resource: a long block is
-   * stored in pieces.
+   * An entry, with the whole unbroken time for which its holder takes the resource. This may be
+   * longer than the entry, because a long block is stored in pieces.
    */
   record Obstacle(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
-   * The entry whose end frees enough units. The search begins at the first minute of {@code [from,
-   * to)} that has too few; null if every minute has enough.
+   * Finds the first minute of {@code [from, to)} that has too few units, and returns the entry
+   * whose end frees enough of them; null if every minute has enough.
    */
   @Nullable Obstacle firstIn(int from, int to) {
     List<BusyEntry> met = taking(from, to);
@@ -94,7 +94,7 @@ final class ObstacleFinder {
     return null;
   }
 
-  /** The entries that take time in {@code [from, to)} and count for the question, by start. */
+  /** The entries that overlap {@code [from, to)} and count for the question, ordered by start. */
   private List<BusyEntry> taking(int from, int to) {
     List<BusyEntry> met = new ArrayList<>(timeline.overlapping(from, to, question.nowSecond()));
     met.removeIf(entry -> entry.holder().equals(question.leftOut()));

@@ -41,7 +41,7 @@ final class OpenMinutes {
 
   /** Whether any minute is open. */
   boolean anyOpen() {
-    // A set becomes open only at the start of some opening, so only those minutes can be the first.
+    // A set becomes open only when some opening starts, so only those minutes need to be checked.
     int[] moments = moments();
     for (int i = 0; i < moments.length; i++) {
       if ((i == 0 || moments[i] != moments[i - 1]) && isOpen(moments[i])) {

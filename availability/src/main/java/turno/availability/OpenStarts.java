@@ -19,7 +19,10 @@ final class OpenStarts {
   private final int distance;
   private final int size;
 
-  /** The pairs of start and end minute that overlap the span, by the number of the openings. */
+  /**
+   * The openings that overlap the span, as pairs of start and end minute, by the number of the
+   * openings.
+   */
   private final int[][] pairs;
 
   /**
@@ -34,7 +37,7 @@ final class OpenStarts {
    */
   private final long[][] anchored;
 
-  /** The starts of the grid that all options share; null if every bit is on it. */
+  /** The starts of the grid that all options share; null if every bit is on that grid. */
   private final long @Nullable [] gridMask;
 
   private long words;
@@ -81,7 +84,7 @@ final class OpenStarts {
         || Bits.get(anchored(plan.options[option].members().anchor), bit);
   }
 
-  /** Whether the whole service of that length lies inside one opening of its own schedule. */
+  /** Whether a service of that length lies completely inside one opening of its own schedule. */
   boolean fitsOwnHours(int length, int bit) {
     return Bits.get(insideServiceHours(length), bit);
   }

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The times at which something is open: disjoint ranges that do not touch, in ascending order.
+ * The times at which a service or a resource is open: disjoint ranges that do not touch, in
+ * ascending order.
  *
  * <p>Safe for concurrent use.
  */

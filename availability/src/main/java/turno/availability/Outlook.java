@@ -6,11 +6,11 @@ public enum Outlook {
   BOOKABLE,
   /** No set of different active resources meets all requirements at once, for any party. */
   NO_SET,
-  /** Some set meets the requirements, but no such set is ever open long enough. */
+  /** Some sets meet the requirements, but none of them is ever open long enough. */
   NEVER_OPEN,
   /**
-   * Choosing its resources takes, or may take, more steps than a question may use: see {@link
-   * StepBudget}.
+   * Choosing the service's resources takes, or may take, more steps than a question may use: see
+   * {@link StepBudget}.
    */
   TOO_COMPLEX
 }

@@ -11,7 +11,7 @@ import turno.availability.Role.Option;
  * resources stays within the budget.
  *
  * <p>The cost of choosing depends on what is busy. The check tries patterns in which 0 to 70 % of
- * the resources are busy, so a service that passes may still turn out too complex one day.
+ * the resources are busy, so a service that passes may still turn out to be too complex later.
  */
 final class OutlookCheck {
   private static final int PATTERNS = 24;
@@ -55,7 +55,7 @@ final class OutlookCheck {
         }
       }
       if (budget.isSpent()) {
-        // No obstacle was found within the budget.
+        // The remaining cases stay unchecked: no obstacle was found within the budget.
         return Outlook.BOOKABLE;
       }
     }
@@ -127,7 +127,7 @@ final class OutlookCheck {
     return true;
   }
 
-  /** A pseudo-random number below 100, always the same for the same arguments. */
+  /** A pseudo-random number below 100 that depends only on the arguments. */
   private static int scattered(int resource, int pattern) {
     int mixed = resource * 0x9E3779B1 ^ pattern * 0x85EBCA77;
     mixed = (mixed ^ mixed >>> 15) * 0x2C1B3C6D;

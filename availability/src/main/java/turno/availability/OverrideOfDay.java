@@ -9,8 +9,8 @@ import java.util.PriorityQueue;
 /**
  * Finds the override that applies to a local day: the latest override that names the day.
  *
- * <p>The days on which the override changes are sorted once, so each lookup is a binary search,
- * however many overrides there are.
+ * <p>The days on which a different override begins to apply are sorted once, so that each lookup is
+ * a binary search.
  */
 final class OverrideOfDay {
   static final int NONE = -1;

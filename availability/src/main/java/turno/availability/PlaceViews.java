@@ -9,7 +9,7 @@ import java.util.List;
  */
 public final class PlaceViews {
   /**
-   * No place: for a booking in a world without places, and for anything that may be at any place.
+   * No place: for a booking in a world without places, and for hours or a resource at any place.
    */
   public static final int NONE = -1;
 

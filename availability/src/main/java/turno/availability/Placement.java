@@ -17,8 +17,8 @@ public sealed interface Placement {
   /**
    * A bookable start.
    *
-   * @param startMinute of the service
-   * @param endMinute of the service, without buffers
+   * @param startMinute the start of the service
+   * @param endMinute the end of the service, without buffers
    * @param resources the chosen resources, in the order of the requirements
    */
   record Slot(int startMinute, int endMinute, List<Integer> resources) {}
@@ -26,7 +26,7 @@ public sealed interface Placement {
   /**
    * The time and units that a placed booking takes of one resource, including buffers.
    *
-   * @param requirement the index of the row that it is for
+   * @param requirement the index of the row for which the resource is taken
    */
   record Allocation(int requirement, int resource, int startMinute, int endMinute, int units) {}
 }

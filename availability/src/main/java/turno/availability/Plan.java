@@ -13,7 +13,7 @@ import turno.availability.Role.Option;
 
 /**
  * A service and a question prepared for one world: which options may fill each role, in which
- * order, and how long the service can be. Nothing in it depends on the start.
+ * order, and how long the service can be. A plan does not depend on the start.
  */
 final class Plan {
   final World world;
@@ -53,7 +53,7 @@ final class Plan {
   /** The options that contain each pin. */
   final int[][] optionsOfPin;
 
-  /** Whether a pinned resource is in no option at all. */
+  /** Whether some pinned resource is in no option. */
   final boolean unmatchedPin;
 
   /** Whether two picks of one set could choose the same resource. */
@@ -128,8 +128,8 @@ final class Plan {
   }
 
   /**
-   * A copy for another world and question. They must not differ in anything that the plan depends
-   * on.
+   * Copies a plan for another world and question, which must not differ in anything on which the
+   * plan depends.
    */
   private Plan(Plan same, World world, Question question) {
     this.world = world;
@@ -154,7 +154,7 @@ final class Plan {
     simple = same.simple;
   }
 
-  /** A copy that pins one more resource. */
+  /** Copies a plan and pins one more resource. */
   private Plan(Plan same, int resource) {
     world = same.world;
     question = same.question;
@@ -183,8 +183,8 @@ final class Plan {
   }
 
   /**
-   * The same plan for sets that also contain this resource, which some option has and some set
-   * could lack. The options keep their numbers.
+   * The same plan for sets that also contain this resource. Some option must have the resource, and
+   * some set must be able to lack it. The options keep their numbers.
    */
   Plan pinning(int resource) {
     return new Plan(this, resource);
@@ -201,8 +201,8 @@ final class Plan {
   }
 
   /**
-   * The same plan with the busy time of a world of the same resources, for a question of the same
-   * party.
+   * The same plan for another world with the same resources, and for a question with the same party
+   * size.
    */
   Plan forQuestion(World other, Question plain) {
     return new Plan(this, other, plain);
@@ -239,18 +239,23 @@ final class Plan {
     return service.requirements().get(index);
   }
 
-  /** The length of a row in a service of that length. */
+  /** The length of a row in a service of length {@code length}. */
   int rowLength(RequirementModel row, int length) {
     Integer own = row.durationMinutes();
     return own == null ? length - row.offsetMinutes() : own;
   }
 
-  /** The buffer before a row, in minutes. Only rows that begin with the service have one. */
+  /**
+   * The buffer before a row, in minutes. Only rows that begin with the service have a buffer
+   * before.
+   */
   int before(RequirementModel row) {
     return row.offsetMinutes() == 0 ? service.bufferBeforeMinutes() : 0;
   }
 
-  /** The buffer after a row, in minutes. Only rows that end with the service have one. */
+  /**
+   * The buffer after a row, in minutes. Only rows that end with the service have a buffer after.
+   */
   int after(RequirementModel row, int length) {
     return row.offsetMinutes() + rowLength(row, length) == length
         ? service.bufferAfterMinutes()
@@ -334,7 +339,7 @@ final class Plan {
   }
 
   private boolean isContended() {
-    // the number of the role that may choose each resource, from 1; 0 for none yet
+    // the role that may choose each resource, numbered from 1; 0 for no role yet
     int[] wantedBy = new int[localCount];
     for (int role = 0; role < roles.size(); role++) {
       for (Option option : roles.get(role).options()) {

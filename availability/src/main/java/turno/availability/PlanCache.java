@@ -9,8 +9,9 @@ import turno.availability.RequirementModel.Strategy;
  * once for each party size and not for every question. It holds no busy time, and belongs to the
  * resources of one world or of one of its places.
  *
- * <p>When the plans weigh more than {@value #MAX_BYTES} bytes together, all are dropped and made
- * again when needed. Plans without options count too: a caller may ask for any party size.
+ * <p>When the plans weigh more than {@value #MAX_BYTES} bytes together, all of them are dropped and
+ * made again when needed. Plans without options count too, because a caller may ask for any party
+ * size.
  */
 final class PlanCache {
   static final int MAX_BYTES = 1 << 20;
@@ -18,7 +19,7 @@ final class PlanCache {
   private final ConcurrentHashMap<Key, Plan> kept = new ConcurrentHashMap<>();
   private volatile long bytes;
 
-  /** Shared by all plans: each would otherwise keep a timeline for every resource. */
+  /** Shared by all plans; otherwise each plan would keep a timeline for every resource. */
   private volatile @Nullable World idle;
 
   /**

@@ -43,17 +43,17 @@ final class Planner {
     numbering.of(service.schedule() == null ? Openings.ALWAYS : service.schedule());
   }
 
-  /** A plan with only the usable options: active ones that take the party. */
+  /** Makes a plan with only the usable options: active ones that take the party. */
   static Plan usable(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(true, true);
   }
 
-  /** A plan with all options, used to find out what is missing. */
+  /** Makes a plan with all options, to find out why no set is usable. */
   static Plan complete(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, false);
   }
 
-  /** A plan with the options that take the party, active or not. */
+  /** Makes a plan with the options that take the party, active or not. */
   static Plan suitable(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, true);
   }
@@ -98,8 +98,8 @@ final class Planner {
   }
 
   /**
-   * Refuses a service that is too complex. Only the service counts, so all questions about it are
-   * refused alike.
+   * Refuses a service that is too complex. The refusal depends only on the service, so it is the
+   * same for all questions.
    */
   private void requireSimpleEnough(List<List<Integer>> rowsOfRoles) {
     int picks = 0;
@@ -138,8 +138,8 @@ final class Planner {
   }
 
   /**
-   * Removes the other options of a role that has one pick and is the only one that can contain a
-   * pinned resource.
+   * If only one role can contain a pinned resource, and the role has one pick, removes the role's
+   * options without that resource.
    */
   private void narrowToPins(List<List<Option>> options, List<List<Integer>> rows) {
     for (int pin : question.mustUse()) {
@@ -192,8 +192,8 @@ final class Planner {
   }
 
   /**
-   * Whether the resource has the units that the rows require. A row that requires the party's size
-   * is judged with the party.
+   * Whether the resource has the units that the rows require. Rows that require the party's size
+   * are not checked here, but with the party.
    */
   private boolean unitsFit(List<Integer> rows, int resource) {
     int capacity = world.resource(resource).capacity();
@@ -267,9 +267,9 @@ final class Planner {
   }
 
   /**
-   * The resources of a booking that is being moved come first. Then the strategy decides, then
-   * single resources precede combinations, then the order of the row decides. {@link
-   * Strategy#LEAST_BUSY} depends on the day and is applied by {@link Ranking}.
+   * The order of the options. The resources of a booking that is being moved come first. Then the
+   * strategy decides, then single resources precede combinations, then the order in the row
+   * decides. {@link Strategy#LEAST_BUSY} depends on the day, so {@link Ranking} applies it.
    */
   private Comparator<Option> ranking(RequirementModel row) {
     Comparator<Option> bySingle = Comparator.comparing(option -> !option.single());
@@ -302,8 +302,8 @@ final class Planner {
   }
 
   /**
-   * Lowest for the current resources of the booking being moved. If one option is picked, a
-   * combination that the booking has ranks before its parts.
+   * A sort key, lowest for the current resources of the booking that is being moved. If the role
+   * has one pick, a combination that the booking has ranks before the parts of that combination.
    */
   private int absence(int[] resources, int count) {
     for (int resource : resources) {

@@ -16,12 +16,12 @@ import turno.availability.RequirementModel.Strategy;
  *     it; null if none
  * @param present the resources of the booking that is being moved: they rank first
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
- * @param waived the rules that are waived
+ * @param waived the rules that do not apply
  * @param excluded sets of resources that must not be chosen, because the database has refused them
- * @param minutes the length of the service that staff set, whichever resources serve it; null: the
- *     service's own
+ * @param minutes the length that staff set for the service, whichever resources serve it; null for
+ *     the service's own length
  * @param booked the length of the booking that is being moved, see {@link ServiceModel#keeping};
- *     null: the service's own
+ *     null for the service's own length
  */
 public record Question(
     int partySize,
@@ -85,14 +85,14 @@ public record Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets, minutes, booked);
   }
 
-  /** The same question for a service of this length; null for its own length. */
+  /** The same question for a service of this length; null for the service's own length. */
   public Question lasting(@Nullable Integer length) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, length,
         booked);
   }
 
-  /** The same question for moving a booking of this length; null for the service's own. */
+  /** The same question for moving a booking of this length; null for the service's own length. */
   public Question keeping(@Nullable Integer length) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, excluded, minutes,

@@ -3,8 +3,8 @@ package turno.availability;
 import java.util.Locale;
 
 /**
- * Why no start is offered, or a start is refused: docs/rules/slots.md#why-a-list-is-empty and
- * docs/rules/slots.md#slot-taken.
+ * Why a list is empty (docs/rules/slots.md#why-a-list-is-empty) or a start is refused
+ * (docs/rules/slots.md#slot-taken).
  */
 public enum Reason {
   /** The service is inactive. */
@@ -13,21 +13,21 @@ public enum Reason {
    * No set of active resources meets the requirements, or no such set has the requested resources.
    */
   NO_RESOURCES,
-  /** The party is outside the service's limits, or no set of resources takes it. */
+  /** The party size is outside the service's limits, or no set of resources takes the party. */
   PARTY_SIZE_NOT_SUPPORTED,
-  /** Before now. */
+  /** The start is before now. */
   IN_THE_PAST,
-  /** Sooner than the notice allows. */
+  /** The start is sooner than the notice allows. */
   MIN_NOTICE,
-  /** Later than the last bookable local date. */
+  /** The start is later than the last bookable local date. */
   BEYOND_HORIZON,
   /** The resource is at another place, or travelling. Used only in an explanation. */
   PLACE,
-  /** Outside hours. */
+  /** The start is outside the hours. */
   CLOSED,
-  /** Outside hours, although the weekly hours alone would be open. */
+  /** The start is outside the hours, but the weekly hours without overrides would be open. */
   CLOSED_BY_OVERRIDE,
-  /** Not a start of the grid. */
+  /** The start is not on the grid. */
   OFF_GRID,
   /** The opening ends before the service does. */
   TOO_LONG,
@@ -47,7 +47,10 @@ public enum Reason {
     return wire;
   }
 
-  /** Whether every start would be refused for this reason: the answer is a 422 instead of a 409. */
+  /**
+   * Whether every start would be refused for this reason, so that the answer is a 422 instead of a
+   * 409.
+   */
   public boolean permanent() {
     return switch (this) {
       case SERVICE_INACTIVE,

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
  * One requirement of a service: which resources it needs, how many, and for which part of the
  * service (docs/rules/services.md#requirements).
  *
- * @param candidates the resources, in order of priority and then id; a single one for a row that
+ * @param candidates the resources, ordered by priority and then by id; only one for a row that
  *     names a resource
- * @param weights one for each candidate, for {@link Strategy#LEAST_BUSY}; empty: all equal
+ * @param weights one for each candidate, for {@link Strategy#LEAST_BUSY}; empty if all are equal
  * @param combinations joined resources, in their order; they rank after the candidates
  * @param count how many different candidates or combinations are needed
- * @param units of each candidate; {@link #PARTY_SIZE} for one per person
- * @param role rows with the same role get the same resource; null: a role of its own
- * @param offsetMinutes from the start of the service to the start of this need
- * @param durationMinutes its length; null: until the end of the service
+ * @param units the units taken of each resource; {@link #PARTY_SIZE} for one per person
+ * @param role rows with the same role get the same resources; null for a role of its own
+ * @param offsetMinutes the minutes from the start of the service to the start of this requirement
+ * @param durationMinutes the length of this requirement; null for the rest of the service
  */
 public record RequirementModel(
     List<Integer> candidates,
@@ -46,7 +46,7 @@ public record RequirementModel(
     }
   }
 
-  /** One unit of one of the candidates, first fit, for the whole service. */
+  /** Requires one unit of one of the candidates, first fit, for the whole service. */
   public static RequirementModel oneOf(List<Integer> candidates) {
     return new RequirementModel(
         candidates, List.of(), Strategy.FIRST_FIT, List.of(), 1, 1, null, 0, null);
@@ -59,14 +59,19 @@ public record RequirementModel(
   public enum Strategy {
     /** In the order of the candidates. */
     FIRST_FIT,
-    /** The smallest that takes the party, by its largest party or else by its capacity. */
+    /**
+     * The smallest resource that takes the party. Its size is its largest party or, without that
+     * limit, its capacity.
+     */
     BEST_FIT,
     /**
      * The candidate whose latest booking was made longest ago; a candidate without any booking
      * comes first.
      */
     ROUND_ROBIN,
-    /** The fewest busy minutes, divided by weight, on the local date of the start. */
+    /**
+     * The resource with the fewest busy minutes, divided by weight, on the local date of the start.
+     */
     LEAST_BUSY,
     /** The resource that the customer had last; otherwise as {@link #FIRST_FIT}. */
     PREFERRED

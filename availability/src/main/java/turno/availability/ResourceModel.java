@@ -4,11 +4,11 @@ package turno.availability;
  * Something that a service needs and that can be taken: a person, a room, a table, a machine.
  *
  * @param capacity how many units can be in use at the same time, at least 1
- * @param minParty the smallest party it takes
- * @param maxParty the largest, {@link #NO_LIMIT} for none; a resource of capacity 1 with a limit is
- *     taken whole by one party up to that size
+ * @param minParty the smallest party that it takes
+ * @param maxParty the largest party that it takes; {@link #NO_LIMIT} for any size. One party takes
+ *     the whole of a resource that has capacity 1 and a limit
  * @param openings its hours; {@link Openings#ALWAYS} without a schedule
- * @param active false: it is not offered
+ * @param active whether it is offered
  */
 public record ResourceModel(
     int capacity, int minParty, int maxParty, Openings openings, boolean active) {

@@ -4,8 +4,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds, for each slot of a list, all resources that could serve it. A resource that was not chosen
- * is tested as if the question named it, so that the answers cannot differ.
+ * For each slot of a list, finds all resources that could serve the slot. A resource that the slot
+ * does not use is tested as if the question named it, so that the answer is the same as for such a
+ * question.
  */
 final class ResourceSearch {
   private final Plan plan;
@@ -15,7 +16,7 @@ final class ResourceSearch {
   /** The resources of the plan, in the order of its options. */
   private final int[] resources;
 
-  /** The plan for the sets that contain each resource, made when it is first needed. */
+  /** For each resource, the plan for the sets that contain it, made when it is first needed. */
   private final @Nullable Plan[] pinned;
 
   private final EachResource each = new EachResource();

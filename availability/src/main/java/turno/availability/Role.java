@@ -23,7 +23,7 @@ record Role(
    * @param takesParty whether its resources take the party
    * @param duration minutes of the service with these resources, the longest if they differ; {@link
    *     #NO_DURATION} if none sets one
-   * @param size how large a party it takes, for {@link Strategy#BEST_FIT}
+   * @param size the largest party that it takes, for {@link Strategy#BEST_FIT}
    * @param absence lowest for the resources that the booking being moved has now
    * @param position in the order of the requirement
    */

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips hours
  * that spill over from the evening before, but not its own hours that spill over into the next day.
  * A period clips nothing. The compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and
- * shared by all threads; of two chunks that are {@value #CHUNKS_KEPT} apart only the latest one is
- * kept, so that a scan through centuries does not fill the memory. They are held by soft
+ * shared by all threads. Of two chunks that are {@value #CHUNKS_KEPT} apart, only the one compiled
+ * last is kept, so that a scan through centuries does not fill the memory. Chunks are held by soft
  * references: if memory is short, the garbage collector drops the chunks that were not read
  * recently.
  *
@@ -32,9 +32,7 @@ public final class ScheduleOpenings implements Openings {
   private static final int CHUNK_DAYS = 128;
   private static final int CHUNKS_KEPT = 32;
 
-  /**
-   * Hours that begin on a day begin at most this many days later, however long the travel takes.
-   */
+  /** Travel moves the beginning of hours by at most this many days. */
   private static final int DAYS_OF_TRAVEL = 4;
 
   private static final int FIRST_DAY = Math.toIntExact(LocalDate.of(1998, 1, 1).toEpochDay());
@@ -50,7 +48,10 @@ public final class ScheduleOpenings implements Openings {
       new AtomicReferenceArray<>(CHUNKS_KEPT);
   private volatile @Nullable ScheduleOpenings weekly;
 
-  /** The openings at other places that shorten these; null if there are none. */
+  /**
+   * The openings at other places, from which travel shortens these openings; null if there are
+   * none.
+   */
   private final @Nullable ScheduleOpenings elsewhere;
 
   private final int own;
@@ -145,7 +146,7 @@ public final class ScheduleOpenings implements Openings {
    *
    * @param hours the weekly intervals until the first period begins; a day without an entry is
    *     closed
-   * @param periods no two from the same date
+   * @param periods no two of them may begin on the same date
    * @param overrides in creation order: if two name a day, the later one applies
    */
   public ScheduleOpenings(
@@ -195,15 +196,14 @@ public final class ScheduleOpenings implements Openings {
    *
    * @param ownPlace the resource's place during hours that name none; {@link PlaceViews#NONE} for
    *     any place
-   * @param travel how many minutes later an opening begins after an opening at another place
+   * @param travel the minutes that must pass after an opening at another place before an opening
+   *     here begins
    */
   public Openings at(int place, int ownPlace, int travel) {
     return at(stay -> !isElsewhere(stay, place), place, ownPlace, travel);
   }
 
-  /**
-   * Like {@link #at}, but without the hours at any place, which count as {@link PlaceViews#NONE}.
-   */
+  /** Like {@link #at}, but without hours that may be at any place ({@link PlaceViews#NONE}). */
   public Openings onlyAt(int place, int ownPlace, int travel) {
     return at(stay -> stay == place, place, ownPlace, travel);
   }
@@ -223,7 +223,10 @@ public final class ScheduleOpenings implements Openings {
     return stay != PlaceViews.NONE && stay != place;
   }
 
-  /** Keeps only the hours at some places. An override keeps its days even if no hours are left. */
+  /**
+   * Keeps only the hours at some places. An override still replaces the weekly hours of its days if
+   * none of its own hours are left.
+   */
   private ScheduleOpenings only(int ownPlace, IntPredicate places) {
     Predicate<Interval> kept =
         interval -> places.test(interval.place() == PlaceViews.NONE ? ownPlace : interval.place());
@@ -419,7 +422,7 @@ public final class ScheduleOpenings implements Openings {
   private int[] compile(int chunk) {
     long[] found = new long[CHUNK_DAYS];
     int size = 0;
-    // travel may move a start into the next days, and so into the next chunk
+    // travel may move a start by days, and so into the next chunk
     int firstDay = chunk * CHUNK_DAYS - (elsewhere == null ? 0 : DAYS_OF_TRAVEL);
     int earliest = elsewhere == null ? NO_BEGINNING : minuteOfDay(chunk * CHUNK_DAYS);
     int latest = elsewhere == null ? NO_END : minuteOfDay((chunk + 1) * CHUNK_DAYS);
@@ -452,9 +455,7 @@ public final class ScheduleOpenings implements Openings {
     return clock.minuteOf(day * WallClock.DAY);
   }
 
-  /**
-   * The minute at which hours really begin: not before the travel from an earlier place has ended.
-   */
+  /** The minute at which hours really begin, after the travel from an earlier place has ended. */
   private int arrival(Interval interval, int start) {
     ScheduleOpenings others = elsewhere;
     if (others == null || isAnywhere(interval, own)) {

@@ -11,18 +11,19 @@ import turno.availability.RequirementModel.Strategy;
  * A service as the engine sees it: its lengths, rules of time and requirements
  * (docs/rules/services.md).
  *
- * @param active false: it has no starts
+ * @param active whether it has any starts
  * @param durationMinutes of the service itself, without buffers
- * @param bufferBeforeMinutes also taken from the resources of requirements that begin with the
- *     service
- * @param bufferAfterMinutes also taken from the resources of requirements that end with the service
+ * @param bufferBeforeMinutes the time before the service that is also taken of the resources of
+ *     requirements that begin with the service
+ * @param bufferAfterMinutes the time after the service that is also taken of the resources of
+ *     requirements that end with the service
  * @param buffersInsideHours whether buffers must also be inside the hours of the service and of its
  *     resources
- * @param stepMinutes distance between two starts of the grid
- * @param zone of the service's own schedule, otherwise of the workspace: for the midnight grid, the
- *     horizon and {@link Strategy#LEAST_BUSY}
- * @param horizonDays how many local dates from today can be booked; null: no limit
- * @param schedule the service's own hours; null: none
+ * @param stepMinutes the distance between two starts of the grid
+ * @param zone the zone of the service's own schedule, otherwise of the workspace; used for the
+ *     midnight grid, the horizon and {@link Strategy#LEAST_BUSY}
+ * @param horizonDays how many local dates from today can be booked; null for no limit
+ * @param schedule the service's own hours; null if it has none
  * @param requirements at least one, in order
  * @param durations minutes of the service with certain resources, by resource; the longest among
  *     the chosen resources counts
@@ -106,8 +107,8 @@ public record ServiceModel(
   }
 
   /**
-   * The same service for moving a booking of this length. Its current resources keep the length,
-   * and so do others, unless they have a length of their own
+   * The same service for moving a booking of this length. The booking keeps its length with its
+   * current resources, and with any other resource that has no length of its own
    * (docs/rules/bookings.md#a-move-keeps-the-length).
    */
   ServiceModel keeping(int minutes, List<Integer> present) {
@@ -145,7 +146,7 @@ public record ServiceModel(
     return least;
   }
 
-  /** Whether one of its requirements can be met with the resource. */
+  /** Whether the resource can meet one of the service's requirements. */
   public boolean mayUse(int resource) {
     return requirements.stream()
         .anyMatch(row ->

@@ -11,8 +11,8 @@ import turno.availability.Role.Option;
  * option that ranks first, and backtracks when a later requirement cannot be filled.
  *
  * <p>Listing, placing and explaining all use this search to decide whether free options make a set.
- * {@link Matching} decides before each step whether the rest can still be filled. With single
- * resources its answer is exact, so the search never backtracks.
+ * {@link Matching} decides before each step whether the remaining requirements can still be filled.
+ * With single resources, the answer is exact, so the search never backtracks.
  */
 final class SetSearch {
   /** The wanted length of a search that accepts any length. */
@@ -103,7 +103,10 @@ final class SetSearch {
     return size;
   }
 
-  /** Chooses without a search: any free options make a set, so each pick takes the first. */
+  /**
+   * Chooses without a search: any free options make a set, so each pick takes the first free option
+   * of its role that is left.
+   */
   private void pickFirst(Feasibility feasibility, int bit) {
     int variant = plan.variants.length == 1 ? 0 : firstVariant(feasibility, bit);
     length = plan.variants[variant].length();
@@ -124,7 +127,8 @@ final class SetSearch {
   }
 
   /**
-   * The variant of the free option that ranks first, for plans in which a set is a single option.
+   * The variant of the free option that ranks first. Only for plans in which every set is a single
+   * option.
    */
   private int firstVariant(Feasibility feasibility, int bit) {
     int first = 0;

@@ -3,8 +3,8 @@ package turno.availability;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * Lists starts 64 at a time if no search is needed. It gives the same answer as {@link SetSearch}
- * at a third of the cost.
+ * Lists starts 64 at a time if no search is needed, with the same result as {@link SetSearch} at a
+ * third of the cost.
  */
 final class SimpleListing {
   private final Plan plan;
@@ -23,8 +23,8 @@ final class SimpleListing {
   }
 
   /**
-   * Whether every role of the plan takes its first free option, in an order that is the same every
-   * day.
+   * Whether every role of the plan simply takes its first free option, in an order that does not
+   * depend on the day.
    */
   static boolean suits(Plan plan) {
     if (!plan.simple || plan.variants.length > 1) {

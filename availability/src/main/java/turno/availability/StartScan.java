@@ -7,8 +7,8 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the starts of a window in one direction. It computes one {@link Feasibility} after another,
- * so that a short answer does not cost as much as its whole window.
+ * Walks the starts of a window in one direction. The window is divided into spans, each with its
+ * own {@link Feasibility}, so that a short answer does not cost as much as the whole window.
  */
 final class StartScan {
   /** The number of starts in the first span. Each further span is four times as long. */
@@ -16,7 +16,7 @@ final class StartScan {
 
   private static final int MINUTES_OF_LARGEST_SPAN = 100 * WallClock.DAY;
 
-  /** The number of 64-bit words for all ranges of the largest span: 2 MiB. */
+  /** The maximum number of 64-bit words for all ranges of a span: 2 MiB. */
   private static final int WORDS_OF_LARGEST_SPAN = 1 << 18;
 
   private final Plan plan;

@@ -4,9 +4,9 @@ package turno.availability;
  * Counts the steps of one question, so that its cost is bounded for any service. A step is one
  * resource examined in a search, or other work that takes the same time: about ten nanoseconds.
  *
- * <p>Steps are counted, not timed, so the same question ends the same way on every machine. A
- * single start has a bound of its own, which is the same for every kind of question, so that every
- * listed start can be placed.
+ * <p>Steps are counted, not timed, so the same question ends the same way on every machine. The
+ * steps of a single start have their own limit, which is the same for every kind of question, so
+ * that every listed start can be placed.
  */
 public final class StepBudget {
   /** About five milliseconds. Ordinary services take a few hundred steps. */
@@ -15,13 +15,13 @@ public final class StepBudget {
   /**
    * No further start is examined after this many steps: about 40 milliseconds. In a process that
    * has just started, the first question of this size takes up to 0.3 s of processor time, nearly
-   * all of it because its code is not compiled yet. An eighth of the steps would still take 0.2 s,
-   * so a smaller number would shorten lists without helping.
+   * all of it because its code is not compiled yet. An eighth of the steps would still take 0.2 s
+   * there, so a smaller limit would shorten lists for little gain.
    */
   static final int STEPS_OF_A_QUESTION = 4_000_000;
 
   /**
-   * About half a millisecond: a computing virtual thread yields to others after this many steps.
+   * A virtual thread yields to others after this many steps, which take about half a millisecond.
    */
   private static final int STEPS_AT_A_STRETCH = 50_000;
 
@@ -50,16 +50,17 @@ public final class StepBudget {
   }
 
   /**
-   * Half of the remaining steps, for one of two directions. The caller must also spend here the
-   * steps that both halves spend.
+   * Returns a budget with half of the remaining steps, for one of two directions. The caller must
+   * also spend the steps of both halves on this budget.
    */
   StepBudget half() {
     return new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / 2));
   }
 
   /**
-   * An equal part of the remaining steps, for one of several places; this budget itself for a
-   * single place. The caller must also spend here the steps that a part spends.
+   * Returns a budget with an equal part of the remaining steps, for one of several places; returns
+   * this budget for a single place. The caller must also spend the steps of each part on this
+   * budget.
    */
   StepBudget share(int parts) {
     return parts == 1
@@ -72,7 +73,7 @@ public final class StepBudget {
     ofStart = 0;
   }
 
-  /** Spends steps on the current start; throws if it has taken too many. */
+  /** Spends steps on the current start; throws if the start has taken too many. */
   void spendOnStart(int steps) {
     spend(steps);
     ofStart += steps;

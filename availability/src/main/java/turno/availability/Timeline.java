@@ -41,7 +41,7 @@ public final class Timeline {
   }
 
   /**
-   * The timeline of these entries, if older entries have been left out.
+   * The timeline of these entries, for a caller that has left out older entries.
    *
    * @param latestBefore the highest {@link BusyEntry#order} among the bookings left out, for {@link
    *     Strategy#ROUND_ROBIN}; {@link #NEVER_ASSIGNED} for none
@@ -66,8 +66,8 @@ public final class Timeline {
   }
 
   /**
-   * The timeline without the months that end at or before the minute. The order that {@link
-   * Strategy#ROUND_ROBIN} needs from them is kept.
+   * The timeline without the months that end at or before the minute. The latest order of the
+   * dropped months is kept for {@link Strategy#ROUND_ROBIN}.
    */
   public Timeline after(int minute) {
     int first = 0;
@@ -138,8 +138,8 @@ public final class Timeline {
         i++) {
       int monthStart = numbers[i] * BusyMonth.MINUTES;
       for (BusyEntry entry : months[i].entries()) {
-        // An entry that starts in an earlier month was found there, unless that month is before the
-        // range.
+        // An entry that starts in an earlier month was already found in that month, unless that
+        // month is before the range.
         boolean first = entry.startMinute() >= monthStart || i == firstMonthAfter(from);
         if (first
             && entry.startMinute() < to
@@ -180,8 +180,8 @@ public final class Timeline {
   }
 
   /**
-   * Busy minutes of {@code [from, to)}. Overlapping entries are counted separately, each once,
-   * however many units it takes.
+   * Busy minutes of {@code [from, to)}. Overlapping entries are counted separately, and each counts
+   * once, however many units it takes.
    */
   int busyMinutes(int from, int to, long nowSecond, @Nullable UUID leftOut) {
     int sum = 0;

@@ -36,8 +36,8 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
   /**
    * Computes the step function of several entries.
    *
-   * @param starts {@code minute << 32 | units} of each entry, ascending
-   * @param ends the same for the ends, ascending
+   * @param starts {@code minute << 32 | units} of each start, ascending
+   * @param ends {@code minute << 32 | units} of each end, ascending
    */
   static Curve curve(long[] starts, long[] ends, int size) {
     int[] times = new int[2 * size];
@@ -74,7 +74,8 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
     int before = 0;
     int i = 0;
     int next = from;
-    // Merges the old steps and the two new ones in order of time, and joins equal neighbours.
+    // Merges the old steps and the two new steps in order of time, and joins neighbours with the
+    // same value.
     while (i < oldTimes.length || next != Integer.MAX_VALUE) {
       int minute = Math.min(i < oldTimes.length ? oldTimes[i] : Integer.MAX_VALUE, next);
       if (i < oldTimes.length && oldTimes[i] == minute) {

@@ -17,7 +17,10 @@ import turno.availability.Placement.Refused;
  * <p>Several venues share the budget equally.
  */
 public final class Venues {
-  /** The order in which rules remove candidates: the last of several reasons is the answer. */
+  /**
+   * The order in which rules remove candidates. Of several reasons, the one latest in this order is
+   * the answer.
+   */
   private static final List<Reason> LAST =
       List.of(
           Reason.CLOSED,
@@ -34,15 +37,16 @@ public final class Venues {
    * One place.
    *
    * @param place {@link PlaceViews#NONE} in a world without places
-   * @param world as seen from that place
-   * @param service with its hours at that place
+   * @param world the world as seen from that place
+   * @param service the service with its hours at that place
    */
   public record Venue(int place, World world, ServiceModel service) {}
 
   /**
    * The answer for one start.
    *
-   * @param place of the booking; if it is refused, the place that comes closest to offering it
+   * @param place the place of the booking; if the start is refused, the place that comes closest to
+   *     offering it
    */
   public record Placing(int place, Placement placement) {}
 
@@ -70,7 +74,8 @@ public final class Venues {
     StepBudget budget = new StepBudget();
     List<FoundSlots> lists = new ArrayList<>();
     for (Venue venue : all) {
-      // a place adds only starts that earlier places do not have, up to the end of their lists
+      // a place adds only starts that no earlier place has, and only up to the end of the earlier
+      // lists
       FoundSlots list =
           Availability.find(
               venue.world(),
@@ -223,7 +228,7 @@ public final class Venues {
           first().place(),
           Availability.place(first().world(), first().service(), question, startSecond));
     }
-    // a reason costs far more than an attempt, so no place is diagnosed before all have refused
+    // diagnosing a place costs far more than trying it, so all places are tried first
     StepBudget budget = new StepBudget();
     for (Venue venue : all) {
       Placed placed =
@@ -236,8 +241,8 @@ public final class Venues {
   }
 
   /**
-   * The place that comes closest to offering the start, as far as the budget allows. A place that
-   * is too complex to diagnose counts only if all places are.
+   * Finds the place that comes closest to offering the start, as far as the budget allows. Skips
+   * places that are too complex to diagnose; throws if all are.
    */
   private Placing refused(Question question, long startSecond) {
     StepBudget budget = StepBudget.forReasons();
@@ -259,7 +264,7 @@ public final class Venues {
     return new Placing(place, new Refused(nearest));
   }
 
-  /** Returns null if the diagnosis is too complex. */
+  /** The reason of one place; null if the diagnosis is too complex. */
   private static @Nullable Reason whyRefused(
       Venue venue, Question question, long startSecond, StepBudget budget) {
     try {
@@ -272,10 +277,7 @@ public final class Venues {
   /** An explanation, and the place for which it was made. */
   public record ExplainedAt(int place, Explanation explanation) {}
 
-  /**
-   * See {@link Availability#explain}. The place is the one that {@link #place} chooses, or the
-   * closest one.
-   */
+  /** See {@link Availability#explain}. Explains the place that {@link #place} returns. */
   public ExplainedAt explain(Question question, long startSecond) {
     int place = all.size() == 1 ? first().place() : place(question, startSecond).place();
     Venue venue =
@@ -294,7 +296,7 @@ public final class Venues {
             .toList());
   }
 
-  /** The reason that removes the last candidate; empty if a place has a start. */
+  /** The reason latest in the order of {@link #LAST}; empty if a place has a start. */
   static Optional<Reason> furthest(List<Optional<Reason>> reasons) {
     Reason last = null;
     for (Optional<Reason> reason : reasons) {
@@ -329,8 +331,8 @@ public final class Venues {
   }
 
   /**
-   * See {@link Availability#outlook}. The best outlook of any place counts, but if one place is too
-   * complex, so is the whole.
+   * See {@link Availability#outlook}. The best outlook of any place counts; but if one place is too
+   * complex, the result is too complex.
    */
   public Outlook outlook(long nowSecond) {
     Outlook best = Outlook.NO_SET;

@@ -10,12 +10,12 @@ public enum Waiver {
   /** The horizon. */
   HORIZON,
   /**
-   * The hours of the service and of its resources. Outside every opening the grid must be waived
-   * too.
+   * The hours of the service and of its resources. For a start outside every opening, the grid must
+   * be waived too.
    */
   HOURS,
   /** The grid. A start must still be a whole minute. */
   GRID,
-  /** The rule that a start must be in the future. Waiving it waives the notice too. */
+  /** The rule that a start must not be in the past. Waiving this rule waives the notice too. */
   PAST
 }

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The wall clock of one time zone in whole minutes, stored as sections of constant offset.
  *
- * <p>A local minute counts from 1970-01-01T00:00 of the wall clock. A wall time inside a gap means
- * the instant of the jump; an ambiguous one means its first occurrence
+ * <p>Local minutes are counted from 1970-01-01T00:00 of the wall clock. A wall time that the clock
+ * skips means the instant of the jump; a wall time that occurs twice means its first occurrence
  * (docs/rules/schedules.md#an-hour-that-does-not-exist, and RFC 5545).
  */
 public final class WallClock {
@@ -69,12 +69,12 @@ public final class WallClock {
     return Math.floorDiv(localAt(minute), DAY);
   }
 
-  /** The minute at which that local day begins. */
+  /** The minute at which local day {@code day} begins. */
   public int startOfDay(int day) {
     return minuteOf(day * DAY);
   }
 
-  /** The instant that a local minute means. */
+  /** The minute since 1970 in UTC that a local minute means. */
   public int minuteOf(int local) {
     int first = section(local - FARTHEST_OFFSET);
     int last = section(local + FARTHEST_OFFSET);

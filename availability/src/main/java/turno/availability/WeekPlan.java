@@ -12,8 +12,8 @@ import turno.availability.ScheduleOpenings.Interval;
 import turno.availability.ScheduleOpenings.Period;
 
 /**
- * The intervals of each local day without overrides: one week until the first period begins, from
- * then on the weeks of the latest period in rotation (docs/rules/schedules.md#periods).
+ * The intervals of each local day without overrides: the same week until the first period begins,
+ * then the weeks of the latest period in rotation (docs/rules/schedules.md#periods).
  */
 final class WeekPlan {
   /** 1970-01-01 was a Thursday. */
@@ -82,7 +82,7 @@ final class WeekPlan {
     neverClosesAfter = runs.size() > 1 ? runs.getLast().neverCloses() : neverClosesBefore;
   }
 
-  /** The same weeks with only some of their intervals. */
+  /** The same weeks with only the intervals that {@code kept} accepts. */
   WeekPlan only(Predicate<Interval> kept) {
     return new WeekPlan(
         firstDays,

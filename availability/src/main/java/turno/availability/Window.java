@@ -4,8 +4,9 @@ package turno.availability;
  * The minutes {@code [lo, hi)} in which to search for starts, and the rules of time that narrow
  * them.
  *
- * <p>No start is before now, the notice is met to the second (docs/rules/slots.md#minimum-notice),
- * and the last day of the horizon is whole (docs/rules/slots.md#booking-horizon).
+ * <p>No start is before now. The notice must be met to the second
+ * (docs/rules/slots.md#minimum-notice), and the whole last day of the horizon can be booked
+ * (docs/rules/slots.md#booking-horizon).
  */
 record Window(int lo, int hi) {
   /** How many days ahead to search for the next start if the service has no horizon. */

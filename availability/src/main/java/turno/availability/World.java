@@ -15,7 +15,7 @@ public final class World {
 
   private final PlaceViews places;
 
-  /** The resources with their hours at all places, if this is the world at one place; else null. */
+  /** If this is the world at one place: the resources with their hours at all places; else null. */
   private final ResourceModel @Nullable [] anywhere;
 
   private World(
@@ -31,7 +31,7 @@ public final class World {
     this.anywhere = anywhere;
   }
 
-  /** Resource {@code i} has timeline {@code i}. */
+  /** A world without places. Resource {@code i} has timeline {@code i}. */
   public static World of(Collection<ResourceModel> resources, Collection<Timeline> timelines) {
     return of(resources, timelines, PlaceViews.none());
   }
@@ -62,7 +62,7 @@ public final class World {
   }
 
   /**
-   * Whether a resource is open at a minute, but at another place or on its way; false in a world
+   * Whether a resource is open at the minute, but at another place or travelling; false in a world
    * without places.
    */
   boolean isElsewhere(int index, int minute) {

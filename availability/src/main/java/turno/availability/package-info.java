@@ -4,9 +4,9 @@
  * <p>It never reads a clock, does I/O or logs: the same world and question always give the same
  * answer.
  *
- * <p>Units: an {@code int} minute counts from 1970-01-01T00:00Z, a {@code long} second too, and a
- * day is a local epoch day. Every range is half-open. A resource is identified by its index in the
- * {@link turno.availability.World}.
+ * <p>Units: {@code int} minutes and {@code long} seconds count from 1970-01-01T00:00Z, and a day is
+ * a local epoch day. Every range is half-open. A resource is identified by its index in the {@link
+ * turno.availability.World}.
  *
  * <p>Words: a <i>row</i> is a requirement of a service, by its index. A <i>role</i> is the rows
  * that the same resources fill. An <i>option</i> is one way to fill a role: a single resource or a

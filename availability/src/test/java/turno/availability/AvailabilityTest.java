@@ -137,7 +137,8 @@ class AvailabilityTest {
             3,
             new StepBudget());
     assertEquals(3, found.size());
-    // The grid is 60 minutes: the start itself, then an hour before and after.
+    // The grid is 60 minutes, so the alternatives are the start itself, then an hour before and an
+    // hour after.
     assertEquals(
         List.of(NINE, NINE - 60, NINE + 60),
         found.slots().stream().map(Slot::startMinute).toList());

@@ -13,7 +13,7 @@ import turno.availability.Placement.Slot;
 
 /**
  * Checks that a resource is reported for a slot exactly if a list for that resource alone has the
- * same start, and with the same values.
+ * same start, and that the values are the same.
  */
 class EachResourceLawTest {
   private static final int SOME = 60;
@@ -51,7 +51,7 @@ class EachResourceLawTest {
     return OracleTest.difference("each resource", expected, bySlot(found, each));
   }
 
-  /** The slots of the list for this resource, by start. */
+  /** The slots that a question for this resource finds, by start. */
   private static Map<Integer, Slot> with(Recipe recipe, int resource) {
     List<Integer> asked = new ArrayList<>(recipe.question().mustUse());
     asked.add(resource);

@@ -268,7 +268,10 @@ class ExplanationLawTest {
         whole.durationMinutes());
   }
 
-  /** The parts of a combination fail together, at the first rule that any of them fails. */
+  /**
+   * The farthest rule that the candidates of a row reach. A combination counts as failed at the
+   * first rule that any of its parts fails.
+   */
   private static Reason farthest(ServiceModel service, Explanation.Row row) {
     Map<List<Integer>, Reason> first = new HashMap<>();
     for (Explanation.Candidate candidate : row.candidates()) {
@@ -282,14 +285,14 @@ class ExplanationLawTest {
           .findFirst()
           .ifPresent(rule ->
               first.merge(
-                  // a resource alone and the same resource as part of a pair are two options
+                  // a resource alone and the same resource in a combination are two options
                   candidate.combination().isEmpty() ? List.of(-1, candidate.resource()) : option,
                   rule,
                   (one, other) -> ORDER.indexOf(one) <= ORDER.indexOf(other) ? one : other));
     }
     return first.values().stream()
         .max(Comparator.comparingInt(ORDER::indexOf))
-        // without a candidate there is no rule in the row; an inactive service comes before that
+        // a row without candidates has no rules; an inactive service is the first reason of all
         .orElse(service.active() ? Reason.NO_RESOURCES : Reason.SERVICE_INACTIVE);
   }
 
@@ -328,7 +331,7 @@ class ExplanationLawTest {
         && entry.liveAt(recipe.question().nowSecond());
   }
 
-  /** Whether everything in between is closed, and both ends are open. */
+  /** Whether the blocker's whole interval is closed, and the minutes next to its ends are open. */
   private static boolean isWholly(Openings shut, Explanation.Closed blocker) {
     boolean begins = blocker.startMinute() != Openings.NO_BEGINNING;
     boolean ends = blocker.endMinute() != Openings.NO_END;

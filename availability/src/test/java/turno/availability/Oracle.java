@@ -17,7 +17,7 @@ import turno.availability.Placement.Slot;
  * every set of resources, every minute of each allocation. It shares no code with the engine.
  */
 final class Oracle {
-  /** How far hours are read on either side of the window, in minutes. */
+  /** How far before and after the window hours are computed, in minutes. */
   private static final int MARGIN = 12 * 1_440;
 
   private final Recipe recipe;
@@ -38,7 +38,7 @@ final class Oracle {
     this(recipe, question, null, PlaceViews.NONE);
   }
 
-  /** The oracle of one place; {@code placed} is null for a world without places. */
+  /** An oracle for one place; {@code placed} is null for a world without places. */
   Oracle(Recipe recipe, Question question, @Nullable PlacedRecipe placed, int place) {
     this.recipe = recipe;
     this.question = question;
@@ -161,7 +161,7 @@ final class Oracle {
             : Reason.TEMPORARILY_HELD);
   }
 
-  /** The reason that refuses the second. The second must be one that cannot be placed. */
+  /** The reason that refuses a start at this second. Only for a start that cannot be placed. */
   Reason whyRefused(long second) {
     int start = (int) Math.floorDiv(second, 60);
     if (!service.active()) {
@@ -363,7 +363,7 @@ final class Oracle {
       if (!part.resources().stream().allMatch(resource -> hours.get(resource).at(counted))) {
         return false;
       }
-      // A combination opens at the latest of its members' opening times.
+      // The opening of a combination begins when the last of its members opens.
       int begin =
           part.resources().stream()
               .mapToInt(resource -> hours.get(resource).beginning(counted))
@@ -420,8 +420,8 @@ final class Oracle {
   }
 
   /**
-   * The order of alternatives, to compare with the engine: the nearest first, and the earlier of
-   * two at the same distance.
+   * The order of alternatives, to compare with the engine: the nearest start first, and of two at
+   * the same distance the earlier.
    */
   static Comparator<Slot> byDistance(long aroundSecond) {
     return Comparator.<Slot>comparingLong(slot -> Math.abs(slot.startMinute() * 60L - aroundSecond))

@@ -16,10 +16,10 @@ final class OracleHours {
   private final int first;
   private final boolean[] open;
 
-  /** A range of minutes in which hours are open, with its place. */
+  /** One stretch of open hours, with its place. */
   private record Stay(int from, int to, int place) {}
 
-  /** The open minutes of {@code [first, end)}; without hours, all of them. */
+  /** The open minutes of {@code [first, end)}; all of them if {@code hours} is null. */
   OracleHours(Recipe.@Nullable Hours hours, boolean byWeekAlone, int first, int end) {
     this.first = first;
     open = new boolean[end - first];
@@ -65,7 +65,7 @@ final class OracleHours {
     }
   }
 
-  /** The minutes that are open in both. */
+  /** The minutes that are open in both arguments. */
   OracleHours(OracleHours one, OracleHours other) {
     first = one.first;
     open = new boolean[one.open.length];

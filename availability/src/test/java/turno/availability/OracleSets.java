@@ -19,7 +19,10 @@ final class OracleSets {
   /** Resources that fill one pick: a single resource or a combination. */
   record Part(List<Integer> resources, @Nullable Combination combination) {}
 
-  /** One set of resources: the parts and the requirements of each role. */
+  /**
+   * One set of resources, as the parts that fill each role; a role is identified by its
+   * requirements.
+   */
   record Filling(Map<List<Integer>, List<Part>> partsByRows) {
     List<Integer> resources() {
       return partsByRows.values().stream()
@@ -37,7 +40,7 @@ final class OracleSets {
 
   /** All sets of resources that meet the requirements, in the order in which they are chosen. */
   List<Filling> all(int start, boolean onlyActive, boolean forParty) {
-    // Every rule depends only on the date of the start.
+    // The order of choice depends only on the date of the start.
     return known.computeIfAbsent(
         List.of(OracleHours.dateOf(start, service.zone()), onlyActive, forParty),
         absent -> find(start, onlyActive, forParty));

@@ -152,8 +152,8 @@ class OracleTest {
   }
 
   /**
-   * Checks that the engine places each minute, and some seconds in between, as the oracle does, or
-   * refuses it for the same reason.
+   * Checks that at each minute, and at some seconds in between, the engine places a booking as the
+   * oracle does, or refuses it for the same reason.
    */
   static Optional<String> lawOfPlacing(Recipe recipe, Question question) {
     Oracle oracle = new Oracle(recipe, question);
@@ -204,7 +204,7 @@ class OracleTest {
     }
   }
 
-  /** Fails with the smallest world that breaks the law, if this world breaks it. */
+  /** If this world breaks the law, fails with the smallest world that breaks it. */
   static void holds(String name, Function<Recipe, Optional<String>> law, Recipe recipe) {
     if (broken(law, recipe).isPresent()) {
       Recipe smallest = recipe.shrunk(smaller -> broken(law, smaller).isPresent());

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A recipe with places.
  *
- * @param hours of each place; null for always open
+ * @param hours the hours of each place; null for a place that is always open
  * @param order the places to ask, in this order
  * @param own the place of each resource, or {@link PlaceViews#NONE}
- * @param travel of each resource
+ * @param travel the travel time of each resource
  */
 record PlacedRecipe(
     Recipe recipe,

@@ -52,13 +52,13 @@ final class RandomRecipes {
     middle = Minutes.floor(day.atStartOfDay(zone).toEpochSecond());
   }
 
-  /** Allows hours to name one of {@code count} places. */
+  /** From now on, hours may name one of {@code count} places. */
   RandomRecipes placed(int count) {
     places = count;
     return this;
   }
 
-  /** Hours that name no place. */
+  /** Random hours that name no place. */
   Recipe.Hours unplacedHours() {
     int before = places;
     places = 0;
@@ -272,7 +272,7 @@ final class RandomRecipes {
     return found;
   }
 
-  /** Random waived rules. */
+  /** A random set of waived rules. */
   Set<Waiver> waivers() {
     Set<Waiver> waived = EnumSet.noneOf(Waiver.class);
     for (Waiver waiver : Waiver.values()) {

@@ -55,8 +55,8 @@ record Recipe(
           new ResourceModel(
               member.capacity(), member.minParty(), member.maxParty(), openings, member.active()));
       int index = i;
-      // Loads half of the entries at once and adds the others one by one: both ways must give the
-      // same result.
+      // Half of the entries are loaded at once and the others are added one by one, so that both
+      // ways of building a timeline are tested.
       List<BusyEntry> entries =
           busy.stream().filter(taken -> taken.resource() == index).map(Busy::entry).toList();
       Timeline timeline = Timeline.of(entries.subList(0, entries.size() / 2));

@@ -262,7 +262,7 @@ class ScheduleOpeningsTest {
     }
     ScheduleOpenings schedule =
         new ScheduleOpenings(ZoneId.of(SAO_PAULO), Map.of(MONDAY, List.of()), overrides);
-    // The last override that names day k is number 5000 + k, or one of the two before it.
+    // The last override that names day k is number 5000 + k.
     int day = minute("2027-03-01T00:00-03:00");
     int index = 5_000 + (int) (LocalDate.of(2027, 3, 1).toEpochDay() - first.toEpochDay());
     assertArrayEquals(new int[] {day + index % 600, day + 700}, schedule.between(day, day + 1_440));

@@ -127,7 +127,7 @@ final class SearchWorlds {
     return new Case(people(members), service(List.of(row, row), Map.of()), question());
   }
 
-  /** The case at several places. The first of them is never open. */
+  /** The case at several places, of which the first is never open. */
   static Venues places(Case asked, int count) {
     List<ResourceModel> resources =
         IntStream.range(0, asked.world().size()).mapToObj(asked.world()::resource).toList();
@@ -152,8 +152,8 @@ final class SearchWorlds {
   }
 
   /**
-   * Disjoint combinations that together need nearly every resource, chosen from many overlapping
-   * ones.
+   * A choice of disjoint combinations that together need nearly every resource, from many
+   * overlapping combinations.
    */
   static Case packing(int combinations, int resources, int count) {
     Random random = new Random(5);

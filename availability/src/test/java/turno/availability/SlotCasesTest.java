@@ -29,13 +29,13 @@ import turno.availability.Placement.Slot;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** The 65 worked cases of {@code slot-cases.json}; the file names the source of each. */
+/** The 65 worked cases of {@code slot-cases.json}, which names the source of each case. */
 class SlotCasesTest {
   private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
   /**
-   * Cases with a rule that is not implemented yet, and that rule. A case that passes must be
-   * removed from this table.
+   * Cases that need a rule that is not implemented yet, each with that rule. A case that passes
+   * must be removed from this table.
    */
   private static final Map<String, String> PENDING = Map.of();
 

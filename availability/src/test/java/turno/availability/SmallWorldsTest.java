@@ -43,7 +43,7 @@ class SmallWorldsTest {
           // a requirement for only a part of the service, and one resource for two parts
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 1, 1, 1, 0, 2)),
           List.of(need(1, "stylist", 0, 1, 0, 1), need(1, "stylist", 1, null, 0, 1)),
-          // the first two resources joined and taken whole, after the second one alone
+          // the second resource alone, or else the first and the third joined and taken whole
           List.of(
               new RequirementModel(
                   List.of(1),
@@ -82,7 +82,7 @@ class SmallWorldsTest {
         .or(() -> OracleTest.lawOfPlacing(recipe, recipe.question()));
   }
 
-  /** In every other world the customer prefers the second resource. */
+  /** In every second world, the customer prefers the second resource. */
   private static Recipe recipe(
       List<Recipe.Busy> busy, List<RequirementModel> shape, int[] lengths, int number) {
     Recipe.Hours hours =

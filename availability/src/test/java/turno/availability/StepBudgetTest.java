@@ -121,10 +121,7 @@ class StepBudgetTest {
     assertEquals(slot, placed.slot());
   }
 
-  /**
-   * Finding the reason of the first place, which is closed, must not use up the steps of the
-   * others.
-   */
+  /** Diagnosing the first place, which is closed, must not use up the steps of the other places. */
   @Test
   void listedStartsOfLaterPlacesCanBePlaced() {
     SearchWorlds.Case pairs = SearchWorlds.pairs(200);
@@ -149,8 +146,8 @@ class StepBudgetTest {
   }
 
   /**
-   * A place that has no near start and has spent its steps must not hide nearer starts at other
-   * places.
+   * A place that has spent its steps without finding a near start must not hide near starts at
+   * other places.
    */
   @Test
   void spentShareOfAPlaceLeavesTheNearStartsOfOthers() {
@@ -239,7 +236,7 @@ class StepBudgetTest {
   @Test
   void queriesSharingABudgetSpendItTogether() {
     SearchWorlds.Case asked = SearchWorlds.sharedMembers(10).booked(100, 1);
-    alternatives(asked, new StepBudget()); // the plan is kept from here on
+    alternatives(asked, new StepBudget()); // from here on, the plan is in the cache
     StepBudget alone = new StepBudget();
     alternatives(asked, alone);
     StepBudget shared =

@@ -47,7 +47,8 @@ import turno.workspaces.Workspace;
 
 /**
  * The real server in this process, with a PostgreSQL and a data folder that are deleted at the end.
- * Its clock starts on a Monday morning; its rate limits are on, but mostly too high to be reached.
+ * The server's clock starts on a Monday morning; its rate limits are on, but usually too high to be
+ * reached.
  */
 final class BenchServer implements AutoCloseable {
   static final Instant MONDAY = Instant.parse("2027-03-01T05:00:00-03:00");
@@ -154,7 +155,7 @@ final class BenchServer implements AutoCloseable {
         .put("/payment-provider", provider.providerSettings());
   }
 
-  /** The token of the link that makes a person the first owner of a workspace. */
+  /** Returns the token of the link that makes a person the first owner of a workspace. */
   String ownersToken(String slug) {
     try (Database database = new Database(postgres.address(), 1, "bench")) {
       DatabaseClock clock = new DatabaseClock(database);
@@ -193,9 +194,9 @@ final class BenchServer implements AutoCloseable {
   }
 
   /**
-   * Fills the database while the server is stopped and PostgreSQL writes no log, then starts the
-   * server again with empty caches. From then on, jobs that usually run once a minute run once an
-   * hour, because they would disturb some measurements and not others.
+   * Fills the database while the server is stopped and PostgreSQL writes only a minimal log, then
+   * starts the server again with empty caches. From then on, autovacuum wakes up once an hour
+   * instead of once a minute, because it would disturb some measurements and not others.
    */
   void fill(Filling filling) throws SQLException, InterruptedException, ExecutionException {
     server.close();

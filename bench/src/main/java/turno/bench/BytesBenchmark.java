@@ -16,15 +16,15 @@ import turno.postgres.JdbcAddress;
 
 /**
  * {@code bytes}: measures how many bytes {@code POST /holds} writes: rows and indexes by table, and
- * PostgreSQL's log (WAL) without and with the full pages that follow a checkpoint. It uses one
- * client, so that each hold has its own commit; shared commits would only reduce the bytes.
+ * PostgreSQL's log (WAL) without and with the full pages that follow a checkpoint. Only one client
+ * writes, so that each hold has its own commit; shared commits would only reduce the bytes.
  */
 final class BytesBenchmark implements Benchmark {
   private static final int HOLDS = 1_000;
   private static final int MAX_WAL = 3_000;
   private static final int MAX_ROWS = 2_500;
 
-  // bytes of all rows, tuple headers included, and of the pages of all indexes
+  // the bytes of all rows, including tuple headers, and of all index pages
   private static final String SIZES =
       """
       select c.relname as name,
@@ -44,7 +44,7 @@ final class BytesBenchmark implements Benchmark {
         Connection session = session(server.database());
         KeptConnection client = new KeptConnection(server.port())) {
       HoldShop shop = HoldShop.open(server);
-      hold(shop, client); // prepares the plans, and creates the first pages of every table
+      hold(shop, client); // warms up the plans, and creates the first pages of every table
       configure(
           session, "alter system set full_page_writes = off", "alter system set autovacuum = off");
       Map<String, Size> before = sizes(session);

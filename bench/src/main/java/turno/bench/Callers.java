@@ -35,7 +35,7 @@ final class Callers implements AutoCloseable {
     }
   }
 
-  /** Runs the callers, each as fast as it can call. */
+  /** Runs the callers in a closed loop: each calls as fast as it can. */
   Round closed(int callers, Duration length, IntFunction<Action> action) throws Exception {
     long begin = System.nanoTime();
     long end = begin + length.toNanos();
@@ -53,10 +53,10 @@ final class Callers implements AutoCloseable {
   }
 
   /**
-   * Calls at a fixed rate that does not depend on the answers; a late call is timed from the moment
-   * when it was due.
+   * Calls at a fixed rate that does not depend on the answers; the time of a late call counts from
+   * the moment when the call was due.
    *
-   * @param callers enough that one is always free
+   * @param callers the number of callers, enough that one of them is always free
    */
   Round open(int callers, double perSecond, Duration length, IntFunction<Action> action)
       throws Exception {
@@ -95,7 +95,7 @@ final class Callers implements AutoCloseable {
       loops.add(() -> {
         Calls calls = new Calls();
         while (step.run(calls)) {
-          // the step does all the work
+          // every step has already done its work
         }
         return calls;
       });

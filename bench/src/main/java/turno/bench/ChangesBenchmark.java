@@ -46,7 +46,9 @@ final class ChangesBenchmark implements Benchmark {
   private static final double MEDIAN_MILLIS = 200;
   private static final double SLOWEST_MILLIS = 500;
 
-  /** Longer than the time between two comments, so that every stream has sent one. */
+  /**
+   * Longer than the time between two comments of a stream, so that every stream has sent a comment.
+   */
   private static final Duration SETTLED = Duration.ofSeconds(20);
 
   private final Random random = new Random(1);
@@ -185,7 +187,7 @@ final class ChangesBenchmark implements Benchmark {
       throws Exception {
     List<EventStream> open = new ArrayList<>();
     try {
-      for (String key : keys.getFirst()) { // pays one-time costs before the measurement
+      for (String key : keys.getFirst()) { // warms up before the measurement
         open.add(open(server, key));
       }
       OptionalLong liveBefore = server.liveBytes();

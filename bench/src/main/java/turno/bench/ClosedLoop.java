@@ -24,12 +24,14 @@ final class ClosedLoop implements AutoCloseable {
   private static final int THREADS = 2;
   private static final int CONNECTIONS = 8;
 
-  /** Short rounds, so that the rounds of a turn run under the same conditions. */
+  /** Rounds are short, so that all rounds of a turn run under the same conditions. */
   private static final Duration ROUND = Duration.ofMillis(500);
 
   private static final int MAX_WARM_UP_TURNS = 60;
 
-  /** The largest share of a round that a warm server spends on compiling. */
+  /**
+   * The largest share of a round that the JVM may spend on compiling if the server counts as warm.
+   */
   private static final double WARM = 0.03;
 
   private static final OperatingSystemMXBean SYSTEM =
@@ -56,8 +58,8 @@ final class ClosedLoop implements AutoCloseable {
    * The result of a round.
    *
    * @param perSecond answers per second
-   * @param serverMicros processor time of one answer, in microseconds, on all threads except the
-   *     load's own
+   * @param serverMicros the processor time of one answer, in microseconds, on all threads of this
+   *     process except the load's own
    * @param compiling the share of the round's time that the JVM spent on compiling
    */
   record Round(double perSecond, double serverMicros, double compiling) {}

@@ -8,8 +8,8 @@ import java.util.UUID;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Rows in PostgreSQL's binary COPY format with the workspace as their first column, and the
- * position of the workspace's id in each row.
+ * Rows in PostgreSQL's binary COPY format; the first column is the workspace. Also has the position
+ * of the workspace's id in each row.
  */
 @SuppressWarnings("ArrayRecordComponent") // the record is never compared
 record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {

@@ -16,9 +16,9 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code dashboard}: shows a day of twenty people and 600 bookings in Chromium, on a processor
- * slowed down four times, and measures the time from an interaction to the next paint, by the
- * browser's own event timing. The measuring is done by {@code web/tools/interaction.mjs}.
+ * {@code dashboard}: shows a day of twenty people and 600 bookings in Chromium, with the processor
+ * slowed down to a quarter of its speed, and measures the time from an interaction to the next
+ * paint, by the browser's own event timing. {@code web/tools/interaction.mjs} does the measuring.
  */
 final class DashboardBenchmark implements Benchmark {
   private static final int PEOPLE = 20;

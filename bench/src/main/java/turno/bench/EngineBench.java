@@ -62,7 +62,7 @@ public class EngineBench {
         LIMIT);
   }
 
-  /** The baseline with which all other computations are compared. */
+  /** Finds all starts of the month: the baseline with which all other computations are compared. */
   @Benchmark
   public FoundSlots month() {
     return find(month, onePerson, 30);
@@ -134,19 +134,19 @@ public class EngineBench {
     return find(quarter, onePerson, 90);
   }
 
-  /** The month, with as many bookings before it as in it. */
+  /** The month, with one month of bookings before it. */
   @Benchmark
   public FoundSlots afterOneMonth() {
     return find(pastMonth, onePerson, 30);
   }
 
-  /** The month, with ten times as many bookings before it. */
+  /** The month, with ten months of bookings before it. */
   @Benchmark
   public FoundSlots afterTenMonths() {
     return find(pastYear, onePerson, 30);
   }
 
-  /** The month, with a hundred times as many bookings before it. */
+  /** The month, with a hundred months of bookings before it. */
   @Benchmark
   public FoundSlots afterHundredMonths() {
     return find(pastYears, onePerson, 30);

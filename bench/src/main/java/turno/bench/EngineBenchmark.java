@@ -14,16 +14,17 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 import turno.scheduling.WorkspaceBench;
 
 /**
- * {@code engine}: compares one computation with rendering its answer, checks that its cost grows
- * with the window and not with the history, and compares harder questions with the simple one. All
- * measurements take turns; a ratio is the median of the turns' ratios.
+ * {@code engine}: compares the cost of a list of slots with the cost of rendering it, checks that
+ * the cost of the list grows with the window and not with the history, and compares harder
+ * questions with this simple one. All measurements take turns; a ratio is the median of the turns'
+ * ratios.
  */
 final class EngineBenchmark implements Benchmark {
   private static final int TURNS = 3;
 
   private static final double SHARE_OF_RENDERING = 0.2;
 
-  /** The largest deviation that still counts as linear growth, or as no growth. */
+  /** The largest factor of deviation that still counts as linear growth, or as no growth. */
   private static final double LINEAR = 1.5;
 
   private static final double SEVERAL_RESOURCES = 8;

@@ -22,8 +22,8 @@ import turno.availability.ServiceModel;
 import turno.availability.World;
 
 /**
- * The simple case of {@link EngineBenchmark} and the harder ones that are compared with it: several
- * resources at once, explaining, and a year without a free start.
+ * The simple case of {@link EngineBenchmark} and the harder cases that are compared with it:
+ * several resources at once, explaining, and a year without a free start.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -61,7 +61,7 @@ public class EngineDepthBench {
 
   /**
    * The first start from the tenth day on at which all three resources are free or, if not {@code
-   * wanted}, at which they are taken.
+   * wanted}, the first start that is refused as taken.
    */
   private long start(boolean wanted) {
     for (long at = EngineWorld.FROM + 9 * EngineWorld.DAY + 9 * 3_600; ; at += 1_800) {
@@ -88,7 +88,7 @@ public class EngineDepthBench {
     return find(month, certain);
   }
 
-  /** The month for any one of ten people. */
+  /** The month for any of ten people. */
   @Benchmark
   public FoundSlots oneOfTen() {
     return find(month, one);
@@ -109,7 +109,7 @@ public class EngineDepthBench {
     return Availability.explain(month, three, question, free);
   }
 
-  /** Explains a taken start: which booking takes it, and until when. */
+  /** Explains a taken start: which booking takes the start, and until when. */
   @Benchmark
   public Explanation explainTaken() {
     return Availability.explain(month, three, question, taken);
@@ -128,7 +128,7 @@ public class EngineDepthBench {
         year, one, question, EngineWorld.FROM, EngineWorld.FROM + DAYS_OF_A_YEAR * EngineWorld.DAY);
   }
 
-  /** Finds the first start after that year. */
+  /** Finds the first start after the year without a free start. */
   @Benchmark
   public int nextAfterFullYear() {
     return Availability.nextAvailable(year, one, question, EngineWorld.FROM).start().orElseThrow();

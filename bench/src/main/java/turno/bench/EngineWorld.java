@@ -42,8 +42,8 @@ import turno.scheduling.CompiledCatalog;
 
 /**
  * The catalog that the engine is measured with, compiled as the server does, and its busy time: ten
- * interchangeable people, five rooms and one machine, all open from Monday to Saturday. It is the
- * same in every run.
+ * interchangeable people, five rooms and one machine, all open from Monday to Saturday. The world
+ * is the same in every run.
  */
 final class EngineWorld {
   static final int PEOPLE = 10;
@@ -184,8 +184,8 @@ final class EngineWorld {
   }
 
   /**
-   * A number of bookings in a range of days, counted from the beginning of the window; negative
-   * days are before it.
+   * A number of bookings in a range of days. Days count from the beginning of the window; negative
+   * days are before the window.
    */
   record Range(int bookings, int firstDay, int days) {}
 
@@ -206,7 +206,7 @@ final class EngineWorld {
     return new BusyEntry(holder, kind, start, start + minutes, units, BusyEntry.NEVER, NOW);
   }
 
-  /** The epoch minute of a local time; the day counts from the beginning of the window. */
+  /** The epoch minute of a local time; {@code day} counts from the beginning of the window. */
   static int minute(int day, int minuteOfDay) {
     return Minutes.floor(FROM + day * DAY) + minuteOfDay;
   }

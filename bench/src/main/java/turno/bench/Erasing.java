@@ -10,8 +10,8 @@ import turno.kernel.Id.CustomerId;
 
 /**
  * Compares erasing a customer over HTTP before and after the workspace gets many events and stored
- * answers. Events are found by their subject, and a day of stored answers is read before anything
- * is locked.
+ * answers. The cost should hardly grow: events are found by their subject, and a day of stored
+ * answers is read before anything is locked.
  */
 final class Erasing {
   private static final int EVENTS = 200_000;

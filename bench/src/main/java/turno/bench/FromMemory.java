@@ -30,7 +30,8 @@ import turno.workspaces.KeyDirectory;
 
 /**
  * Two servers that answer the same bytes from memory: one behind the whole pipeline (credential,
- * rate limits, rights, headers, validation, idempotency key and its lock), one without it.
+ * rate limits, rights, headers, validation, idempotency key and its lock), the other without the
+ * pipeline.
  */
 final class FromMemory implements AutoCloseable {
   private final Database database;

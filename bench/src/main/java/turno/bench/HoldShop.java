@@ -15,8 +15,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * A business in a {@link BenchServer} with enough free hours that every hold gets its own: forty
- * people who are available at any time, and one service of an hour. So benchmarks measure writes
- * and not refusals.
+ * people who are available at any time, and one service of an hour. So the benchmarks measure
+ * writes and not refusals.
  */
 final class HoldShop {
   private static final int PEOPLE = 40;
@@ -65,7 +65,7 @@ final class HoldShop {
         .toList();
   }
 
-  /** A {@code POST /holds} for the next free hour. */
+  /** The bytes of a {@code POST /holds} for the next free hour. */
   byte[] nextHold() {
     long place = count.getAndIncrement();
     Instant start = BenchServer.MONDAY.plus(24 + place / people.size(), ChronoUnit.HOURS);
@@ -75,7 +75,7 @@ final class HoldShop {
     return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
   }
 
-  /** A hold for the next free hour with an external id. */
+  /** The bytes of a {@code POST /holds} for the next free hour, with an external id. */
   byte[] nextHold(String externalId) {
     long place = count.getAndIncrement();
     Instant start = BenchServer.MONDAY.plus(24 + place / people.size(), ChronoUnit.HOURS);
@@ -85,7 +85,7 @@ final class HoldShop {
     return KeptConnection.post("/v1/holds", key, "hold-" + place, body);
   }
 
-  /** A hold for an impossibly large party. */
+  /** The bytes of a {@code POST /holds} for a party that is too large. */
   byte[] holdForTooMany() {
     String body =
         "{\"service_id\": \"%s\", \"start\": \"%s\", \"party_size\": 1e99999999999}"
@@ -93,7 +93,7 @@ final class HoldShop {
     return KeptConnection.post("/v1/holds", key, "many-" + count.getAndIncrement(), body);
   }
 
-  /** A {@code GET} with the key of this workspace. */
+  /** The bytes of a {@code GET} with the key of this workspace. */
   byte[] get(String target) {
     return KeptConnection.get(target, key);
   }

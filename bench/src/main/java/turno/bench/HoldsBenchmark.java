@@ -18,9 +18,9 @@ import turno.kernel.Json;
 import turno.postgres.JdbcAddress;
 
 /**
- * {@code holds}: compares {@code POST /holds} and confirming over HTTP with the same SQL on plain
- * connections, compares group commit with one transaction for each hold, and measures the share of
- * the pipeline. All measurements alternate, with fsync on.
+ * {@code holds}: compares holding and confirming over HTTP with the same SQL on plain connections,
+ * compares group commit with one transaction for each hold, and measures the share of the pipeline.
+ * All measurements alternate, with fsync on.
  */
 final class HoldsBenchmark implements Benchmark {
   private static final List<Integer> CONNECTIONS = List.of(4, 8, 16, 32);
@@ -67,7 +67,8 @@ final class HoldsBenchmark implements Benchmark {
             turn(shop, bare, sessions, clients, piped, plain);
             progress.accept("turn " + (round + WARM_UP_ROUNDS + 1));
           }
-          // as happens every five minutes; a new database has no old log files to reuse before that
+          // like the checkpoints every five minutes; before its first one, a new database has no
+          // old log files to reuse
           try (var statement = sessions.get(0).createStatement()) {
             statement.execute("checkpoint");
           }
@@ -82,7 +83,7 @@ final class HoldsBenchmark implements Benchmark {
             progress.accept(
                 "at half of the rate: p50 %.1f, p99 %.1f ms"
                     .formatted(window.micros(0.5) / 1e3, window.micros(0.99) / 1e3));
-            if (round >= 0) { // the round before logs full pages because of the checkpoint
+            if (round >= 0) { // the earlier round logs full pages because of the checkpoint
               half.add(window);
             }
           }

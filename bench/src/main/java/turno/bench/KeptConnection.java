@@ -35,7 +35,7 @@ final class KeptConnection implements AutoCloseable {
     this.out = socket.getOutputStream();
   }
 
-  /** A request as a client of the API writes it. */
+  /** The bytes of a GET as an API client sends it. */
   static byte[] get(String target, String key) {
     return ascii(
         "GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n\r\n"
@@ -48,7 +48,7 @@ final class KeptConnection implements AutoCloseable {
             .formatted(target, key));
   }
 
-  /** A write as a client of the API sends it. */
+  /** The bytes of a POST as an API client sends it. */
   static byte[] post(String target, String key, String idempotencyKey, String body) {
     return ascii(
         """
@@ -88,7 +88,7 @@ final class KeptConnection implements AutoCloseable {
     }
   }
 
-  /** Waits for the complete answer, which may be a refusal or large, and keeps none of it. */
+  /** Waits for the complete answer, which may be a refusal or large, and discards it. */
   void receiveAny() throws IOException {
     int left = receiveHead() - size;
     while (left > 0) {

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 
 /**
  * {@code messages}: measures how fast customers' messages are stored and answered while holds are
- * made, and how much they slow down those holds.
+ * made, and how much the messages slow down the holds.
  */
 final class MessagesBenchmark implements Benchmark {
   private static final double MIN_SHARE = 0.5;
@@ -126,7 +126,7 @@ final class MessagesBenchmark implements Benchmark {
     }
     Samples without = new Samples(alone);
     Samples with = new Samples(loaded);
-    // compares times: the rate is given, so it would not fall before the server is saturated
+    // compares times, because the rate is fixed and would fall only once the server is saturated
     double slower = with.with(without, (a, b) -> a / b).median() - 1;
     report.line(
         "POST /holds at half their rate, median time: alone, next to messages at a quarter of theirs",

@@ -37,10 +37,13 @@ import turno.verification.kit.UnknownKey;
 final class NeighboursBenchmark implements Benchmark {
   private static final double MAX_SLOWDOWN = 2;
 
-  /** The holds per second of either workspace; fewer would not give a 99th percentile. */
+  /** The holds per second of either workspace; fewer would be too few for a 99th percentile. */
   private static final double PER_SECOND = 45;
 
-  /** The keys of either workspace: a key may send ten requests a second, its workspace fifty. */
+  /**
+   * The number of keys of either workspace, because a key may send ten requests a second and its
+   * workspace fifty.
+   */
   private static final int KEYS = 5;
 
   private static final int CALLERS = 64;
@@ -51,8 +54,8 @@ final class NeighboursBenchmark implements Benchmark {
   /**
    * The behaviour of a neighbour.
    *
-   * @param request supplies its next request
-   * @param locked whether its catalog is locked meanwhile
+   * @param request supplies the neighbour's next request
+   * @param locked whether the neighbour's catalog is locked meanwhile
    */
   private record Neighbour(Supplier<byte[]> request, boolean locked) {
     static Neighbour of(Supplier<byte[]> request) {
@@ -209,7 +212,7 @@ final class NeighboursBenchmark implements Benchmark {
     }
   }
 
-  /** A connection that is reopened after a refusal closed it. */
+  /** A connection that is reopened after a refusal has closed it. */
   private static final class ReopenedConnection implements AutoCloseable {
     private final int port;
     private KeptConnection connection;

@@ -16,7 +16,7 @@ import turno.verification.pix.PixSimulator;
 
 /**
  * {@code payments}: measures what confirming with a deposit adds to the provider's own time, and
- * how much a hundred charges at a slow provider slow down the bookings of others.
+ * how much a hundred charges at a slow provider slow down the bookings of other workspaces.
  */
 final class PaymentsBenchmark implements Benchmark {
   private static final Duration PROVIDER = Duration.ofMillis(100);
@@ -110,7 +110,9 @@ final class PaymentsBenchmark implements Benchmark {
     return reply.json().path("access_token").stringValue();
   }
 
-  /** Sends the server's request from the benchmark, to measure the provider's own time. */
+  /**
+   * Sends the same request to the provider as the server does, to measure the provider's own time.
+   */
   private static void charge(PixSimulator provider, String token)
       throws IOException, InterruptedException {
     String body =

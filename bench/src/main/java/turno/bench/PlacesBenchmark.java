@@ -106,8 +106,8 @@ final class PlacesBenchmark implements Benchmark {
   }
 
   /**
-   * A schedule from Monday to Saturday. If there are locations, it has one location in the first
-   * week and the next one in the second week.
+   * A schedule from Monday to Saturday. If there are locations, weeks alternate between one
+   * location and the next.
    */
   private static ObjectNode schedule(int number, List<String> locations) {
     ObjectNode schedule =

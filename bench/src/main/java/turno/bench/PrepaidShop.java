@@ -60,7 +60,7 @@ final class PrepaidShop {
     return KeptConnection.post("/v1/holds/" + hold + "/confirm", key, "confirm-" + hold, "{}");
   }
 
-  /** A {@code POST /bookings}. Its answer waits for the provider. */
+  /** The bytes of a {@code POST /bookings}. The answer waits for the provider. */
   byte[] booking() {
     return KeptConnection.post("/v1/bookings", key, UUID.randomUUID().toString(), body());
   }

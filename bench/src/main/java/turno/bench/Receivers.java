@@ -54,7 +54,7 @@ final class Receivers implements AutoCloseable {
     hung = number;
   }
 
-  /** Closes the hanging requests without an answer and lets the receiver answer again. */
+  /** Closes the hanging requests without an answer and makes the receiver answer again. */
   void answerAgain() {
     hung = NOBODY;
     release.countDown();
@@ -69,7 +69,7 @@ final class Receivers implements AutoCloseable {
     return arrivals;
   }
 
-  /** Waits until {@code wanted} requests are answered. */
+  /** Waits until {@code wanted} requests have been answered. */
   void await(long wanted) throws InterruptedException {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (count.get() < wanted) {
@@ -80,7 +80,7 @@ final class Receivers implements AutoCloseable {
     }
   }
 
-  /** Waits until no late request has arrived for a moment. */
+  /** Waits until no request has arrived for a moment. */
   void awaitSilence() throws InterruptedException {
     long seen;
     do {

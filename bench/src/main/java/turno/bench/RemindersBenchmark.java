@@ -28,8 +28,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * {@code reminders}: measures the cost of looking for due messages among a million bookings, and
- * how long ten thousand reminders that are due in the same minute have to wait, next to a business
- * with a single reminder.
+ * how long ten thousand reminders of one business that are due in the same minute have to wait, and
+ * how long the single reminder of another business has to wait meanwhile.
  */
 final class RemindersBenchmark implements Benchmark {
   private static final int FUTURE = 1_000_000;
@@ -83,13 +83,13 @@ final class RemindersBenchmark implements Benchmark {
   /**
    * A business with one booking. The measured bookings are copies of that booking.
    *
-   * @param key the key of its owner
+   * @param key a key of the business's owner
    */
   private record Business(BenchServer server, String key, UUID id, UUID booking) {
     static Business open(BenchServer server, String key) throws Exception {
       ObjectNode day = PlainJson.object().putNull("quiet_hours").put("name", "Barbearia Sol");
       JsonNode workspace = send(server, key, ApiRequest.patch("/workspace", day.toString()));
-      // only reminders are measured
+      // switches off all other messages
       JsonNode rules = send(server, key, ApiRequest.get("/message-rules")).path("data");
       for (JsonNode rule : rules) {
         if (!rule.path("occasion").stringValue().equals("reminder")) {
@@ -141,7 +141,9 @@ final class RemindersBenchmark implements Benchmark {
     }
   }
 
-  /** Copies the booking, with its history; a reminder is due a day before the start. */
+  /**
+   * Copies the booking with its history. The reminder of a copy is due a day before {@code start}.
+   */
   private static void copy(Connection connection, Business business, int count, Instant start)
       throws SQLException {
     List<String> columns = new ArrayList<>();
@@ -262,7 +264,7 @@ final class RemindersBenchmark implements Benchmark {
             BenchReport.format("%.1f s", other / 1e9));
   }
 
-  /** How many messages of the business have been claimed, so that their text is decided. */
+  /** How many messages of the business have been claimed; claiming a message decides its text. */
   private static long claimed(Connection connection, Business business) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement(

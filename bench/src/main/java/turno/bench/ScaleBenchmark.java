@@ -12,7 +12,8 @@ import java.util.function.Consumer;
 
 /**
  * {@code scale}: compares a large database with a small one, each with a real server. It measures a
- * read of a workspace in memory, the first read of a workspace that is not, and a hold.
+ * read of a workspace that is in memory, the first read of a workspace that is not in memory, and a
+ * hold.
  */
 final class ScaleBenchmark implements Benchmark {
   /** Options: the number of workspaces, and of bookings in each. */
@@ -20,7 +21,7 @@ final class ScaleBenchmark implements Benchmark {
 
   private static final double MAX_RATIO = 1.3;
 
-  /** The workspaces of the small database, and the minimum of the large one. */
+  /** The number of workspaces of the small database, and the minimum of the large one. */
   private static final int SMALL = 250;
 
   /** The minimum number of workspaces in use in either database. */
@@ -77,8 +78,8 @@ final class ScaleBenchmark implements Benchmark {
     List<ScaleSide> sides = List.of(few, many);
     progress.accept("a minute of measuring");
     List<Figures> figures = List.of(Figures.empty(), Figures.empty());
-    // reads come first: the entries that holds add to snapshots would weigh more on the fewer
-    // workspaces
+    // reads come first, because the holds are spread over fewer workspaces in the small database,
+    // and the entries that they add would slow down its reads
     for (ScaleSide side : sides) {
       side.touchAll();
     }
@@ -157,7 +158,7 @@ final class ScaleBenchmark implements Benchmark {
     return BenchReport.format("%.2f GB", bytes / 1e9);
   }
 
-  /** The request as a client of the API writes it. */
+  /** The bytes of a POST as an API client sends it. */
   static byte[] post(String target, String key, String idempotencyKey, String body) {
     return ("POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n"
             + "Content-Type: application/json\r\nIdempotency-Key: %s\r\nContent-Length: %d\r\n\r\n%s")

@@ -27,8 +27,8 @@ import turno.postgres.JdbcAddress;
 /**
  * Fills a database with copies of the workspace of a {@link BenchShop}. The original rows are
  * written by real requests, so that the copies are as wide and as indexed as real rows. The
- * bookings are copied once into the month ahead and, moved back by six weeks at a time, as often
- * into the past as needed. As in a database that grew over the years, the past of all workspaces is
+ * bookings are copied once into the month ahead and, as often as needed, into the past, each time
+ * six weeks further back. As in a database that grew over the years, the past of all workspaces is
  * written before the present of any. Events exist for the latest hundred bookings and stored
  * answers for ten, because older ones would have been deleted.
  *
@@ -103,8 +103,8 @@ final class ScaleData {
       List.of("schedules", "resources", "resource_groups", "services");
 
   /**
-   * The largest table, and all the others. They are filled in parallel, and both groups take about
-   * equally long.
+   * Two groups of tables that are filled in parallel: the largest table, and all others. Both
+   * groups take about equally long.
    */
   private static final List<List<Table>> TURNS =
       List.of(
@@ -142,7 +142,7 @@ final class ScaleData {
   /**
    * Creates the copies.
    *
-   * @param bookings the bookings of each workspace; a multiple of the shop's bookings
+   * @param bookings the number of bookings of each workspace; a multiple of the shop's bookings
    */
   static void fill(JdbcAddress address, int workspaces, int bookings, Consumer<String> progress)
       throws SQLException, InterruptedException, ExecutionException {
@@ -305,8 +305,8 @@ final class ScaleData {
   }
 
   /**
-   * Copies in one transaction, because a table that the same transaction truncated can be filled
-   * with frozen rows and without a log.
+   * Truncates and fills the tables in one transaction, because only a table that the same
+   * transaction has truncated can be filled with frozen rows and without a log.
    */
   private void copy(Connection connection, Template template, List<UUID> ids) throws SQLException {
     String table = "turno." + template.table().sqlName();

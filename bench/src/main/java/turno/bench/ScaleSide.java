@@ -41,7 +41,7 @@ final class ScaleSide implements AutoCloseable {
   }
 
   /**
-   * @param inUse the number of workspaces that are read and booked throughout
+   * @param inUse the number of workspaces that are read and booked repeatedly
    */
   static ScaleSide open(int workspaces, int bookings, int inUse, Consumer<String> progress)
       throws Exception {
@@ -67,7 +67,7 @@ final class ScaleSide implements AutoCloseable {
     for (int i = 0; i < inUse; i++) {
       slugs.add(ScaleData.slug(1 + (int) ((long) i * workspaces / inUse)));
     }
-    // the others are between those in use, as far apart as possible
+    // the others are scattered among those in use
     for (int number = 1; number <= workspaces && slugs.size() < inUse + others; number++) {
       int spread = 1 + (int) ((long) number * 7_919 % workspaces);
       String slug = ScaleData.slug(spread);

@@ -22,7 +22,9 @@ final class StartBenchmark implements Benchmark {
   private static final double LATER_SECONDS = 3;
   private static final int LATER_STARTS = 5;
 
-  /** Few enough to stay within the rate limit of a key, which is the default limit here. */
+  /**
+   * Few enough to stay within the rate limit of a key, because this server has the default limits.
+   */
   private static final int READS = 500;
 
   private static final long MEBIBYTE = 1 << 20;

@@ -8,8 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * {@code tools}: compares tool calls at {@code /mcp} with the same operations over HTTP, in turns:
- * the next twenty slots of a service, and the list of services.
+ * {@code tools}: compares tool calls at {@code /mcp} with the same operations of the API, in turns.
+ * The operations are the next twenty slots of a service, and the list of services.
  */
 final class ToolsBenchmark implements Benchmark {
   private static final int ROUNDS = 27;

@@ -13,7 +13,7 @@ import turno.webhooks.ClaimRounds;
 
 /**
  * {@code webhooks}: measures what an event with two receivers adds to a hold, how much one hanging
- * receiver slows down 199 others, how much a long history slows down claiming, and how soon an
+ * receiver slows down the 199 others, how much a long history slows down claiming, and how soon an
  * event arrives.
  */
 final class WebhooksBenchmark implements Benchmark {
@@ -98,7 +98,10 @@ final class WebhooksBenchmark implements Benchmark {
         MAX_OF_HISTORY);
   }
 
-  /** One of two shops, and the number of endpoints that receive the events of its holds. */
+  /**
+   * One of the two shops that are compared, and the number of endpoints that receive the events of
+   * its holds.
+   */
   private record Side(HoldShop shop, int endpoints) {
     static Side open(BenchServer server, Receivers receivers, int endpoints) throws Exception {
       String key = server.createWorkspace("with-" + endpoints);
@@ -187,7 +190,7 @@ final class WebhooksBenchmark implements Benchmark {
         middle[at][round] = made.micros(0.5) / 1e3;
       }
     }
-    // a time, not a rate: less is better
+    // times, so less is better
     compare(
         report,
         BenchReport.format("%.0f holds a second, p50: without, with two endpoints", perSecond),
@@ -264,7 +267,8 @@ final class WebhooksBenchmark implements Benchmark {
         if (at == 0) {
           all[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES);
         } else {
-          // a different receiver each time, because a receiver that has failed is sent less
+          // a different receiver each time, because fewer webhooks are sent to a receiver that has
+          // failed
           receivers.hang(round * ENDPOINTS + round);
           others[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES - 1);
           receivers.answerAgain();
@@ -284,7 +288,10 @@ final class WebhooksBenchmark implements Benchmark {
         share >= MIN_THROUGHPUT);
   }
 
-  /** Deliveries per second to this number of endpoints, until each has received all of its own. */
+  /**
+   * Creates a burst of holds; returns the deliveries per second to this number of endpoints, until
+   * all deliveries have arrived.
+   */
   private double burst(
       Receivers receivers,
       CallerConnections<KeptConnection> clients,

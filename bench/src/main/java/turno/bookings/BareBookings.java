@@ -36,9 +36,9 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * The writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and without
- * planning: the same SQL writes rows, events and stored answers of the same size. It uses a
- * workspace of its own, in which no two holds have the same time.
+ * Makes the writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and
+ * without planning: the same SQL writes rows, events and stored answers of the same size. A
+ * separate workspace is used, in which no two holds have the same time.
  */
 public final class BareBookings implements AutoCloseable {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
@@ -116,7 +116,7 @@ public final class BareBookings implements AutoCloseable {
     return TOGETHER;
   }
 
-  /** The writes that met a held lock; all others have succeeded. */
+  /** The writes that found a lock taken; all others have succeeded. */
   private static List<BookingFunctions.Prepared> lockedOf(
       List<BookingFunctions.Prepared> writes, List<@Nullable WriteOutcome> outcomes) {
     List<BookingFunctions.Prepared> locked = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class BareBookings implements AutoCloseable {
       try {
         return written(BookingFunctions.one(connection, write));
       } catch (SQLException e) {
-        // the function soon gives up if a lock is held
+        // tries again if the lock is taken, because the function soon gives up
         if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
           throw e;
         }

@@ -63,7 +63,7 @@ public class WorkspaceBench {
   private static final int SERVICES = 1_000;
   private static final int OVERRIDES = 10_000;
 
-  /** One override more than the first catalog has, so that two versions share all the others. */
+  /** The overrides of the second catalog: those of the first catalog and one more. */
   private static final List<ScheduleOverride> DATES = overrides(OVERRIDES + 1);
 
   private final Large tenThousand = new Large(2, BOOKINGS_OF_A_RESOURCE);
@@ -132,25 +132,25 @@ public class WorkspaceBench {
     }
   }
 
-  /** Moves a random one of 10,000 bookings of two people in thirty weeks. */
+  /** Moves a random booking out of 10,000 bookings of two people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfTenThousand() {
     return tenThousand.move();
   }
 
-  /** Moves a random one of 100,000 bookings of 20 people in thirty weeks. */
+  /** Moves a random booking out of 100,000 bookings of 20 people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfMorePeople() {
     return morePeople.move();
   }
 
-  /** Moves a random one of 100,000 bookings of two people in three hundred weeks. */
+  /** Moves a random booking out of 100,000 bookings of two people in three hundred weeks. */
   @Benchmark
   public Snapshot changeOneFartherAhead() {
     return fartherAhead.move();
   }
 
-  /** Compiles the catalog again after one schedule has got one more override. */
+  /** Compiles the catalog after one more override was added to a schedule. */
   @Benchmark
   public CompiledCatalog addOneOverride() {
     return large.under(larger[turn++ % 2]);

@@ -19,8 +19,8 @@ import turno.postgres.JdbcAddress;
  * Claims due deliveries in a database with a given number of past deliveries. It is in the package
  * of the code that it measures, because that code is package-private.
  *
- * <p>There are ten workspaces with twenty endpoints each. Past deliveries are stored in order of
- * time, one every two seconds, each with its attempt. Eight deliveries wait for each endpoint.
+ * <p>There are ten workspaces with twenty endpoints each. Past deliveries are two seconds apart,
+ * stored in order of time, each with its attempt. Eight deliveries wait for each endpoint.
  */
 public final class ClaimRounds implements AutoCloseable {
   private static final int PLACES_AT_ONCE = 64;
@@ -28,7 +28,7 @@ public final class ClaimRounds implements AutoCloseable {
 
   private static final List<String> FILL =
       List.of(
-          // switches off the check of foreign keys for a million rows
+          // switches off foreign-key checks, which would be slow for a million rows
           "set session_replication_role = replica",
           """
           create function pg_temp.id(n bigint) returns uuid language sql immutable

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds which operations can answer with which error, from the responses that the contract
+ * Finds out which operations can answer with which errors, from the responses that the contract
  * declares.
  */
 public final class AnsweredErrors {

@@ -6,9 +6,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Completes examples: an object with {@code $like: NAME} becomes a copy of that object of {@code
- * examples.yaml}, and its own members replace the original's. So a new member of a booking is added
- * to one example instead of all.
+ * Completes examples: an object with {@code $like: NAME} becomes a copy of the object {@code NAME}
+ * in {@code examples.yaml}, with its own members replacing those of the copy. So a new member of a
+ * booking is added to a single example.
  */
 final class BaseExamples {
   private static final String LIKE = "$like";

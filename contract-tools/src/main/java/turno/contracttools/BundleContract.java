@@ -21,9 +21,9 @@ import turno.contracttools.pages.ContractPages;
  * Build step: merges {@code openapi.yaml}, {@code paths/*.yaml} and {@code schemas/*.yaml} into one
  * document, completes it from {@code errors.yaml} and {@code examples.yaml}, and writes the pages
  * of {@code /docs} and {@code /errors}, including the handwritten documentation next to the
- * contract's folder. The server serves that document and validates requests with it. Path items of
- * the same path are merged member by member, so that each noun keeps its own file. A duplicate
- * definition or a dangling reference stops the build.
+ * contract's folder. The server publishes the merged document and validates requests with it. Path
+ * items of the same path are merged member by member, so that each noun can have its own file. A
+ * duplicate definition or a dangling reference stops the build.
  */
 public final class BundleContract {
   private final ObjectMapper yaml = YAMLMapper.builder().build();
@@ -85,7 +85,7 @@ public final class BundleContract {
     return ErrorCatalogue.of(errors);
   }
 
-  // an unchanged file keeps its time stamp, so that nothing is built from it again
+  // an unchanged file keeps its time stamp, so that later build steps are skipped
   private static void write(Path file, byte[] content) throws IOException {
     if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
       Files.createDirectories(file.resolveSibling("."));

@@ -68,7 +68,7 @@ public final class ContractMain {
     return breaking.isEmpty() ? DONE : FAILED;
   }
 
-  /** Copies today's contract over the released one. */
+  /** Replaces the released contract by today's contract. */
   private int accept() throws IOException {
     if (Files.exists(released())) {
       breaking().forEach(change -> System.out.println("accepted: " + change));
@@ -79,7 +79,7 @@ public final class ContractMain {
     return DONE;
   }
 
-  /** The contract without text for people: a change of such text breaks no client. */
+  /** The contract without text for people, because a change of that text breaks no client. */
   private String pretty() {
     JsonNode document = bundle.contract().document();
     withoutTexts(document, false);

@@ -33,7 +33,10 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return words("x-scope").contains("none");
   }
 
-  /** Whether any signed-in person may call the operation: its scopes and roles are for keys. */
+  /**
+   * Whether any signed-in person may call the operation; in that case, its scopes and roles apply
+   * only to keys.
+   */
   public boolean isForAnySession() {
     return node.path("x-any-session").asBoolean(false);
   }

@@ -108,7 +108,7 @@ public final class ErrorCatalogue {
    * The explanation of an error for people and programs.
    *
    * @param status the status of the example; a code may have several
-   * @param meaning half a sentence, for tables
+   * @param meaning a phrase for tables
    * @param example an example answer; its {@code type} is relative to the server
    */
   public record Explanation(

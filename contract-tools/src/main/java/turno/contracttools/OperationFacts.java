@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds facts that the build knows to the merged contract: the schemas of the error words, and the
- * {@code x-} members of an operation as a sentence in its description.
+ * Adds derived parts to the merged contract: the schemas of the error words, and sentences about an
+ * operation's {@code x-} members in its description.
  */
 final class OperationFacts {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");

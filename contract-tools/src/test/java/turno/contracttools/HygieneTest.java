@@ -43,7 +43,7 @@ class HygieneTest {
 
   private void describe(String place, JsonNode node) {
     JsonNode named = CONTRACT.resolve(node);
-    // the description of a nullable member is at its other alternative
+    // a nullable member is described at the alternative that is not null
     boolean described =
         node.path("description").isString()
             || named.path("description").isString()

@@ -26,10 +26,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The state that this process remembers about the hosts of an address: which hosts failed last, and
- * the highest timeline of each cluster. A promotion begins a higher timeline, so a primary below
- * the highest one has been replaced and may lack writes that were acknowledged since then: the
- * process never connects to it. The driver's own choice among hosts ignores timelines.
+ * Remembers, for this process, which hosts of an address failed last, and the highest timeline of
+ * each cluster. A promotion begins a higher timeline, so a primary below the highest timeline has
+ * been replaced. It may lack writes that were acknowledged since then, so the process never
+ * connects to it. The driver's own choice among hosts ignores timelines.
  */
 public final class Cluster {
   private static final Logger LOG = LoggerFactory.getLogger(Cluster.class);
@@ -45,7 +45,8 @@ public final class Cluster {
   private final Map<String, Integer> highest = new TreeMap<>();
 
   /**
-   * The hosts that did not answer when they were last asked, each with the number of that failure.
+   * The hosts that did not answer when they were last asked, each with the sequence number of the
+   * failure.
    */
   private final Map<String, Long> failed = new ConcurrentHashMap<>();
 
@@ -71,7 +72,7 @@ public final class Cluster {
     }
   }
 
-  /** Runs the action whenever a higher timeline is seen, until the action returns false. */
+  /** Registers an action that runs whenever a higher timeline is seen, until it returns false. */
   public void onPromotion(BooleanSupplier action) {
     onPromotion.add(action);
   }
@@ -85,8 +86,8 @@ public final class Cluster {
   }
 
   /**
-   * The cluster and timeline of the last primary that was connected to, in the form of {@link
-   * #learn(String)}; null if unknown, or if the timeline is the first.
+   * The cluster and timeline of the last primary to which this process connected, in the form of
+   * {@link #learn(String)}; null if they are unknown, or if the timeline is the first.
    */
   public @Nullable String timeline() {
     HostState found = primary;
@@ -102,8 +103,8 @@ public final class Cluster {
   }
 
   /**
-   * Whether commits were waiting for a synchronous standby at the last connection. A write would
-   * wait as well, and leave behind one more session that holds its locks.
+   * Whether commits were waiting for a synchronous standby at the last connection. In that case
+   * another write would wait as well, and its session would keep its locks.
    */
   public boolean commitsWait() {
     HostState found = primary;
@@ -114,7 +115,7 @@ public final class Cluster {
     List<HostState> seen = new ArrayList<>();
     List<SQLException> failures = new ArrayList<>();
     List<String> hosts = new ArrayList<>(address.hosts());
-    // a hanging host costs its whole head start, so it is asked after hosts that answer
+    // a hanging host costs its whole head start, so hosts that failed are asked last
     hosts.sort(Comparator.comparingLong(host -> failed.getOrDefault(host, 0L)));
     try (HostAttempts attempts =
         new HostAttempts(hosts, HEAD_START, host -> login(address, host, properties))) {
@@ -224,13 +225,13 @@ public final class Cluster {
     }
     List<HostState> inOrder =
         address.hosts().stream().map(host -> Objects.requireNonNull(states.get(host))).toList();
-    // all timelines are known only now
+    // only now are the timelines of all hosts known
     return inOrder.stream().map(this::judged).map(state -> compared(state, inOrder)).toList();
   }
 
   /**
-   * Refuses two hosts that both take writes or belong to different clusters: it is unclear which is
-   * meant.
+   * Refuses two hosts that both take writes, or that belong to different clusters, because it is
+   * unclear which host is meant.
    */
   private static HostState compared(HostState state, List<HostState> all) {
     for (HostState other : all) {
@@ -284,7 +285,7 @@ public final class Cluster {
         return before;
       }
       highest.put(system, timeline);
-      // while the highest timeline is the first, no server can be refused
+      // the first timeline need not be stored, because it excludes no server
       if (timeline > 1) {
         keep();
       }

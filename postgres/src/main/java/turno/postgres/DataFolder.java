@@ -37,8 +37,8 @@ public record DataFolder(Path path) {
   }
 
   /**
-   * The port of the latest start. Commands use it to find a running PostgreSQL, and the next start
-   * tries to get it again.
+   * The file with the port of the latest start. Commands use the port to find a running PostgreSQL,
+   * and the next start tries to get the same port.
    */
   Path portFile() {
     return path.resolve("postgres.port");
@@ -91,7 +91,8 @@ public record DataFolder(Path path) {
   }
 
   /**
-   * Creates a file that only its owner can read, completely or not at all, unless it exists.
+   * Creates a file that only its owner can read, unless the file exists. The file appears complete
+   * or not at all.
    *
    * @return false when the file existed, or another process created it at the same moment
    */
@@ -125,8 +126,8 @@ public record DataFolder(Path path) {
   }
 
   /**
-   * Writes a file that only its owner can read. A reader finds the old text or the new one, never a
-   * part of either, even after a power failure.
+   * Writes a file that only its owner can read. A reader finds the complete old text or the
+   * complete new text, even after a power failure.
    */
   static void write(Path file, String text) throws IOException {
     var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());

@@ -47,7 +47,7 @@ public final class Durability {
     settings.forEach((name, value) -> {
       if (value.equals("off")) {
         faults.add(
-            "PostgreSQL runs with " + name + " = off: it may lose acknowledged data. Turn it on.");
+            "PostgreSQL runs with " + name + " = off and may lose acknowledged data. Turn it on.");
       }
     });
     return faults;

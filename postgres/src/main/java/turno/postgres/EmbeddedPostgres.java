@@ -14,8 +14,8 @@ import java.util.StringJoiner;
 
 /**
  * The embedded PostgreSQL in the data folder: durable, on the loopback address only, with a
- * password. It keeps running when the server is killed, so that nothing acknowledged is lost; the
- * next start takes over the folder from it. The caller holds the folder's lock.
+ * password. PostgreSQL keeps running when the server is killed, so that no acknowledged write is
+ * lost; the next start takes over the folder. The caller holds the folder's lock.
  */
 public final class EmbeddedPostgres implements AutoCloseable {
   static final String USER = "turno";
@@ -28,8 +28,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static final String NO_SUCH_DATABASE = "3D000";
 
   /**
-   * A new log file is filled with zeros while all commits wait, which takes 75 ms for PostgreSQL's
-   * 16 MB.
+   * All commits wait while a new log file is filled with zeros. That takes 75 ms for a file of
+   * PostgreSQL's default size, 16 MB.
    */
   private static final int LOG_FILE_MEGABYTES = 1;
 
@@ -46,12 +46,12 @@ public final class EmbeddedPostgres implements AutoCloseable {
           "full_page_writes=on",
           "autovacuum=on",
           "logging_collector=off",
-          "scram_iterations=4096", // for passwords that people choose, unlike OF_OUR_PASSWORD
+          "scram_iterations=4096", // for passwords that people choose; see OF_OUR_PASSWORD
           "timezone=UTC");
 
   /**
-   * Iterations protect a password that can be guessed (RFC 7677 section 4). Ours has 192 random
-   * bits, and the iterations would cost each connection 7 to 35 ms of processor time.
+   * Iterations protect passwords that can be guessed (RFC 7677 section 4). Our password has 192
+   * random bits, so iterations would only cost each connection 7 to 35 ms of processor time.
    */
   private static final String OF_OUR_PASSWORD = "scram_iterations=1";
 
@@ -137,8 +137,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * The address of a PostgreSQL that another process runs in the folder, according to its files.
-   * PostgreSQL may no longer be running.
+   * The address of a PostgreSQL that another process runs in the folder, according to the folder's
+   * files. PostgreSQL may no longer be running.
    */
   static JdbcAddress addressIn(DataFolder folder) throws IOException {
     var port = DataFolder.read(folder.portFile()).filter(text -> text.matches("[0-9]{1,5}"));
@@ -165,7 +165,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   static void stopWhatRuns(DataFolder folder, PostgresPrograms programs) {
     var postmaster = new Postmaster(folder);
-    // an interrupt is often the reason to stop, and must not cut the shutdown short
+    // the caller is often stopping because of an interrupt, which must not cut the shutdown short
     var interrupted = Thread.interrupted();
     try {
       if (postmaster.state() == Postmaster.State.RUNNING) {
@@ -277,8 +277,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * Waits for the processes of a killed postmaster, which exit by themselves once they notice its
-   * death; kills a process that hangs.
+   * Waits for the child processes of a killed postmaster, which exit by themselves once they notice
+   * that it is gone; kills a process that hangs.
    */
   private static void awaitLeftovers(Postmaster postmaster) {
     for (var tenth = 0; tenth < MAX_LEFTOVERS_TENTHS; tenth++) {
@@ -306,8 +306,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       var reason = PostgresLog.since(folder, before);
       var taken =
           reason.contains("could not bind"); // another program took the port after our check
-      var leftovers =
-          reason.contains("is still in use"); // by processes of a killed run that we cannot see
+      var leftovers = reason.contains("is still in use"); // by invisible processes of a killed run
       if (!(taken || leftovers) || attempt == MAX_STARTS) {
         throw new PostgresFailure("PostgreSQL does not start" + PostgresLog.closingLines(folder));
       }
@@ -321,8 +320,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static List<String> startWords(DataFolder folder, int port) {
     var options = new StringJoiner(" -c ", "-p " + port + " -c ", "");
     FIXED.forEach(options::add);
-    // -w returns early when the postmaster dies, so a long limit costs nothing; a recovery may take
-    // minutes
+    // a recovery may take minutes; the long limit costs nothing, because -w returns at once if the
+    // postmaster dies
     return List.of(
         "-D",
         folder.postgres().toString(),
@@ -337,8 +336,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   /**
-   * The port of the latest start, or 0. It is reused, so that tools that people have pointed at it
-   * keep working.
+   * The port of the latest start, or 0. The port is reused, so that tools that are configured with
+   * it keep working.
    */
   private static int latestPort(DataFolder folder) throws IOException {
     return DataFolder.read(folder.portFile())
@@ -370,7 +369,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
   }
 
   private static void stop(DataFolder folder, PostgresPrograms programs, String mode) {
-    // the exit code is not reliable; the caller looks at the processes again
+    // ignores the exit code, which is not reliable; the caller checks the processes again
     programs.exit(
         MAX_STOP_TIME,
         "PostgreSQL is still shutting down: it writes its memory to disk",

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The right to run PostgreSQL on a data folder. One process holds it at a time; the kernel releases
- * it when that process dies, however it dies. The content of the file names the holder; only the
- * kernel's lock decides whether there is one.
+ * it when that process dies, however it dies. The content of the file names the holder, but only
+ * the kernel's lock shows whether there is a holder.
  */
 final class FolderLock implements AutoCloseable {
   /** A server runs PostgreSQL for others to use; a command runs it only for itself, and briefly. */
@@ -35,7 +35,7 @@ final class FolderLock implements AutoCloseable {
    * The holder of a lock.
    *
    * @param pid 0 until the holder has recorded itself
-   * @param place the addresses of a server, once it is serving
+   * @param place the addresses of the server, once it is serving
    */
   record Holder(Role role, long pid, @Nullable ServerPlace place) {
     String words() {
@@ -56,8 +56,8 @@ final class FolderLock implements AutoCloseable {
       Pattern.compile("(server|command) ([0-9]{1,18})(?: (\\S+) (\\S+))?");
 
   /**
-   * The locks of this JVM. Needed because closing a second channel on the file would release the
-   * process's own lock.
+   * The locks that this JVM holds, so that it never opens such a file again: closing a second
+   * channel on the file would release its own lock.
    */
   private static final Map<Path, Holder> HELD_HERE = new ConcurrentHashMap<>();
 
@@ -114,7 +114,7 @@ final class FolderLock implements AutoCloseable {
     try {
       write(channel, self);
     } catch (IOException e) {
-      // others find out less about the server, but it can serve
+      // other processes learn less about the server, but the server can still serve
     }
   }
 

@@ -26,14 +26,17 @@ final class Folders {
     }
   }
 
-  /** Waits until a file, or the names in a folder, would survive a power failure. */
+  /**
+   * Forces the content of a file, or the names in a folder, to the disk, so that they survive a
+   * power failure.
+   */
   static void flush(Path path) throws IOException {
     try (var channel = FileChannel.open(path, StandardOpenOption.READ)) {
       channel.force(true);
     }
   }
 
-  /** Does the same for a folder and everything in it. */
+  /** Forces a folder and everything in it to the disk. */
   static void flushAll(Path folder) throws IOException {
     try (var paths = Files.walk(folder)) {
       for (var path : paths.filter(one -> !Files.isSymbolicLink(one)).toList()) {

@@ -72,7 +72,8 @@ final class HostAttempts implements AutoCloseable {
         return attempt(host); // there is no other host to ask in the meantime
       }
       pending.add(host);
-      // not a virtual thread: if all their carriers are busy, the login would have to wait
+      // not a virtual thread, because the login would have to wait while all carrier threads are
+      // busy
       Thread.ofPlatform().daemon().name("login at " + host).start(() -> end(attempt(host)));
     }
   }
@@ -103,8 +104,7 @@ final class HostAttempts implements AutoCloseable {
   }
 
   /**
-   * Closes every connection that {@link #next} has not returned, including connections that are
-   * still being opened.
+   * Closes every connection that {@link #next} has not returned, also those that are opened later.
    */
   @Override
   public void close() {

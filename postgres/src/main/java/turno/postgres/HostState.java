@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param host with its port
  * @param system the identifier that all servers of a cluster share; null if the host did not
  *     answer, or if the role may not ask
- * @param timeline the timeline of the cluster that the host is on; every promotion begins a higher
- *     one; 0 if it is unknown
+ * @param timeline the host's timeline, or 0 if it is unknown; every promotion begins a higher
+ *     timeline
  * @param commitsWait whether a commit has been waiting for a synchronous standby for longer than
- *     any client waits for it
+ *     any client waits for a commit
  * @param obstacle why the host cannot be used, phrased to follow its name; null if it can be used
  */
 public record HostState(
@@ -27,9 +27,9 @@ public record HostState(
     boolean commitsWait,
     @Nullable String obstacle) {
   /**
-   * A primary's timeline is the one that it writes to, because its last checkpoint may still be on
-   * the previous one. A standby knows only the timelines of its checkpoint and of the log that it
-   * receives. PostgreSQL does not end a commit that waits for a standby when its client
+   * A primary's timeline is read from the log that it writes, because its last checkpoint may still
+   * be on the previous timeline. A standby knows only the timelines of its checkpoint and of the
+   * log that it receives. A commit that waits for a standby keeps waiting when its client
    * disconnects.
    */
   private static final String ASK =
@@ -57,7 +57,8 @@ public record HostState(
   private static final String CANNOT_CONNECT_NOW = "57P03";
 
   /**
-   * Errors of a role that may not ask, or of another database that speaks PostgreSQL's protocol.
+   * The SQL states of a role that may not run {@link #ASK}, and of other databases that speak
+   * PostgreSQL's protocol.
    */
   private static final Set<String> CANNOT_SAY = Set.of("42501", "42883", "42P01", "0A000");
 

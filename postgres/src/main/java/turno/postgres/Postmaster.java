@@ -18,8 +18,7 @@ final class Postmaster {
     ABSENT,
     RUNNING,
     /**
-     * The pid belongs to another program or to a dead process; PostgreSQL would refuse to start
-     * because of it.
+     * The pid file names another program or a dead process, so PostgreSQL would refuse to start.
      */
     MISTAKEN
   }
@@ -58,8 +57,8 @@ final class Postmaster {
   }
 
   /**
-   * The live PostgreSQL processes of this folder, whatever the pid file says; a killed postmaster
-   * leaves some for a moment.
+   * The live PostgreSQL processes of this folder, regardless of the pid file. A killed postmaster
+   * leaves some processes behind for a moment.
    */
   List<ProcessHandle> processes() {
     if (!Files.isDirectory(PROCESSES)) {
@@ -73,8 +72,8 @@ final class Postmaster {
   /**
    * Whether a process is a live PostgreSQL process of this folder.
    *
-   * @param whenHidden the answer for a PostgreSQL process of another user, whose folder the system
-   *     hides
+   * @param whenHidden the answer for a PostgreSQL process of another user, because the system hides
+   *     its folder
    */
   private boolean worksHere(ProcessHandle process, boolean whenHidden) {
     var entry = PROCESSES.resolve(Long.toString(process.pid()));

@@ -7,9 +7,9 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /**
- * Checks that each connection is a session of its own and starts with the limits that it requests.
- * A transaction pooler lets several connections share a session, and therefore its locks and
- * limits, and any pooler may refuse or drop startup parameters.
+ * Checks that each connection has its own session and that the session starts with the requested
+ * limits. A transaction pooler lets several connections share a session, and therefore its locks
+ * and limits, and any pooler may refuse or drop startup parameters.
  */
 public final class Sessions {
   private static final String PROBE = "1234ms";
@@ -17,7 +17,7 @@ public final class Sessions {
 
   private Sessions() {}
 
-  /** Throws if there is a pooler in between. */
+  /** Throws if there is a pooler between this process and PostgreSQL. */
   static void verify(JdbcAddress address, Connection connection) throws SQLException {
     if (!areKept(address, connection)) {
       throw new PostgresFailure(

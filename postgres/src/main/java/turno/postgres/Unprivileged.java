@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How PostgreSQL's programs are run, because PostgreSQL refuses to run as root: a command prefix,
- * and the user who must own the files ({@link #SAME_OWNER} to leave the owner unchanged).
+ * How to run PostgreSQL's programs without root, because PostgreSQL refuses to run as root: a
+ * command prefix, and the user who must own the files ({@link #SAME_OWNER} to leave the owner
+ * unchanged).
  */
 record Unprivileged(List<String> prefix, int owner) {
   private static final int SAME_OWNER = -1;
@@ -30,8 +31,8 @@ record Unprivileged(List<String> prefix, int owner) {
           "--ambient-caps=+dac_override");
 
   /**
-   * No prefix for an ordinary user. For root, a user namespace or, if those are forbidden, an
-   * unprivileged owner of the folder.
+   * Chooses how to run the programs: for an ordinary user, without a prefix; for root, in a user
+   * namespace or, if those are forbidden, as an unprivileged owner of the folder.
    */
   static Unprivileged of(Path postgres, DataFolder folder) {
     if (new UnixSystem().getUid() != 0) {

@@ -41,7 +41,7 @@ class EmbeddedPostgresTest {
     folder().create();
     Files.createDirectories(folder().postgresUnfinished().resolve("base"));
     Files.writeString(folder().postgresUnfinished().resolve("PG_VERSION"), "18\n");
-    Files.writeString(folder().passwordFile(), ""); // as after a power failure before the write
+    Files.writeString(folder().passwordFile(), ""); // as if a power failure had preceded the write
     try (var access = TestingPostgres.serverIn(folder().path())) {
       TestingPostgres.execute(access.address(), "create table kept (n int)");
       TestingPostgres.execute(access.address(), "insert into kept values (1)");

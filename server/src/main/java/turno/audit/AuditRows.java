@@ -140,7 +140,7 @@ final class AuditRows {
   /**
    * The result of one read.
    *
-   * @param last the last row that was read; null if there are no more
+   * @param last the last row that was read; null if there are no more rows
    */
   record Part(List<Entry> entries, @Nullable Long last) {}
 

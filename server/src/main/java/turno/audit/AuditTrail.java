@@ -28,10 +28,10 @@ public final class AuditTrail implements CommandAudit {
   @Override
   public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
     if (call.caller().isCustomer()) {
-      return; // customers could fill the audit, and no filter finds them
+      return; // customers could fill the audit, and no filter can select them
     }
     if (call.caller().isCommand() && hasVersionOfRequest(call, answer)) {
-      return; // a file that is imported again changes nothing
+      return; // changed nothing, as when a file is imported again
     }
     EventLog.audit(
         connection,

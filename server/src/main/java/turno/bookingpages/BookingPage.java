@@ -77,7 +77,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
     }
   }
 
-  /** A service with its texts on the page; null for the catalog's. */
+  /** A service with its texts on the page; a text is null if the catalog's text is used. */
   record PageService(ServiceId serviceId, @Nullable String name, @Nullable String text) {
     private static PageService of(LenientJson shown) {
       return new PageService(

@@ -31,7 +31,7 @@ import turno.workspaces.Workspaces;
 /**
  * The booking pages as documents: {@code /b/{slug}} and {@code /b/{slug}/{service}}, and the
  * documents that search engines read first, {@code /robots.txt} and {@code /sitemap.xml}. Unknown
- * slugs count like unknown keys, so that guessing cannot list the businesses.
+ * slugs count like unknown keys, so that guessing slugs cannot reveal which businesses exist.
  */
 public final class BookingPageDocuments {
   private static final String ROOT = "/b/";
@@ -79,7 +79,10 @@ public final class BookingPageDocuments {
     };
   }
 
-  /** A browser gets a page that explains why no page is here; a program gets problem details. */
+  /**
+   * The page; if there is none, a browser gets a page that explains why, and a program gets problem
+   * details.
+   */
   private @Nullable Answer pageOrReason(RequestContext call, String rest) {
     if (!call.request().asksForPage()) {
       return page(call, rest);
@@ -239,8 +242,9 @@ public final class BookingPageDocuments {
     }
 
     /**
-     * The pages that may frame this one: the origins of the key that the frame names. The page's
-     * own key works on this server, because the dashboard has a preview.
+     * The pages that may frame this page: the origins of the key that the frame names. With the
+     * page's own key, only pages of this server may frame it, as the dashboard does for its
+     * preview.
      */
     private String ancestors(@Nullable String key, Instant now) {
       if (key != null && key.equals(this.key)) {

@@ -32,7 +32,7 @@ final class BookingPagePoster {
   private BookingPagePoster() {}
 
   /**
-   * @param title of the booking page; null if it has none
+   * @param title the title of the booking page; null if it has none
    */
   static String html(
       Workspace workspace, @Nullable String title, String address, BookingPageWords words) {

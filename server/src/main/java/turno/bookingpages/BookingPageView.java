@@ -23,7 +23,7 @@ import turno.workspaces.Workspace;
  * The booking page as the contract defines it (schema BookingPage), with everything that a page
  * shows about the business.
  *
- * @param key of the hosted page; null before it was enabled for the first time
+ * @param key the key of the hosted page; null before the page was enabled for the first time
  */
 record BookingPageView(
     boolean enabled,

@@ -38,7 +38,9 @@ public final class PageDays implements Job {
   private static final int RUNS_BETWEEN_SWEEPS = 720;
   private static final int MAX_SWEPT = 2_000;
 
-  /** Programs that identify themselves; link previews do not run the page's script anyway. */
+  /**
+   * Matches programs that identify themselves; link previews do not run the page's script anyway.
+   */
   private static final Pattern PROGRAM =
       Pattern.compile(
           "bot\\b|bot/|crawl|spider|slurp|preview|lighthouse|headless|facebookexternalhit|monitor",
@@ -118,7 +120,7 @@ public final class PageDays implements Job {
     this.clock = clock;
   }
 
-  /** The same operation, with its successes counted for visitors of the workspace's own page. */
+  /** Wraps an operation, and counts its successes for visitors of the workspace's own page. */
   public Handler counting(Event event, Handler operation) {
     return call -> {
       Answer answer = operation.handle(call);
@@ -131,8 +133,8 @@ public final class PageDays implements Job {
   }
 
   /**
-   * Whether a visitor sent it: not a program, and not a signed-in browser, as in the preview of
-   * settings.
+   * Whether a visitor sent the request, and not a program or a signed-in browser, for example in
+   * the preview of the settings.
    */
   private static boolean isByVisitor(RequestContext call) {
     if (SessionCookie.of(call.request()) != null) {

@@ -57,14 +57,14 @@ final class ActionData {
     }
   }
 
-  /** Fails for each value that the action does not ask for. */
+  /** A failure for each value that the action does not ask for. */
   static List<Failure> surplus(StageAction action, ObjectNode body) {
     Set<String> known = new LinkedHashSet<>();
     action.fields().forEach(field -> known.add(field.key()));
     return SurplusMembers.in("#/data", body.path("data"), known);
   }
 
-  /** The values of the action's fields, in the fields' order; everything else is dropped. */
+  /** Keeps the values of the action's fields, in the order of the fields; drops all others. */
   static ObjectNode kept(StageAction action, ObjectNode body) {
     ObjectNode kept = Json.object();
     for (IntakeField field : action.fields()) {

@@ -8,24 +8,25 @@ import turno.kernel.Id.EventId;
 import turno.platform.http.Answer;
 
 /**
- * Finds the event of a write whose booking is the write's answer, byte for byte. Such an answer is
+ * Finds the event of a write that contains the write's answer byte for byte. Such an answer is
  * stored only in the event (decision 52).
  */
 final class AnswerInEvent {
   /**
-   * Precedes the booking in every booking event; only the id, the type and the time come before it.
+   * The bytes right before the booking in every booking event. Only the event's id, type and time
+   * come earlier.
    */
   private static final byte[] BEFORE = "\"data\":{\"booking\":".getBytes(StandardCharsets.US_ASCII);
 
   /**
-   * An event with such an escape never matches: PostgreSQL cannot extract members of JSON in which
-   * an escape is not a valid character by itself.
+   * The beginning of a Unicode escape. An event with an escape never matches, because PostgreSQL
+   * cannot extract members of JSON if one escape is not a valid character by itself.
    */
   private static final byte[] ESCAPE = "\\u".getBytes(StandardCharsets.US_ASCII);
 
   private AnswerInEvent() {}
 
-  /** Null if no event contains the answer. */
+  /** Returns the id of the event that contains the answer; null if there is none. */
   static @Nullable EventId find(Answer answer, List<BookingWrite.Event> events) {
     for (BookingWrite.Event event : events) {
       byte[] payload = event.payload();
@@ -36,7 +37,7 @@ final class AnswerInEvent {
     return null;
   }
 
-  // the answer is a JSON object, so if its bytes start here, the value also ends where they end
+  // the answer is a JSON object: if the event has its bytes here, the event's value also ends there
   private static boolean contains(byte[] payload, byte[] answer) {
     int booking = indexOf(payload, BEFORE) + BEFORE.length;
     int end = booking + answer.length;

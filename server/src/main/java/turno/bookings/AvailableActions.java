@@ -30,7 +30,7 @@ final class AvailableActions {
 
   private AvailableActions() {}
 
-  /** The contract's {@code AvailableAction}s of a booking, in the order of the configuration. */
+  /** Renders a booking's actions as {@code AvailableAction}s, in the order of the configuration. */
   static ArrayNode of(Booking booking, StageConfig config) {
     ArrayNode available = Json.MAPPER.createArrayNode();
     if (!RUNNING.contains(booking.status())) {
@@ -46,8 +46,8 @@ final class AvailableActions {
   }
 
   /**
-   * An action with an effect may start wherever the operation of that effect may. An action without
-   * one must wait for the deposit.
+   * An action with an effect may start in every status in which the effect's operation may start.
+   * An action without an effect may not start before the deposit is paid.
    */
   private static boolean startsFrom(StageAction action, BookingStatus status) {
     Transition effect = transition(action.effect());

@@ -11,8 +11,8 @@ import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
 /**
- * Where the customer goes, and whom they call or write to: the booking's location. A missing phone
- * or e-mail address is taken from the business (docs/rules/manage.md#address-and-phone).
+ * The name, address and contact data of a booking's location, for its customer. A missing phone or
+ * e-mail address is taken from the business (docs/rules/manage.md#address-and-phone).
  *
  * @param name the location's name; null if the workspace has no locations
  */

@@ -92,9 +92,10 @@ public record Booking(
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
 
   /**
-   * The data that is shown but never searched.
+   * The data of a booking that is shown but never searched.
    *
-   * @param allocations in the order of the requirements; kept for display after the end
+   * @param allocations in the order of the requirements; kept for display after the booking has
+   *     ended
    * @param refundableUntil until when the customer may cancel and get a paid deposit back; null if
    *     never
    * @param override the rules that staff overrode, with their reason, or null
@@ -159,7 +160,7 @@ public record Booking(
     return then == null || now.isAfter(then);
   }
 
-  /** The price and the deposit for any other time: a move keeps the booked ones. */
+  /** The booked price and deposit, which a move to any other time keeps. */
   SlotPrices keptPrices() {
     return SlotPrices.fixed(
         details.service().priceCents(),
@@ -172,8 +173,8 @@ public record Booking(
   }
 
   /**
-   * The booking as clients see it at {@code now}: from {@code expires_at} on it is expired, exactly
-   * as the sweep will write it, whether or not the sweep has written it
+   * The booking as clients see it at {@code now}: from {@code expires_at} on, it is shown as
+   * expired, exactly as the sweep will write it, even before the sweep has written it
    * (docs/rules/holds.md#expired).
    */
   public Booking at(Instant now) {
@@ -212,7 +213,7 @@ public record Booking(
         .build();
   }
 
-  /** The next version of this booking, changed at {@code now}. */
+  /** Starts the next version of this booking, changed at {@code now}. */
   BookingBuilder changed(Instant now) {
     return new BookingBuilder(this, now);
   }
@@ -237,7 +238,7 @@ public record Booking(
       return name == null && phone == null && email == null;
     }
 
-    /** The data as a match of an existing customer. */
+    /** Converts the data to a match of an existing customer. */
     MatchCustomer.Matched asMatched() {
       return new MatchCustomer.Matched(id, name, phone, email, locale, null);
     }
@@ -290,7 +291,7 @@ public record Booking(
     private @Nullable String origin;
     private boolean beyondFirstMessages;
 
-    /** A new booking; status, service, time, source and payment are required. */
+    /** Starts a new booking; its status, service, time, source and payment must be set. */
     BookingBuilder(WorkspaceId workspaceId, BookingId id, Instant now) {
       this.workspaceId = workspaceId;
       this.id = id;
@@ -299,7 +300,7 @@ public record Booking(
       this.updatedAt = now;
     }
 
-    /** The next version of a booking. */
+    /** Starts the next version of a booking. */
     BookingBuilder(Booking before, Instant now) {
       this.workspaceId = before.workspaceId();
       this.id = before.id();
@@ -468,7 +469,7 @@ public record Booking(
       return this;
     }
 
-    /** Sets until when the deposit can be refunded, from the current policy and start. */
+    /** Sets until when the deposit can be refunded, by the booking's policy and start. */
     BookingBuilder refundable() {
       refundableUntil = required(service).refundableUntil(required(startsAt));
       return this;

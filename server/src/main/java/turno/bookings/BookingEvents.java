@@ -17,7 +17,7 @@ import turno.payments.LedgerEntry;
 import turno.platform.http.Answer;
 
 /**
- * The events of bookings, rendered once: the stored bytes are the delivered ones
+ * Renders the events of bookings. Each event is rendered once: the stored bytes are also delivered
  * (docs/rules/events.md#which-event).
  */
 final class BookingEvents {
@@ -33,7 +33,7 @@ final class BookingEvents {
     this.notify = notify;
   }
 
-  /** The same events, with this choice for notifying the customer. */
+  /** A renderer of events with this choice for notifying the customer. */
   BookingEvents with(Notify said) {
     return new BookingEvents(ids, said);
   }

@@ -52,7 +52,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   /**
    * A write that locks more resource days gets a call of its own, so that sixteen writes together
-   * lock no more than a single one may (decision 7).
+   * lock no more than a single write may (decision 7).
    */
   static final int MAX_SHARED_DAYS = 32;
 
@@ -162,7 +162,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
    * @param row the booking as a row, see {@link BookingRows#row}
    * @param tenant the tenant that the requesting thread is bound to
    * @param answerEvent the event that contains the answer, which is then not stored a second time;
-   *     null if no event does
+   *     null if no event contains it
    */
   record Prepared(
       BookingWrite write,
@@ -209,7 +209,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return write.phoneCap() == null ? List.of() : write.phoneCap().phones();
     }
 
-    /** Whether the write counts against a cap, which the shared call cannot do. */
+    /** Whether the write counts against a cap. A call with several writes cannot check caps. */
     boolean isCapped() {
       return write.dailyCap() != null || write.phoneCap() != null;
     }
@@ -256,7 +256,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
     }
   }
 
-  /** A part of a write, with the position of that write, counted from 1. */
+  /** A part of a write, with the position of that write in the call, counted from 1. */
   private record Placed<T>(int write, T of) {}
 
   /** Writes that share one call. */
@@ -300,8 +300,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       return database.<@Nullable WriteOutcome>writeInOneCall(connection -> one(connection, write));
     } catch (Database.DatabaseException e) {
       return switch (e.constraint()) {
-        // another booking created the customer, another node answered the key, or the same money
-        // was written: plan again
+        // another write created the customer, stored an answer under the key or recorded the same
+        // money: plan again
         case PHONE, IdempotencyRows.PRIMARY_KEY, MONEY, LINE -> new WriteOutcome.Stale();
         case DailyCap.CONSTRAINT -> throw Objects.requireNonNull(write.cap()).reached();
         case PhoneCap.CONSTRAINT -> throw PhoneCap.reached();
@@ -316,7 +316,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
       try {
         return several(connection, writes);
       } catch (SQLException e) {
-        // a live session has rolled the statement back; for a lost session the outcome is unknown
+        // if the session is alive, the statement was rolled back; if it is lost, the outcome is
+        // unknown
         if (!connection.isValid(ALIVE_SECONDS)) {
           throw e;
         }
@@ -326,15 +327,15 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
     });
   }
 
-  /** Writes the plan if it still holds; null if another transaction holds a lock that it needs. */
+  /** Writes the plan if it is still valid; null if another transaction holds a lock it needs. */
   static @Nullable WriteOutcome one(Connection connection, Prepared write) throws SQLException {
     FunctionCall<Prepared> call = write.isCapped() ? CAPPED : ONE;
     return call.<@Nullable WriteOutcome>one(connection, write, row -> outcome(row, write));
   }
 
   /**
-   * Writes each plan that still holds, in one commit. The outcomes are in the order of the writes,
-   * and null for a write that needs a lock that another transaction holds.
+   * Writes each plan that is still valid, in one commit. The outcomes are in the order of the
+   * writes, and null for a write that needs a lock that another transaction holds.
    */
   static List<@Nullable WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {

@@ -69,7 +69,7 @@ record BookingInput(
   /** The instant of an already validated start; a local time is in the service's zone. */
   static Instant start(String text, ZoneId zone) {
     Instant instant = Timestamps.parse(text, zone);
-    if (instant == null) { // local times at either end of the supported years
+    if (instant == null) { // the local time is at the very end of the supported years
       throw ProblemException.invalid(
           List.of(
               Failure.at("#/start", "format", "Send a start between the years 2000 and 2200.")));

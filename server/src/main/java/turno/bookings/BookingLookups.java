@@ -90,9 +90,9 @@ final class BookingLookups implements Occupants {
   }
 
   /**
-   * The expired hold that still has an external id: writing its expiry frees the id
+   * The expired hold that still has an external id: writing the hold's expiry frees the id
    * (docs/rules/bookings.md#external-id-of-a-hold). Null if no booking has the id any more, because
-   * the hold has ended in the meantime; 409 if another booking has it.
+   * the hold has ended in the meantime; 409 if another booking has the id.
    */
   @Nullable BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
     return database.<@Nullable BookingId>read(connection ->

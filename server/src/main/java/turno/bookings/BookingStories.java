@@ -121,7 +121,7 @@ public final class BookingStories {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Locks bookings that are due for a check, and skips those that others have locked. */
+  /** Locks bookings that are due for a check, and skips bookings that are already locked. */
   public static List<BookingStory> due(
       Connection connection, WorkspaceId workspaceId, Instant now, int limit) throws SQLException {
     return stories(
@@ -136,7 +136,7 @@ public final class BookingStories {
     return one(connection, workspaceId, id, LOCK);
   }
 
-  /** The confirmed bookings of a resource that start in this time, ordered by start. */
+  /** The confirmed bookings of a resource that start in this time range, ordered by start. */
   public static List<Booking> ofResource(
       Connection connection,
       WorkspaceId workspaceId,

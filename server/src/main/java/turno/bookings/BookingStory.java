@@ -51,7 +51,7 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
     return new BookingStory(booking.at(now), stored, happenings);
   }
 
-  /** When it was booked, directly or from a hold. */
+  /** The change by which the booking was made, directly or from a hold. */
   public @Nullable Happening booked() {
     return last(BOOKED);
   }

@@ -16,15 +16,16 @@ import turno.platform.http.Caller;
 import turno.platform.idempotency.IdempotencyKey;
 
 /**
- * One planned change of a booking as a value: what to lock, assume, write and answer. This keeps
- * database connections out of the use cases on the hot path.
+ * One planned change of a booking as a value: what to lock, assume, write and answer. Because it is
+ * only a value, the use cases on the hot path need no database connection.
  *
  * @param booking the booking as it will be
  * @param expectedVersion the version that the plan is based on, 0 for a new booking
  * @param catalogVersion the catalog version that the plan is based on; null if it does not matter
  * @param time what happens to its allocations
- * @param customer the customer to set, or null; the write is made only if an existing customer
- *     still exists and is not anonymized, or if a new one has not been created in the meantime
+ * @param customer the customer to set, or null. An existing customer must still exist and not be
+ *     anonymized, and a new one must not have been created in the meantime; otherwise the write is
+ *     not made
  * @param once the customer, if they may have no other booking of the service at this start; null if
  *     they may
  * @param payment the ledger line that belongs to the change, as a row, or null
@@ -101,19 +102,19 @@ record BookingWrite(
       return this;
     }
 
-    /** Takes all its allocations, if they are free. */
+    /** Takes all allocations of the booking, if they are free. */
     Builder taking() {
       time = Time.TAKE;
       return this;
     }
 
-    /** Also takes its last allocation, if that is free. */
+    /** Keeps the booking's allocations and also takes the last one, if that is free. */
     Builder adding() {
       time = Time.ADD;
       return this;
     }
 
-    /** Frees its time. */
+    /** Frees the booking's time. */
     Builder freeing() {
       time = Time.FREE;
       return this;

@@ -8,8 +8,8 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Applies writes: each is one call of a database function, one commit and one outcome. Writes that
- * arrive while others are being committed share the next call and its commit.
+ * Applies writes by calling a database function, with one commit per call. Writes that arrive while
+ * others are being committed share the next call; each write gets its own outcome.
  */
 final class BookingWriter implements AutoCloseable {
   private final CountByName outcomes =
@@ -40,7 +40,7 @@ final class BookingWriter implements AutoCloseable {
     this.commits = new GroupCommit<>(turns, new BookingFunctions(database));
   }
 
-  /** Writes the plan if it still holds. After that, the booking is in the snapshot, too. */
+  /** Writes the plan if it is still valid. The booking is then in the snapshot, too. */
   WriteOutcome apply(BookingWrite write) {
     Prepared prepared = Prepared.of(write);
     WriteOutcome outcome = commits.write(prepared);
@@ -54,7 +54,7 @@ final class BookingWriter implements AutoCloseable {
     return outcome;
   }
 
-  /** Whether more writes are waiting than commits may run concurrently. */
+  /** Whether more writes are waiting than there may be concurrent commits. */
   boolean isCrowded() {
     return commits.waiting() > turns;
   }

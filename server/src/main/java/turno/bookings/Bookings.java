@@ -44,7 +44,7 @@ import turno.workspaces.Workspace;
 import turno.workspaces.WorkspaceBookings;
 import turno.workspaces.Workspaces;
 
-/** Wires the feature: its operations, its job, and its interfaces for other features. */
+/** Wires the bookings feature: its operations, its job, and its interfaces for other features. */
 public final class Bookings implements AutoCloseable {
   /** How many commits of bookings may run concurrently, each on its own connection. */
   public static final int COMMITS = 4;
@@ -250,8 +250,8 @@ public final class Bookings implements AutoCloseable {
 
   /**
    * A caller without the scope to read bookings sees only a booking that it made, and only while
-   * the booking waits. A visitor sees it until its link is renewed, for example because it is given
-   * to another customer.
+   * the booking waits for confirmation or payment. A visitor sees the booking until its manage link
+   * is renewed, for example because the booking is given to another customer.
    */
   private Answer getHold(RequestContext call) {
     Booking booking = found(call);

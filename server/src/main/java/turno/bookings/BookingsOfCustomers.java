@@ -34,8 +34,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 
 /**
- * Answers what {@code customers} asks about bookings, and erases or reassigns the bookings of
- * customers.
+ * Answers the questions of {@code customers} about bookings, and erases or reassigns the bookings
+ * of customers.
  */
 final class BookingsOfCustomers implements CustomerBookings {
   private static final String EXPECTED =
@@ -135,7 +135,8 @@ final class BookingsOfCustomers implements CustomerBookings {
        where h.workspace_id = ? and h.booking_id = any (?)
       """;
 
-  // another customer replaced this one: clears this one's side of that change
+  // if another customer replaced the erased one in a booking, clears only the erased side of that
+  // change
   private static final String ERASE_REPLACED =
       """
       update turno.booking_history h

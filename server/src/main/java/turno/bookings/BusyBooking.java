@@ -20,10 +20,10 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * When a booking takes place and the resources that it takes: enough to check whether it fits a
- * catalog, and much less than the whole booking.
+ * The time and the resources of a booking: enough to check whether the booking fits a catalog, and
+ * much less data than the whole booking.
  *
- * @param hoursSetAside whether staff overrode the hours for it
+ * @param hoursSetAside whether staff overrode the hours for this booking
  */
 record BusyBooking(
     BookingId id,
@@ -74,8 +74,8 @@ record BusyBooking(
   record Taken(ResourceId resourceId, Instant from, Instant to, boolean assigned) {}
 
   /**
-   * Bookings that take one of these resources, or are of one of these services or at one of these
-   * locations.
+   * Selects the bookings that take one of these resources, belong to one of these services or are
+   * at one of these locations.
    */
   record Touched(Set<ResourceId> resources, Set<ServiceId> services, Set<LocationId> locations) {}
 

@@ -42,7 +42,7 @@ public record CalendarFile(String method, String text) {
 
   private static final String PRODUCT = "-//Turno//Turno//EN";
 
-  /** How far around the booking the offset changes of its time zone are written. */
+  /** How long before and after the start the file contains the offset changes of the time zone. */
   private static final Period AROUND = Period.ofYears(1);
 
   /**
@@ -117,8 +117,8 @@ public record CalendarFile(String method, String text) {
   }
 
   /**
-   * The customer, already marked as accepted: the booking's page asks for the reply, not the
-   * calendar.
+   * The customer as an attendee who has already accepted: customers reply on the booking's page,
+   * not in their calendar.
    */
   private static @Nullable Attendee attendee(@Nullable BookedCustomer customer) {
     if (customer == null || (customer.email() == null && customer.phone() == null)) {
@@ -160,10 +160,7 @@ public record CalendarFile(String method, String text) {
     return component;
   }
 
-  /**
-   * The last change of the offset before the period around the booking, and the changes in the
-   * period.
-   */
+  /** The offset changes in the period around the booking, and the last one before that period. */
   private static List<ZoneOffsetTransition> changes(ZoneRules rules, Instant start) {
     List<ZoneOffsetTransition> changes = new ArrayList<>();
     Instant from = start.atOffset(ZoneOffset.UTC).minus(AROUND).toInstant();

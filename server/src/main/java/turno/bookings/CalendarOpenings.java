@@ -49,7 +49,7 @@ final class CalendarOpenings {
         .sum();
   }
 
-  /** The openings, resource by resource, each resource's in the order of time. */
+  /** Renders the openings, grouped by resource and ordered by time. */
   ArrayNode json(Instant from, Instant to, ZoneId zone) {
     ArrayNode array = Json.MAPPER.createArrayNode();
     for (Resource resource : resources) {

@@ -58,14 +58,14 @@ final class CancelBooking {
     return changed(booking, released, Answer.noContent(), note, events, moment);
   }
 
-  /** The party that cancels the booking, if the request names none. */
+  /** The party that counts as cancelling the booking if the request names none. */
   static String by(RequestContext call) {
     return call.caller().session() ? "business" : "customer";
   }
 
   /**
-   * Throws 403 for a member's key that acts for the business: it would refund a deposit that the
-   * policy keeps.
+   * Throws 403 if a key without the role admin cancels for the business: that would refund a
+   * deposit that the policy keeps.
    */
   private static void requireRole(RequestContext call, String by) {
     boolean permitted = call.caller().session() || call.caller().isAdministrator();

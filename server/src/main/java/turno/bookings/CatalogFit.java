@@ -26,8 +26,8 @@ import turno.scheduling.CompiledCatalog;
 
 /**
  * Checks how bookings fit a catalog, apart from capacity
- * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned is only
- * checked for being out of use: no other rule applied when it was assigned.
+ * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned is checked
+ * only for whether it is still in use: no other rule applied when it was assigned.
  */
 final class CatalogFit {
   private final CompiledCatalog compiled;
@@ -111,7 +111,10 @@ final class CatalogFit {
     }
   }
 
-  /** False if another node just created what was booked, so that this catalog cannot judge it. */
+  /**
+   * Whether the catalog has the service and the resources of the booking. It lacks them if another
+   * node has just created them, and then cannot judge the booking.
+   */
   private boolean knows(BusyBooking booking) {
     return catalog.services().containsKey(booking.serviceId())
         && booking.taken().stream()
@@ -128,7 +131,7 @@ final class CatalogFit {
 
   /**
    * The resources, service and location that are closed during the booking. Each allocation must
-   * lie within one opening of its resource, and the whole within one opening of the service
+   * lie within one opening of its resource, and the whole booking within one opening of the service
    * (docs/rules/slots.md#within-one-opening). Buffers count only if the service keeps them inside
    * the hours.
    */
@@ -145,8 +148,8 @@ final class CatalogFit {
       if (taken.assigned()) {
         continue;
       }
-      // buffers lie before and after the service; an allocation may take only a part of the
-      // service's time
+      // cuts off the buffers if they may lie outside the hours; an allocation that takes only a
+      // part of the service's time stays as it is
       Instant since = buffers ? taken.from() : later(taken.from(), booking.startsAt());
       Instant until = buffers ? taken.to() : earlier(taken.to(), booking.endsAt());
       Integer index = Objects.requireNonNull(compiled.indexOf(taken.resourceId()));
@@ -205,7 +208,7 @@ final class CatalogFit {
 
   /**
    * A resource that the service no longer uses is a misfit only if a requirement is not met. A
-   * surplus resource is not: the booking has more than it needs.
+   * surplus resource is no misfit: the booking then has more than it needs.
    */
   private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
     Needs needs = needs(service);

@@ -51,10 +51,12 @@ final class ChangeBooking {
     this.answers = answers;
   }
 
-  /** Decides on a booking as it is now. */
+  /** Plans the change of a booking, given its current version. */
   @FunctionalInterface
   interface Step {
-    /** Throws refusals: for the body's shape first, then 412, then 409 and 410. */
+    /**
+     * Plans the change. Throws refusals: for the body's shape first, then 412, then 409 and 410.
+     */
     Plan plan(Booking booking, Moment moment);
 
     /**
@@ -92,7 +94,7 @@ final class ChangeBooking {
           .version(booking.version());
     }
 
-    /** The write of a change that affects neither time, customers nor money. */
+    /** Starts the write of a change that, so far, affects neither time nor customers. */
     BookingWrite.Builder write(
         Booking before,
         Booking after,
@@ -159,7 +161,8 @@ final class ChangeBooking {
     }
 
     /**
-     * Stores the answer for a repeat of the request, although the booking may have changed by then.
+     * Stores the answer, so that a repeat of the request gets the same one even if the booking has
+     * changed since.
      */
     private Answer kept(Answer answer) {
       return call.idempotencyKey() == null ? answer : answers.run(call, _ -> answer);

@@ -90,7 +90,7 @@ final class ConfirmHold {
     Notify notify = Notify.in(body);
     boolean counted = hold.bookedAt() != null;
     DailyCap cap = counted ? null : DailyCap.of(moment.call(), workspace);
-    // must be the last check, because it counts the phone
+    // must be the last check, because it counts the phone toward the limit of first messages
     boolean beyond =
         guest != null
             && phoneCap != null

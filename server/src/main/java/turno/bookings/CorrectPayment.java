@@ -114,7 +114,7 @@ final class CorrectPayment {
     }
   }
 
-  /** The payment status for the case that no money is left to refund. */
+  /** The payment status of a booking for which no money is left. */
   private static PaymentStatus empty(Booking booking) {
     return switch (booking.status()) {
       case CANCELLED -> PaymentStatus.CANCELLED;

@@ -70,8 +70,8 @@ final class CustomerView {
   private CustomerView() {}
 
   /**
-   * A booking as the page's visitor who made it sees it. The customer's real id would show whether
-   * and since when the business knows the phone, so each booking shows a different id
+   * A booking as seen by the visitor of a page who made the booking. The customer's real id would
+   * show whether and since when the business knows the phone, so each booking shows a different id
    * (docs/rules/publishable-keys.md#known-phones).
    *
    * @param shown the whole booking as in the response; it is modified
@@ -117,7 +117,7 @@ final class CustomerView {
       payment.putNull("attention");
     }
     if (shown.path("cancellation") instanceof ObjectNode cancellation) {
-      cancellation.putNull("reason"); // staff may have written it for internal use
+      cancellation.putNull("reason"); // may be an internal remark of staff
     }
     if (shown.path("intake") instanceof ObjectNode intake) {
       intake.retain(asked.stream().map(IntakeField::key).toList());

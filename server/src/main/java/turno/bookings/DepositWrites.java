@@ -343,7 +343,7 @@ final class DepositWrites implements DepositBookings {
         if (!isPaidInTime(stored)) {
           return new Replanning.Decision.ExpiryDue(place.bookingId());
         }
-        // others may have read the next version as expired: this one comes after it
+        // readers may have seen the next version as expired, so the payment gets the one after it
         booking = stored.changed(now).build();
       }
       Change change = planner.plan(booking, now, taken);

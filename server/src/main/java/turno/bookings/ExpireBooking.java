@@ -17,8 +17,9 @@ import turno.scheduling.Snapshots;
 
 /**
  * Writes the expiry that reads have shown since {@code expires_at}: marks the booking expired,
- * frees its time and emits its event. The sweep runs it, and so does a new booking for expired
- * bookings in its way. It is never urgent: an unwritten expiry blocks no other booking.
+ * frees its time and emits its event. The sweep does so, and so does the request for a new booking
+ * if expired bookings are in its way. Writing an expiry is never urgent: an unwritten expiry blocks
+ * no other booking.
  */
 final class ExpireBooking {
   private final Database database;

@@ -191,7 +191,7 @@ public final class FindConflicts implements ConflictFinder {
       ZoneId zone = zone(change.after(), override.scheduleId());
       Instant from = midnight(override.startDate(), zone);
       Instant to = midnight(override.endDate().plusDays(1), zone);
-      // the last evening may extend past midnight, and buffers another day
+      // the hours of the last evening may extend past midnight, and buffers another day
       Instant reachFrom = from.minus(2, ChronoUnit.DAYS);
       Instant reachTo = to.plus(3, ChronoUnit.DAYS);
       return change.isDeletion()

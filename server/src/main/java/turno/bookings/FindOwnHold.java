@@ -14,7 +14,7 @@ import turno.platform.http.Caller;
 
 /**
  * Finds the live hold that a credential made for a customer, so that a repeated call without an
- * idempotency key gets it (docs/rules/agents.md#repeats).
+ * idempotency key gets the same hold (docs/rules/agents.md#repeats).
  */
 final class FindOwnHold {
   private static final String LIVE =

@@ -273,7 +273,7 @@ record HistoryEntry(
     }
 
     /**
-     * The actor of a change that no request made: time passed, or a command worked on the database.
+     * The actor of a change that was made by the passing of time or by a command, not by a request.
      */
     static ObjectNode system() {
       return JSON.document(new Actor("system", null, null));

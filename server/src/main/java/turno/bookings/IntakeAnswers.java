@@ -103,9 +103,9 @@ final class IntakeAnswers {
   }
 
   /**
-   * Adds a failure for each answer that a customer may not send: one to a question that the service
-   * does not ask, because the customer does not see it, and an empty one to a required question
-   * (docs/rules/manage.md#answers-of-a-customer).
+   * Adds a failure for each answer that a customer may not send: an answer to a question that the
+   * service does not ask, because customers do not see such answers, or an empty answer to a
+   * required question (docs/rules/manage.md#answers-of-a-customer).
    */
   static void checkByCustomer(List<IntakeField> fields, JsonNode sent, List<Failure> failures) {
     for (String key : sent.propertyNames()) {
@@ -121,7 +121,10 @@ final class IntakeAnswers {
     checkComplete(given, sent, "#/intake", failures);
   }
 
-  /** The patch that a customer sends: null clears the answers that they see. */
+  /**
+   * Converts the answers that a customer sends to a patch: null clears only the answers that
+   * customers see.
+   */
   static JsonNode byCustomer(List<IntakeField> fields, JsonNode sent) {
     if (!sent.isNull()) {
       return sent;
@@ -132,8 +135,8 @@ final class IntakeAnswers {
   }
 
   /**
-   * RFC 7396: members of {@code patch} replace, null removes; if the patch is null, everything is
-   * cleared.
+   * Merges as RFC 7396 says: members of {@code patch} replace the present ones, and null removes a
+   * member. If the whole patch is null, everything is cleared.
    */
   static ObjectNode merged(ObjectNode present, JsonNode patch) {
     if (!(patch instanceof ObjectNode changes)) {

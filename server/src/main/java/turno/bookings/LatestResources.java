@@ -30,8 +30,8 @@ final class LatestResources {
   private LatestResources() {}
 
   /**
-   * Takes its values in this order: the workspace, the two statements' own values, the current
-   * instant.
+   * The statement takes its values in this order: the workspace, the values of the two given
+   * expressions, the current instant.
    */
   private static String latest(String customer, String leftOut) {
     return """
@@ -45,7 +45,7 @@ final class LatestResources {
         .formatted(BookingRows.COLUMNS, customer, leftOut);
   }
 
-  /** In requirement order; empty if there is no such booking. */
+  /** The resources in requirement order; empty if the customer has no such booking. */
   static List<ResourceId> of(
       Connection connection,
       WorkspaceId workspaceId,

@@ -40,7 +40,7 @@ import turno.workspaces.Workspaces;
  * booking is expired, whether or not the expiry has been written.
  */
 final class ListBookings {
-  /** If a filter on the last change reaches further back than this, it leaves too many bookings. */
+  /** A filter on the last change leaves few bookings only if it reaches back less than this. */
   private static final Duration NEWS = Duration.ofDays(90);
 
   /** No service takes longer than this. */
@@ -137,8 +137,8 @@ final class ListBookings {
   }
 
   /**
-   * Within each branch, an index for each resource or each status leads to the first rows in the
-   * list's order; the page is the first rows of all branches.
+   * Each branch reads the first rows in the list's order from an index, for each resource or for
+   * one status; the page is the first rows of all branches together.
    */
   private Sql statement(
       RequestContext call, Page page, Window window, @Nullable Set<BookingId> only) {
@@ -346,7 +346,7 @@ final class ListBookings {
       return new Branch("", "b.starts_at", "b.id", workspaceId);
     }
 
-    /** Selects by the resource of the joined row {@code n}; ended bookings by their last ones. */
+    /** Selects by the resource of the joined row {@code n}; ended bookings keep their last ones. */
     static Branch ofResource(WorkspaceId workspaceId) {
       Branch branch =
           new Branch(

@@ -67,7 +67,7 @@ final class MarkAttendance {
     BookingWrite.Builder write =
         moment.write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event));
     if (before.details().stage() != null) {
-      write.under(moment.catalog().version()); // the closed stages may just have changed
+      write.under(moment.catalog().version()); // the set of closed stages may have changed
     }
     return new Plan.Changed(write.build());
   }

@@ -26,7 +26,7 @@ import turno.scheduling.Snapshot;
 record NewBooking(
     Snapshot snapshot, Service service, int place, Placed placed, @Nullable Long staffPriceCents) {
 
-  /** A new booking with the chosen time and resources and the request's details. */
+  /** Starts the booking with the chosen time and resources and the request's details. */
   BookingBuilder booking(BookingId id, PlaceBooking.Request request) {
     Instant now = request.now();
     BookingInput input = request.input();

@@ -8,7 +8,8 @@ import turno.platform.http.RequestContext;
 @FunctionalInterface
 public interface PhoneProof {
   /**
-   * Whether the caller has proved this for the hold; throws 422 if they must prove it and have not.
+   * Whether the visitor has proved for this hold that the phone is theirs. Throws 422 if they must
+   * prove it and have not.
    *
    * @param phone E.164
    * @param code the digits that were sent to the phone, as typed; null for none

@@ -240,8 +240,8 @@ final class PlaceBooking {
     }
 
     /**
-     * Offers no other times to a customer whose own booking has this time: a program that repeats
-     * its request would book one of them.
+     * Throws a refusal without alternatives if the customer already has a booking of the service at
+     * this start: otherwise a program that repeats its request would book one of the alternatives.
      */
     private void requireFirst(ServiceId service, Instant start, SameCustomer once) {
       BookingId same =

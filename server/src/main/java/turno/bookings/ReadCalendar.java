@@ -344,8 +344,8 @@ final class ReadCalendar {
    * Renders as many bookings of the window as an answer holds, in the order in which they take
    * time.
    *
-   * @param place the only location to show, or null; bookings elsewhere are added to {@code
-   *     elsewhere}
+   * @param place the only location to show, or null; bookings at other locations are added to
+   *     {@code elsewhere}
    * @param shown receives the bookings, possibly some beyond the returned window
    * @return the part of the window that was rendered
    */

@@ -100,7 +100,8 @@ final class ReadHistory {
   Answer list(RequestContext call) {
     BookingId id = call.pathId(0, IdKind.BOOKING, "booking");
     Booking stored = lookups.find(call, id);
-    // only shown here: the sweep writes it, after checking whether the booking was paid
+    // the expiry is only shown here: the sweep writes it, after checking whether the booking was
+    // paid
     Entry expiry = Entry.ofExpiry(stored, call.now());
     boolean descending = "desc".equals(call.query().text("order"));
     Page page = Page.of(call);
@@ -123,7 +124,7 @@ final class ReadHistory {
                   row -> Entry.read(row, id),
                   entry -> entry.version() < until && taker.test(entry));
               if (!descending && expiry != null && until > after) {
-                boolean _ = taker.test(expiry); // the last entry
+                boolean _ = taker.test(expiry); // comes after all stored entries
               }
             },
             entry -> view(entry, stored.zone()),

@@ -23,8 +23,8 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   private static final String REVIVED = "paid_late";
 
   /**
-   * @param via how it came: {@code manual} or {@code pix}
-   * @param byProvider whether it came through a provider, which can refund it
+   * @param via how the money came: {@code manual} or {@code pix}
+   * @param byProvider whether the money came through a provider, which can refund it
    */
   record Money(long cents, String via, boolean byProvider) {}
 
@@ -34,7 +34,7 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   }
 
   /**
-   * Null if the booking does not wait for money.
+   * The effect of this money; null if the booking does not wait for money.
    *
    * @param taken whether the booking's time turned out to be taken
    */
@@ -97,8 +97,8 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
 
   /**
    * Whether the booking may be revived: its start is in the future, the full amount was received,
-   * and the customer is not erased. Money that is being refunded does not count; a second payment
-   * is refunded with it.
+   * and the customer is not erased. If earlier money was refunded or is being refunded, the booking
+   * stays expired, and this payment is refunded, too.
    */
   private static boolean mayRevive(Booking booking, Money money, Instant now) {
     Payment before = booking.payment();

@@ -21,7 +21,7 @@ import turno.platform.http.Answer;
 /**
  * Refunds money: records a refund made by a person, or requests one from the provider. Money that
  * the provider is already refunding cannot be refunded again
- * (docs/rules/payments.md#refund-by-hand), unless the provider does not decide
+ * (docs/rules/payments.md#refund-by-hand), unless the provider fails to decide on the refund
  * (docs/rules/payments.md#refund-by-hand-instead).
  */
 final class RecordRefund {

@@ -204,8 +204,8 @@ final class RescheduleBooking {
           : booking.keptPrices();
     }
 
-    // if sets are excluded, the search may find no solution at all; the true reason is that they
-    // are taken
+    // if sets are excluded, the search may find no solution at all; the true reason is that these
+    // resources are taken
     private boolean isPermanent(Reason reason) {
       return reason.permanent() && excluded.isEmpty();
     }

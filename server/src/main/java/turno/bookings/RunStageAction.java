@@ -15,10 +15,10 @@ import turno.kernel.ProblemException;
 import turno.scheduling.Snapshots;
 
 /**
- * Moves a booking from one stage of the business to another. An action may also have an effect, by
- * the rules of that operation, and may take a resource for the booking's time. The plan is valid
- * only for the stage configuration that it was made on: the write shares the catalog's lock, so
- * that no booking enters a stage that is being removed.
+ * Moves a booking from one stage of the business to another. An action may also perform an
+ * operation, such as a check-in, by the rules of that operation, and may take a resource for the
+ * booking's time. The plan is valid only for the stage configuration that it was made on: the write
+ * shares the catalog's lock, so that no booking enters a stage that is being removed.
  */
 final class RunStageAction {
   private static final int ALTERNATIVES = 5;

@@ -14,8 +14,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * Identifies a customer's other bookings (docs/rules/bookings.md#one-customer-books-one-time-once):
- * by the name together with the phone or the id, because families share phones and may be one
- * customer; by the id alone if the request names it.
+ * by the phone and the name, or by the id. The id counts only together with the name, unless the
+ * request names the id, because families share phones and may be stored as one customer.
  *
  * @param ownKey the key whose bookings alone count, because it may see no others; else null
  * @param named whether the request names the id
@@ -25,8 +25,8 @@ record SameCustomer(
     @Nullable Id ownKey, CustomerId id, boolean named, List<String> phones, String foldedName) {
 
   /**
-   * The customer of a new booking. Null if they may have several bookings at one time: if a
-   * signed-in person books, with {@code allow_duplicate}, and without a customer.
+   * The customer of a new booking. Null if several bookings at one time are allowed: if a signed-in
+   * person books, if the request says {@code allow_duplicate}, or if it has no customer.
    */
   static @Nullable SameCustomer of(RequestContext call, @Nullable BookedCustomer guest) {
     ObjectNode body = call.body();

@@ -58,7 +58,7 @@ final class SentBookings implements SentAnswers {
         || !(caller.isCustomer() || mayWrite(caller))) {
       return answer;
     }
-    boolean heldThen = answer.replayed() && isHold(answer); // it may have become a booking by now
+    boolean heldThen = answer.replayed() && isHold(answer); // the hold may be a booking by now
     if (heldThen && !caller.isVisitor()) {
       return answer.withBody(with(answer.body(), staffLinks(null, null)));
     }
@@ -80,8 +80,8 @@ final class SentBookings implements SentAnswers {
   }
 
   /**
-   * False once the link was renewed: the visitor who made the booking may be a stranger to its
-   * customer.
+   * Whether the visitor who made the booking may still see it. False once the manage link was
+   * renewed, because the visitor may be a stranger to the present customer.
    */
   static boolean isOfItsMaker(Booking booking) {
     return booking.details().manageGeneration() == 0;
@@ -112,7 +112,7 @@ final class SentBookings implements SentAnswers {
 
   /**
    * Whether the caller gets the links. The page behind the manage link shows the deposit, so a
-   * person with own_only does not.
+   * person with own_only does not get them.
    */
   private static boolean mayWrite(Caller caller) {
     return caller.scopes().contains("bookings:write")

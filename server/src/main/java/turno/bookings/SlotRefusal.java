@@ -77,7 +77,10 @@ final class SlotRefusal {
             .because(problemReason(reason));
   }
 
-  /** A grid ends with its openings, so a time outside the hours is off the grid, too. */
+  /**
+   * Explains a refusal of a time outside the hours: the grid ends with the openings, so such a time
+   * is off the grid, too.
+   */
   private static String hint(Reason reason, Set<Waiver> waived) {
     return reason == Reason.OFF_GRID
             && waived.contains(Waiver.HOURS)
@@ -94,7 +97,10 @@ final class SlotRefusal {
         .with("currency_exponent", prices.currency().exponent());
   }
 
-  /** The 409 for a resource that is not free for the time of a booking, with others that are. */
+  /**
+   * The 409 for a resource that is not free for the time of a booking, with other resources that
+   * are.
+   */
   static ProblemException busy(Booking booking, List<ResourceId> others) {
     SlotPrices prices = booking.keptPrices();
     ProblemException refusal =

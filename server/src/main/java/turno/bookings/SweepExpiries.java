@@ -69,7 +69,7 @@ final class SweepExpiries implements Job {
 
   /**
    * The workspaces that could not be written in this pass, for example because one does not fit
-   * into memory, with the refusal. Another attempt would only wait for the workspace again.
+   * into memory, each with its refusal. Another attempt would only wait for the workspace again.
    */
   private final Map<WorkspaceId, ProblemException> refused = new ConcurrentHashMap<>();
 
@@ -203,7 +203,8 @@ final class SweepExpiries implements Job {
   }
 
   /**
-   * Ends the run if the database is unreachable: every other booking would only wait for it, too.
+   * Ends the run if the database is unreachable: every other booking would only wait for the
+   * database, too.
    */
   private void requireDatabase() {
     database.<Boolean>read(connection -> Sql.of("select true").one(connection, _ -> true));

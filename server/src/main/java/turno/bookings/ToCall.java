@@ -1,9 +1,10 @@
 package turno.bookings;
 
 /**
- * Selects future bookings to phone the customer about (docs/rules/messages.md#to-call). The
- * customer has not answered although a reminder asked about the current start. Or no message has
- * reached the customer since one failed, was left out or began to wait for WhatsApp.
+ * Selects future bookings about which the business should phone the customer
+ * (docs/rules/messages.md#to-call): either the customer has not answered although a reminder asked
+ * about the current start, or no message has reached the customer since one failed, was left out or
+ * began to wait for WhatsApp.
  */
 final class ToCall {
   /** Takes the current instant twice. */

@@ -101,7 +101,7 @@ final class VisitorHolds {
     begin(call, own, hold, MAX_OF_VISITOR);
     boolean written = false;
     try {
-      // another node, or this one before a restart, may have written more
+      // another node, or this one before a restart, may have written more holds
       Set<BookingId> all = own.writing();
       all.addAll(live(OF_VISITOR, call.workspaceId(), visitor.id(), call.now()));
       if (all.size() > MAX_OF_VISITOR) {
@@ -137,7 +137,7 @@ final class VisitorHolds {
             .list(connection, row -> Sql.id(row, "id", IdKind.BOOKING)));
   }
 
-  /** The 409, without a number: it would show how busy the business is. */
+  /** The 409, without a number: a number would show how busy the business is. */
   static ProblemException tooMany() {
     return ProblemException.conflict(
         ProblemReason.VISITOR_LIMIT,

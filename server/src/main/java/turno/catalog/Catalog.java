@@ -55,8 +55,8 @@ public record Catalog(
   }
 
   /**
-   * The catalog of these objects; overrides are put into their schedules. If the objects contain no
-   * stages, the catalog has those of a new workspace, in English.
+   * Builds the catalog of these objects, and puts overrides into their schedules. If the objects
+   * contain no stages, the catalog has those of a new workspace, in English.
    */
   public static Catalog of(
       WorkspaceId workspaceId,
@@ -167,7 +167,7 @@ public record Catalog(
         .flatMap(Collection::stream);
   }
 
-  /** The object as it is in this catalog, or null. */
+  /** The object with the same kind and id in this catalog, or null. */
   @Nullable CatalogObject<?> present(CatalogObject<?> object) {
     return object instanceof ScheduleOverride override
         ? override(override.scheduleId(), override.id())
@@ -191,10 +191,7 @@ public record Catalog(
     return null;
   }
 
-  /**
-   * The next version of the catalog, with this object added, or in place of the one with the same
-   * id.
-   */
+  /** The next version of the catalog: adds this object, or replaces the object with the same id. */
   public Catalog with(CatalogObject<?> changed) {
     if (changed instanceof ScheduleOverride override) {
       Schedule schedule = scheduleOf(override);

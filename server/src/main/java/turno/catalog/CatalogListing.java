@@ -11,11 +11,11 @@ import turno.platform.http.Answer;
 import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
-/** One page of a list in creation order. */
+/** Answers lists of catalog objects, page by page in creation order. */
 final class CatalogListing {
   private CatalogListing() {}
 
-  /** One page of the objects after the call's cursor that pass the filter. */
+  /** Answers with the next page after the call's cursor, of the objects that pass the filter. */
   static <I extends Id, T extends CatalogObject<I>> Answer page(
       RequestContext call,
       IdKind<I> kind,

@@ -21,7 +21,7 @@ public final class CatalogWeight {
   static final long FIELD = 150;
   static final long TEXT = 56;
 
-  /** One resource's view at one location. */
+  /** The bytes of one resource's view at one location. */
   private static final long PLACED = 60;
 
   private static final long WORKSPACE = 3_000;

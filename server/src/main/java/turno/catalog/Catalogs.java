@@ -78,10 +78,10 @@ public final class Catalogs {
   }
 
   /**
-   * Takes the lock between changes of a catalog and writes that take time under it. A change takes
-   * it exclusively, so that it sees all bookings that it judges; the functions that write bookings
-   * and blocks share it. Waits for all other holders; the lock is released when the transaction
-   * ends. Later statements of the transaction read a stable catalog.
+   * Takes the lock that separates changes of a catalog from writes that take time based on that
+   * catalog. A change takes the lock exclusively, so that it sees all bookings that it judges; the
+   * functions that write bookings and blocks share it. Waits for all other holders; the lock is
+   * released when the transaction ends. Later statements of the transaction read a stable catalog.
    */
   public static void lockAlone(Connection connection, WorkspaceId workspaceId) throws SQLException {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);

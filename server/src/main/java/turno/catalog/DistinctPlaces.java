@@ -58,7 +58,7 @@ final class DistinctPlaces {
     }
   }
 
-  /** The locations of the resources that use the schedule, and null for none. */
+  /** The locations of the resources that use the schedule, and always null, for no location. */
   private static Set<@Nullable LocationId> ownPlaces(Catalog catalog, Schedule schedule) {
     Set<@Nullable LocationId> places = new HashSet<>();
     places.add(null);
@@ -78,7 +78,10 @@ final class DistinctPlaces {
         || schedule.overrides().stream().anyMatch(override -> isWrong(schedule, override, own));
   }
 
-  /** Whether the hours of the day before a period run into hours of its first day elsewhere. */
+  /**
+   * Whether the hours of the day before a period run into the hours of the period's first day at
+   * another location.
+   */
   private static boolean isWrongFrom(
       Schedule schedule, LocalDate validFrom, @Nullable LocationId own) {
     List<Stay> stays = new ArrayList<>();

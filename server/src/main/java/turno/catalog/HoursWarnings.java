@@ -16,7 +16,7 @@ final class HoursWarnings {
   private HoursWarnings() {}
 
   /**
-   * @param day the words before the times in a sentence; empty without a day
+   * @param day the words before the times in a warning; empty for hours without a weekday
    */
   static List<Warning> of(String day, List<LocalInterval> intervals) {
     List<Warning> warnings = new ArrayList<>();
@@ -26,7 +26,7 @@ final class HoursWarnings {
         warnings.add(
             new Warning(
                 "empty_hours", times + " is an empty interval; a whole day is 00:00-24:00."));
-      } else if (hours.end() < hours.start() && hours.end() > 0) { // 00:00 means the end of the day
+      } else if (hours.end() < hours.start() && hours.end() > 0) { // an end at 00:00 is usual
         warnings.add(
             new Warning(
                 "overnight_hours",

@@ -32,7 +32,7 @@ final class LocalTimes {
     }
   }
 
-  /** The date in the member, or null if the member is missing or not a date, which is reported. */
+  /** The date in the member; null if the member is missing or not a date. Reports a wrong value. */
   static @Nullable LocalDate checkDate(LenientJson document, String name, ValidationErrors errors) {
     String text = document.text(name);
     if (text == null) {

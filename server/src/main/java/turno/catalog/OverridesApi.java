@@ -108,9 +108,9 @@ final class OverridesApi {
   }
 
   /**
-   * The id of an override that is later than all others of its schedule, because the later one
-   * counts (docs/rules/schedules.md#the-later-override-rules). If another override is added in the
-   * meantime, the change is planned again.
+   * A new id for an override, greater than the ids of all other overrides of the schedule, because
+   * the later override counts (docs/rules/schedules.md#the-later-override-rules). If another
+   * override is added in the meantime, the change is planned again.
    */
   private OverrideId nextId(Schedule schedule) {
     return schedule.overrides().isEmpty()

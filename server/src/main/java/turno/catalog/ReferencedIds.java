@@ -13,8 +13,9 @@ import turno.kernel.ProblemException;
 import turno.platform.nouns.LenientJson;
 
 /**
- * The ids of other objects in a body. An id that this workspace does not have causes a 404 with its
- * pointer; {@code errors} lists all such ids (docs/rules/catalog.md#ids-that-do-not-exist).
+ * Collects the ids of other objects in a body. An id that does not exist in this workspace causes a
+ * 404 with its pointer; {@code errors} lists all such ids
+ * (docs/rules/catalog.md#ids-that-do-not-exist).
  */
 final class ReferencedIds {
   private final Catalog catalog;

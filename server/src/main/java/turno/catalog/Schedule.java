@@ -79,9 +79,9 @@ public record Schedule(
   }
 
   /**
-   * The weight of the hours as compiled for one resource at each location. There are two copies, of
-   * the hours there and elsewhere, for each named location, for the resource's own and for all
-   * others.
+   * The weight of the hours as compiled for one resource. There are two copies, the hours there and
+   * the hours elsewhere, for each named location, for the resource's own location and for all other
+   * locations together.
    */
   long placedWeight() {
     int named = places().size();

@@ -31,7 +31,7 @@ import turno.platform.nouns.ValidationErrors;
 
 /** {@code /schedules}: reads and renders schedules, without their overrides. */
 final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
-  /** The limit for all weeks of all periods together. */
+  /** The limit on the hours in all weeks of all periods together. */
   private static final int MAX_ROWS_OF_PERIODS = 2_000;
 
   ScheduleNoun() {

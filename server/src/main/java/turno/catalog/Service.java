@@ -111,7 +111,7 @@ public record Service(
   }
 
   /**
-   * When and how long a service may be booked.
+   * How long a service takes, and for which times it may be booked.
    *
    * @param slotIntervalMinutes the step of the grid; null for the duration plus the buffers
    * @param buffersInsideHours whether the buffers must lie inside the hours, too
@@ -206,7 +206,7 @@ public record Service(
    *
    * @param count how many different resources of the group are needed
    * @param units how many units of each resource's capacity; null for one per person of the party
-   * @param role rows with the same role get the same resources
+   * @param role requirements with the same role get the same resources
    * @param offsetMinutes when it begins, counted from the service's start
    * @param durationMinutes how long it lasts; null for until the service's end
    */
@@ -232,7 +232,8 @@ public record Service(
       ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
 
   /**
-   * The service's requirements for the customer, and how the deposit is refunded on a cancellation.
+   * The terms of a service for its customers: the data that they must give, the refund of the
+   * deposit on a cancellation, and until when they may change a booking.
    *
    * @param changeUntilMinutes how long before the start customers may still move or cancel a
    *     booking themselves; null for up to the start

@@ -143,7 +143,8 @@ final class ServiceRules {
     private final ValidationErrors errors;
 
     /**
-     * A row with its interval {@code [from, to)} in minutes of the service; null for until the end.
+     * A requirement and its interval, in minutes from the start of the service; {@code to} is null
+     * if it lasts until the end.
      */
     private record Row(LenientJson members, int from, @Nullable Integer to) {
       int end(int duration) {

@@ -9,8 +9,8 @@ import turno.platform.nouns.Identity;
 
 /**
  * The stages of a workspace's bookings and the actions between them. Each workspace has one
- * configuration, with the workspace's id; until one is stored, that is {@link DefaultStages} at
- * version 1.
+ * configuration, with the workspace's id; until it stores one, the configuration is {@link
+ * DefaultStages} at version 1.
  *
  * @param stages at least one, ordered by position
  */
@@ -37,7 +37,7 @@ public record StageConfig(
     return sum;
   }
 
-  /** Never, because stages have no hours, and a stage in use cannot be removed. */
+  /** Always false: stages have no hours, and a stage in use cannot be removed. */
   @Override
   public boolean mayLeaveBookingsBehind(@Nullable CatalogObject<?> before) {
     return false;

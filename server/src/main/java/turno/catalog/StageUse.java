@@ -10,8 +10,9 @@ import turno.kernel.Id.WorkspaceId;
 @FunctionalInterface
 public interface StageUse {
   /**
-   * The given keys that active bookings are in, in the given order. Called under the workspace's
-   * {@linkplain Catalogs#lockAlone lock}, which writes that move bookings to a stage share.
+   * Returns the given keys of stages that active bookings are in, in the given order. Called under
+   * the workspace's exclusive {@linkplain Catalogs#lockAlone lock}; writes that move bookings to a
+   * stage share this lock.
    */
   List<String> inUse(Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException;

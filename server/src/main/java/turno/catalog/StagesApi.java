@@ -62,8 +62,8 @@ final class StagesApi {
   }
 
   /**
-   * The first configuration of a workspace's own is created now, at version 2; the default one is
-   * version 1.
+   * The identity of the changed configuration. The first one that a workspace stores is created
+   * now, at version 2, because the default configuration is version 1.
    */
   private static Identity<WorkspaceId> next(Identity<WorkspaceId> present, Instant now) {
     return present.version() > 1

@@ -31,8 +31,9 @@ record StillClosed(
 
   /**
    * Finds the services that use the override's schedule, directly, through a resource or through a
-   * location. Lists these services and their resources as far as they stay closed, and their
-   * locations if all of them do (docs/rules/schedules.md#still-closed). The list is limited.
+   * location. Lists each of these services and of their resources that stays closed, and the
+   * locations of a service if all of them stay closed (docs/rules/schedules.md#still-closed). The
+   * list is limited.
    *
    * @param catalog the catalog including the override
    */

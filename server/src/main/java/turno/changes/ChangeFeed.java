@@ -121,7 +121,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   /**
    * Opens a stream of all changes from now on. Throws 429 above the limits of a workspace or a
    * credential. On a full node, the stream replaces the youngest stream of the workspace with the
-   * most streams; throws 503 if that workspace would then have fewer than this one.
+   * most streams; throws 503 if that workspace would then have fewer streams than this one.
    *
    * @param interest the changes that the stream gets
    * @param until when the credential expires unless it is used; null if it no longer allows this
@@ -210,8 +210,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * Makes the streams of this workspace check their credentials at once, because some may have
-   * ended.
+   * Makes the streams of this workspace check their credentials at once, because some credentials
+   * may no longer be valid.
    */
   public void credentialsChanged(WorkspaceId workspaceId) {
     lock.lock();

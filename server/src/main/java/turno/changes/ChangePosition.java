@@ -10,8 +10,8 @@ import turno.platform.db.SeenTransactions;
  * the last row's number, so that late commits are not missed. Every node of the database
  * understands it (docs/rules/changes.md#nothing-is-lost).
  *
- * @param counter identifies the sequence of transaction ids: another database has another sequence,
- *     and so has the same one after a restore or a crash
+ * @param counter identifies the sequence of transaction ids. Another database has another sequence,
+ *     and the same database begins a new one after a restore or a crash
  * @param at when the client was at this position
  */
 record ChangePosition(String counter, Instant at, SeenTransactions seen) {

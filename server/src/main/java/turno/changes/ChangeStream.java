@@ -119,8 +119,8 @@ final class ChangeStream implements AnswerStream {
   }
 
   /**
-   * Makes the stream check its credential if the known expiry has passed: a use may have extended
-   * it.
+   * Makes the stream check its credential if the known expiry has passed: the credential may have
+   * been used since, which extends its life.
    */
   void doubtAt(Instant now) {
     if (!now.isBefore(end)) {
@@ -180,7 +180,7 @@ final class ChangeStream implements AnswerStream {
       end = present == null ? end : present;
       return present != null;
     } catch (RuntimeException e) {
-      // unknown, so the client must reconnect and is checked then
+      // the client must reconnect, and its credential is checked then
       LOG.info("a stream was closed because its credential could not be looked up", e);
       return false;
     }

@@ -57,7 +57,7 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
            order by m.place
           """;
 
-  /** The result of the statement, added row by row. */
+  /** Collects the result of the statement row by row. */
   private static final class Found {
     private String counter = "";
     private SeenTransactions seen = SeenTransactions.NONE;

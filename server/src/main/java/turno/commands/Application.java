@@ -33,8 +33,8 @@ public interface Application {
 
   /**
    * Erases customers again, through the operation of the contract, and deletes workspaces again,
-   * all or nothing; skips unknown and already erased ones. {@code ahead} lists the customers'
-   * future bookings.
+   * all or nothing. Skips unknown customers and workspaces, and ones that are already erased.
+   * {@code ahead} lists the customers' future bookings.
    */
   ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> listed);
 

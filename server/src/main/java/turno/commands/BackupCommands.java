@@ -149,7 +149,7 @@ final class BackupCommands {
       return Exit.DONE;
     }
 
-    /** The lines of the lists that were given or found. */
+    /** The entries of all lists that were given or found. */
     private List<Erased> listed(Settings settings) {
       var files = new ArrayList<Path>();
       for (var given : lists) {

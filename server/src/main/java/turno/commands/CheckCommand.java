@@ -78,7 +78,7 @@ final class CheckCommand implements Callable<Integer> {
     printTable(settings);
     environment.console().print("");
     settings.remarks().forEach(remark -> findings.note("settings", remark));
-    // servers that use one's own database have other data folders
+    // servers that use the operator's own database may run from other data folders
     var mayServe =
         settings.find(Setting.DATABASE) != null
             || PostgresAccess.runningIn(settings.folder()).isPresent();

@@ -9,8 +9,8 @@ import turno.platform.db.SqlFile;
 import turno.postgres.JdbcAddress;
 
 /**
- * Checks the tables: is anything booked twice, and is any time allocated to no booking? The answer
- * must always be no (docs/rules/bookings.md#no-double-booking).
+ * Searches the tables for double bookings, and for allocated time without a booking. Neither may
+ * ever exist (docs/rules/bookings.md#no-double-booking).
  */
 public final class DoubleBookings {
   private static final String QUESTION = SqlFile.text("findings/double_bookings.sql");
@@ -38,8 +38,8 @@ public final class DoubleBookings {
   }
 
   /**
-   * Rows that refer to nothing, and changes without a trace: errors that foreign keys would
-   * prevent, but the hot tables have none. At most a hundred of them.
+   * At most a hundred rows that refer to nothing, or changes without a trace. Foreign keys would
+   * prevent such errors, but the hot tables have no foreign keys.
    */
   public static List<Finding> orphansIn(JdbcAddress address) throws SQLException {
     return asked(ORPHANS, address);

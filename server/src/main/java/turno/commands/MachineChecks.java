@@ -54,8 +54,9 @@ final class MachineChecks {
     if (address != null && "https".equalsIgnoreCase(address.getScheme())) {
       findings.note(
           "proxy",
-          "the proxy that does TLS for the public address is not named, so all clients seem to have"
-              + " its address and share its limits. Set TURNO_TRUSTED_PROXIES to it.");
+          "the proxy that terminates TLS for the public address is not configured, so all clients"
+              + " seem to have its address and share its limits. Set TURNO_TRUSTED_PROXIES to the"
+              + " proxy's address.");
     }
   }
 
@@ -79,8 +80,8 @@ final class MachineChecks {
   }
 
   /**
-   * Whether a time server keeps the clock, as systemd reports. It asks the kernel, so the answer
-   * holds for every time client.
+   * Whether a time server keeps the clock, as systemd reports. systemd asks the kernel, so the
+   * answer holds for every time client.
    */
   private static String keptByATimeServer() {
     try {

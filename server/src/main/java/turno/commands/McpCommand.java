@@ -191,7 +191,7 @@ final class McpCommand implements Callable<Integer> {
     }
   }
 
-  /** A refusal before a message is read, because of the key, the rate or the size. */
+  /** The error for a message that the server refused unread, because of its key, rate or size. */
   private static JsonNode refused(JsonNode id, int status, String body) {
     String detail = "The server answered " + status + ".";
     try {

@@ -8,8 +8,9 @@ import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
 
 /**
- * The message for a data folder that lacks the key of the secrets in its database. No new key is
- * generated then: it could open none of the secrets, and would look like a deliberate replacement.
+ * The message for a data folder that lacks the key of the secrets in its database. In this case no
+ * new key is generated: a new key could open none of the secrets, and would look like a deliberate
+ * replacement.
  */
 public final class MissingKey {
   private MissingKey() {}

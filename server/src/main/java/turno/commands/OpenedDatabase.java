@@ -35,7 +35,7 @@ record OpenedDatabase(Settings settings, PostgresAccess access, Thread onExit)
     try {
       opened.join().close();
     } catch (CompletionException e) {
-      // it was never opened, and the reason has been reported
+      // the database was never opened, and the reason has been reported
     }
   }
 

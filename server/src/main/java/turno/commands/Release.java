@@ -18,8 +18,8 @@ public final class Release {
   }
 
   /**
-   * The commit that an installed Turno was built from, or that of a checkout, with {@code -dirty}
-   * if files have changed; null if unknown, for lack of a checkout or git.
+   * The commit that an installed Turno was built from, or the commit of a checkout, with {@code
+   * -dirty} if files have changed; null if unknown, for lack of a checkout or git.
    */
   static @Nullable String commit(@Nullable Path checkout) {
     var packaged = System.getProperty("turno.commit");

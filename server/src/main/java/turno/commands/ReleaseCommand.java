@@ -41,7 +41,10 @@ import turno.workspaces.Workspace;
         again, and asks for confirmation.\
         """)
 public final class ReleaseCommand implements Callable<Integer> {
-  /** A key revoked after the backup was most likely used within this time before the backup. */
+  /**
+   * A key that was revoked after the backup was most likely used or created within this time before
+   * the backup.
+   */
   private static final Duration SHORTLY = Duration.ofHours(24);
 
   @Option(
@@ -93,7 +96,8 @@ public final class ReleaseCommand implements Callable<Integer> {
     long waiting = Webhooks.waiting(database);
     int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
     int mails = resend ? 0 : MailQueue.drop(database);
-    // before the messages of conversations, which would otherwise be written for another channel
+    // drops these first: if only their copies in conversations were dropped, the server would write
+    // the messages again for another channel
     int automatic = resend ? 0 : Messages.drop(database, opened.clock().instant());
     int messages = resend ? 0 : Conversations.drop(database);
     database.write(connection -> {
@@ -174,7 +178,7 @@ public final class ReleaseCommand implements Callable<Integer> {
         key.name());
   }
 
-  /** Shows the held requests, the reason, and how to release them. */
+  /** Describes the held requests, the reason, and how to release them. */
   public static String words(OutgoingHold.Held held, Settings settings) {
     return "this database sends nothing, not even webhooks: "
         + held.reason().words()

@@ -108,7 +108,7 @@ final class RunCommand implements Callable<Integer> {
     try {
       refuseTakenPorts(settings);
     } catch (CommandRefusal refusal) {
-      PostgresAccess.refuseServed(settings.postgres()); // usually the server that holds the port
+      PostgresAccess.refuseServed(settings.postgres()); // a server on this data may hold the port
       throw refusal;
     }
     stopOnSignal(Thread.currentThread());

@@ -28,7 +28,7 @@ final class SubcommandRun {
   private @Nullable Function<Workspace, ImportRequests> owners;
 
   /**
-   * @param operations makes the operations on the first call
+   * @param operations supplies the operations; used on the first call
    * @param operation the id of the subcommand's own operation
    * @param body the body made from the options
    */

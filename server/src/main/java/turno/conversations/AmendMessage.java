@@ -21,7 +21,7 @@ import turno.workspaces.Workspace;
  * Changes a recorded message of a channel: its writer edits or deletes it
  * (docs/rules/conversations.md#changed-by-its-writer), or its file arrives
  * (docs/rules/conversations.md#missing-files). The conversation is locked first and gets a new
- * version, so that clients that show it refresh it.
+ * version, so that clients reload it.
  */
 final class AmendMessage {
   private final IdSource ids;
@@ -57,7 +57,7 @@ final class AmendMessage {
         .store();
   }
 
-  /** Applies a change; false if there is no such message of this writer. */
+  /** Applies a change; false if the change's writer has no such message. */
   boolean change(Connection connection, Workspace workspace, ChannelChange change, Instant now)
       throws SQLException {
     Message found =
@@ -128,8 +128,8 @@ final class AmendMessage {
   }
 
   /**
-   * Attaches a file to a message, or deletes the file if the message takes none. False if the file
-   * was not attached.
+   * Attaches a file to a message, or deletes the file if the message no longer takes files. False
+   * if the file was not attached.
    */
   boolean attach(
       Connection connection,

@@ -64,8 +64,8 @@ final class AttachmentRows {
   }
 
   /**
-   * Locks the files that exist, in no particular order, so that no other message takes them
-   * meanwhile.
+   * Locks the existing files among these, so that no other message takes them meanwhile. Returns
+   * them in no particular order.
    */
   static List<Attachment> lock(
       Connection connection, WorkspaceId workspaceId, List<AttachmentId> attachments)

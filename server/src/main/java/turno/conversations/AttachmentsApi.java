@@ -65,7 +65,7 @@ final class AttachmentsApi {
     return Map.of("createAttachment", this::create, "getAttachment", this::get);
   }
 
-  /** Answers with the file's id once the file is complete; until then the file is not visible. */
+  /** Stores a file. It becomes visible when it is complete, and only then its id is returned. */
   private Answer create(RequestContext call) {
     String contentType = call.fileType();
     storeAttachment.requireRoom(call.workspaceId());
@@ -88,7 +88,7 @@ final class AttachmentsApi {
       throw ProblemException.invalid(
           List.of(Failure.at("#", "required", "Send the file as the body; the body is empty.")));
     } catch (ChannelIntake.FileRefused e) {
-      throw storeAttachment.noRoom(call.workspaceId()); // the size was checked before
+      throw storeAttachment.noRoom(call.workspaceId()); // its size was checked before
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -164,7 +164,7 @@ final class AttachmentsApi {
   }
 
   /**
-   * Locks the files that a body names until the transaction ends; throws 404 for an unknown file.
+   * Locks, until the transaction ends, the files that a body names; throws 404 for an unknown file.
    */
   static List<Attachment> named(Connection connection, RequestContext call, JsonNode body)
       throws SQLException {

@@ -8,13 +8,14 @@ import turno.kernel.Id.WorkspaceId;
 /** Receives the buttons that customers press, in the transaction that records the message. */
 @FunctionalInterface
 public interface ButtonPresses {
-  /** No press has an effect. */
+  /** Ignores every press. */
   ButtonPresses IGNORED = (_, _, _, _, _) -> {};
 
   /**
    * Called once for each press, however often the channel reports it.
    *
-   * @param payload the button's payload as reported by the channel: anybody may have written it
+   * @param payload the button's payload as reported by the channel; not trusted, because anybody
+   *     may have written it
    */
   void pressed(
       Connection connection,

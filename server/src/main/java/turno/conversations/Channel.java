@@ -18,8 +18,8 @@ public interface Channel {
     /**
      * Extends the lease to the duration of the next step plus the time limit for sending.
      *
-     * @return false if the lease had expired, and the message may have been marked as having an
-     *     unknown outcome: send no more of it
+     * @return false if the lease had expired: send no more of the message, because it may have been
+     *     marked as having an unknown outcome
      */
     boolean extend(Duration step);
   }
@@ -30,7 +30,7 @@ public interface Channel {
   boolean isSetUp(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
   /**
-   * Why the channel does not send a template now, as a sentence; null if it does.
+   * Why the channel does not send a template now, as a sentence; null if it sends the template.
    *
    * @param connection the connection of the transaction that will write the message
    */

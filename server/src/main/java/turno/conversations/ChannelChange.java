@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A later change of a message, reported by a channel.
  *
  * @param externalId the channel's id of the message that changed
- * @param inbound whether the customer changed their own message, rather than the business changing
- *     its own
+ * @param inbound true if the customer changed a message of their own, false if the business did
  * @param at when the message changed according to the channel; a future time counts as now
  * @param text the new text; at most 4,096 characters are kept
  */

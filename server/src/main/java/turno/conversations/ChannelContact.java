@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A person as known to a channel.
  *
  * @param addresses at least one, each unique in the workspace and channel, such as {@code
- *     409552778964973:BR.1502576394655843}. All belong to one person; the first known address
- *     identifies the person, and the others are then stored
+ *     409552778964973:BR.1502576394655843}. All belong to one person. The first address that is
+ *     already stored identifies the person, and the others are then stored, too
  * @param phone the phone in E.164 if the channel vouches for it, else null
  * @param name the person's own name in the channel
  */

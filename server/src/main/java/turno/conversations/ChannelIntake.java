@@ -27,7 +27,7 @@ public interface ChannelIntake {
 
   /**
    * Records messages from before the channel was connected, all of one contact and oldest first,
-   * with their original times. Emits no events, takes nothing over, and leaves a closed
+   * with their original times. Emits no events, takes over no conversation, and leaves a closed
    * conversation closed. Pass at most a few hundred at a time.
    *
    * @return how many messages were new
@@ -35,10 +35,10 @@ public interface ChannelIntake {
   int history(WorkspaceId workspaceId, List<HistoricMessage> messages, Instant now);
 
   /**
-   * Records the status of a message. Ignores a status that would move it back.
+   * Records the status of a message. Ignores a status that would move the message back.
    *
-   * @return false if no message has this external id (yet: a status may arrive before the answer to
-   *     the send request is stored)
+   * @return false if no message has this external id. It may get the id later, because a status may
+   *     arrive before the answer to the send request is stored
    */
   boolean status(WorkspaceId workspaceId, ChannelStatus status, Instant now);
 
@@ -68,8 +68,8 @@ public interface ChannelIntake {
       throws IOException, FileRefused;
 
   /**
-   * Whether a message exists and takes files: erasing a customer deletes their messages, and a
-   * message that its writer deleted takes no files.
+   * Whether a message exists and takes files. It may have been deleted with its erased customer,
+   * and a message that its writer deleted takes no files.
    */
   boolean isThere(WorkspaceId workspaceId, MessageId messageId);
 

@@ -14,7 +14,8 @@ import turno.kernel.Id.AttachmentId;
  * @param text the text; at most 4,096 characters are kept; null if there is none
  * @param content the raw content beyond the text; null for none
  * @param attachments the files that were stored before, see {@link ChannelIntake#store}
- * @param missingFile why the message's file is not among them; null if none is missing
+ * @param missingFile why the message's file is not among {@code attachments}; null if no file is
+ *     missing
  * @param pressed the payload of the button or row that the customer chose; null for any other
  *     message
  */
@@ -30,7 +31,7 @@ public record ChannelMessage(
     @Nullable MissingFile missingFile,
     @Nullable String pressed) {
 
-  /** A message that lacks no file and is not a press of a button. */
+  /** Makes a message that lacks no file and is not a press of a button. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,

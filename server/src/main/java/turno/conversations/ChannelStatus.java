@@ -21,7 +21,7 @@ public record ChannelStatus(
   /** The category in which the channel counts a message, and whether the message is billed. */
   public record Pricing(String category, boolean billable) {}
 
-  /** A status without a price. */
+  /** Makes a status without pricing. */
   public ChannelStatus(
       ChannelName channel,
       String externalId,

@@ -33,7 +33,7 @@ final class ContactRows {
        where workspace_id = ? and conversation_id = ? order by used_at desc, address
       """;
 
-  // usually the address is the latest already, and no row is written
+  // usually the address is already the one used last, and no row is written
   private static final String USE =
       """
       update turno.channel_contacts c set used_at = ?
@@ -91,7 +91,7 @@ final class ContactRows {
 
   /**
    * Inserts an address. Violates {@link #ADDRESS_IS_KNOWN} if another transaction has just added
-   * it.
+   * the address.
    */
   static void insert(
       Connection connection,

@@ -13,7 +13,7 @@ import turno.kernel.WireEnum;
  * The messages between a customer and the business in one channel.
  *
  * @param threadId a bridge's own id of the conversation
- * @param version the version of all its data, for clients that follow changes
+ * @param version the version of the conversation with its messages, for clients that follow changes
  */
 record Conversation(
     WorkspaceId workspaceId,
@@ -35,7 +35,8 @@ record Conversation(
   /**
    * Whether the conversation is open, and who answers.
    *
-   * @param handedOffAt when it was handed to a person; null if it was not, or the bot handles it
+   * @param handedOffAt when the conversation was handed to a person; null if it was not, or if the
+   *     bot handles it
    */
   record Handling(
       boolean open,
@@ -44,7 +45,7 @@ record Conversation(
       @Nullable Instant handedOffAt,
       @Nullable String reason) {
 
-    /** The state at a start or a restart. */
+    /** The state when a conversation begins or is reopened. */
     static Handling begun(Handler handler) {
       return new Handling(true, handler, null, null, null);
     }
@@ -79,7 +80,7 @@ record Conversation(
    *
    * @param sequence the number of its last message
    * @param readSequence the number of the last message that the business has read
-   * @param unreadCount the number of the customer's messages after that one
+   * @param unreadCount the number of the customer's messages after {@code readSequence}
    */
   record Progress(
       long sequence,
@@ -132,7 +133,8 @@ record Conversation(
     }
 
     /**
-     * Records that the channel refused a text from this time because the reply window was closed.
+     * Records that the channel refused a text that was written at this time, because the reply
+     * window was closed.
      */
     Progress refused(Instant at) {
       return lastInboundAt == null || lastInboundAt.isAfter(at)

@@ -33,7 +33,10 @@ final class ConversationChange {
   private final List<Event> events = new ArrayList<>();
   private boolean waits;
 
-  /** An event of the change; its data is rendered last, when everything else is known. */
+  /**
+   * An event of the change. Its data is rendered when the change is stored, so that it shows the
+   * final state.
+   */
   private record Event(String type, Data data) {}
 
   /** Renders the data of an event. */
@@ -76,7 +79,7 @@ final class ConversationChange {
       List<AttachmentId> attachments,
       Message.Marks marks) {
 
-    /** A message with no marks. */
+    /** Makes a message without marks. */
     NewMessage(
         boolean inbound,
         Message.Sender sender,
@@ -104,7 +107,7 @@ final class ConversationChange {
           Message.Marks.NONE);
     }
 
-    /** A note by the staff. */
+    /** Makes a note by the staff. */
     static NewMessage note(
         Message.Sender sender, String text, List<AttachmentId> attachments, Instant at) {
       return new NewMessage(
@@ -142,7 +145,7 @@ final class ConversationChange {
     shown = shown.with(conversation().with(progress));
   }
 
-  /** Appends the next message; an outgoing one for a built-in channel is queued. */
+  /** Appends the next message; queues an outgoing message for a built-in channel. */
   Message append(NewMessage given) throws SQLException {
     Conversation before = conversation();
     boolean answers =
@@ -187,7 +190,7 @@ final class ConversationChange {
         given.marks());
   }
 
-  /** Records that a person takes over a conversation that a bot handles or that is closed. */
+  /** Hands the conversation to a person, and drops the bot's messages that are not sent yet. */
   void takeOver(
       @Nullable UserId assignee,
       @Nullable String assigneeName,

@@ -71,9 +71,9 @@ final class ConversationRows {
   private ConversationRows() {}
 
   /**
-   * SQL that locks the conversation before it joins. After waiting for a lock, PostgreSQL repeats a
-   * join at the same query level with the new row of the conversation and the old rows of the other
-   * tables: a conversation that was moved to another customer meanwhile would not be found.
+   * SQL that locks the conversation before it joins. Otherwise, after waiting for the lock,
+   * PostgreSQL would repeat the join with the new row of the conversation and the old rows of the
+   * other tables, and would not find a conversation that was moved to another customer meanwhile.
    */
   private static String locking(String which) {
     return NAMED.replace(

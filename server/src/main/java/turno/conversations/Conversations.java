@@ -26,7 +26,7 @@ import turno.workspaces.Workspaces;
  * features.
  */
 public final class Conversations implements AutoCloseable {
-  /** How long a file is kept that no message has taken. */
+  /** How long a file that no message has taken is kept. */
   private static final Duration MAX_UNUSED = Duration.ofDays(1);
 
   /** The limit on the bytes of a workspace's files. */
@@ -51,8 +51,9 @@ public final class Conversations implements AutoCloseable {
    *
    * @param forgotten receives the addresses of erased customers
    * @param presses receives the buttons that customers press
-   * @param receiverAnswers receives the events about messages that their writers deleted
-   * @param outdated decides about automatic messages that have waited
+   * @param receiverAnswers removes receivers' answers to events about messages that their writers
+   *     deleted
+   * @param outdated decides whether automatic messages that have waited are still sent
    * @param maySend false while all outgoing requests are held
    */
   public record Needs(
@@ -139,13 +140,13 @@ public final class Conversations implements AutoCloseable {
     return new OneTimeCodes(channels);
   }
 
-  /** Adds a channel to send with. */
+  /** Adds a channel that sends messages. */
   public void add(Channel channel) {
     channels.add(channel);
   }
 
   /**
-   * Drops the queued messages after a restore: they may have been sent before.
+   * Drops the queued messages after a restore, because they may have been sent before.
    *
    * @return how many were dropped
    */

@@ -303,7 +303,7 @@ final class ConversationsApi {
     return new ConversationChange(connection, ids, zone(call), call.now(), shown, false);
   }
 
-  /** Stores a change, if there is one. */
+  /** Stores the change if it changes anything, and answers with the conversation. */
   private Answer stored(RequestContext call, ConversationChange change, NamedConversation before)
       throws SQLException {
     boolean changed = !change.conversation().equals(before.conversation());

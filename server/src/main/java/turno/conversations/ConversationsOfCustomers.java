@@ -131,7 +131,7 @@ final class ConversationsOfCustomers implements CustomerConversations {
     tell(connection, call, conversations);
   }
 
-  /** Logs the conversations' new versions, for clients that follow changes. */
+  /** Logs the new versions of the conversations, for clients that follow changes. */
   private void tell(Connection connection, RequestContext call, List<NamedConversation> changed)
       throws SQLException {
     for (NamedConversation shown : changed) {

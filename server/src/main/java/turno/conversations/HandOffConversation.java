@@ -15,7 +15,7 @@ import turno.platform.http.RequestContext;
 
 /**
  * Sends the closing words and then hands the conversation to a person, in one transaction. A repeat
- * emits no events.
+ * emits no {@code conversation.handoff} event, but may name a new assignee.
  */
 final class HandOffConversation {
   private final IdSource ids;
@@ -27,7 +27,7 @@ final class HandOffConversation {
   /**
    * @param note a text that is stored as a private note
    * @param message the closing words to the customer
-   * @param assigneeName null exactly if there is no assignee
+   * @param assigneeName null if and only if there is no assignee
    */
   record Command(
       @Nullable String reason,
@@ -81,9 +81,9 @@ final class HandOffConversation {
   }
 
   /**
-   * Sends the closing words, or returns why they cannot be sent.
+   * Sends the closing words, if there are any; returns why they cannot be sent, or null.
    *
-   * @param person whether the words may be sent while a human handles the conversation
+   * @param person true to send the words even if a human handles the conversation
    */
   private static @Nullable ProblemException closingWords(
       Connection connection,

@@ -3,6 +3,6 @@ package turno.conversations;
 /**
  * A message from before the channel was connected.
  *
- * @param inbound whether the customer wrote it, rather than the business
+ * @param inbound true if the customer wrote the message, false if the business did
  */
 public record HistoricMessage(ChannelMessage message, boolean inbound) {}

@@ -169,7 +169,10 @@ final class LeasedMessages {
     return time.toSeconds() + " seconds";
   }
 
-  /** Extends the lease to the step plus one send; false if this node no longer has the lease. */
+  /**
+   * Extends the lease to the duration of the step plus the time limit for sending; false if this
+   * node no longer has the lease.
+   */
   boolean isExtended(Leased leased, Duration step) {
     return database.<Boolean>write(connection ->
         Sql.of(EXTEND)
@@ -179,7 +182,7 @@ final class LeasedMessages {
             == 1);
   }
 
-  /** The data that a channel needs to send a message. */
+  /** Reads the data that a channel needs to send a message. */
   OutgoingMessage outgoing(Leased leased) {
     WorkspaceId workspaceId = leased.workspaceId();
     Message message = leased.message();
@@ -206,9 +209,8 @@ final class LeasedMessages {
   }
 
   /**
-   * The error code of a message that must not be sent, because its workspace was deleted, or
-   * because it is an automatic message that has waited and is outdated. Null if the message is
-   * sent.
+   * The error code of a message that must not be sent: its workspace was deleted, or it is an
+   * automatic message that became outdated while it waited. Null if the message must be sent.
    */
   @Nullable String outdated(Leased leased, Instant now) {
     if (isOfDeletedWorkspace(leased)) {
@@ -333,7 +335,7 @@ final class LeasedMessages {
     return givenUp.get();
   }
 
-  /** Gives up the messages that dead nodes had begun to send: their outcome is unknown. */
+  /** Gives up the messages that a node had begun to send when it died: their outcome is unknown. */
   boolean giveUpLost(Instant now) {
     List<Row> lost =
         database.read(connection -> Sql.of(LOST).with(LOST_AT_ONCE).list(connection, Row::read));

@@ -14,7 +14,7 @@ import turno.kernel.WireEnum;
  * @param content the content beyond the text, as JSON
  * @param isPrivate whether it is a note that only the staff sees
  * @param error null unless the status is {@code FAILED}
- * @param marks its missing parts and its changes
+ * @param marks the message's missing parts and later changes
  */
 record Message(
     MessageId id,
@@ -47,7 +47,7 @@ record Message(
    * The author of a message.
    *
    * @param id the id of the customer, key or user; null for the system
-   * @param wireId the same as on the wire
+   * @param wireId the same id as on the wire
    * @param name the author's current name
    */
   record Sender(
@@ -94,7 +94,7 @@ record Message(
     return error != null && error.code().equals(Failed.UNKNOWN_OUTCOME);
   }
 
-  /** Whether the message goes to the customer. */
+  /** Whether the message is sent to the customer. */
   boolean goesOut() {
     return !inbound && !isPrivate && type != MessageType.SYSTEM;
   }

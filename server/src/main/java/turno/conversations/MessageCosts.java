@@ -66,7 +66,7 @@ public final class MessageCosts {
 
   private MessageCosts() {}
 
-  /** The count of a month. */
+  /** The count of a month, channel and category. */
   public record Row(
       LocalDate month, String channel, String category, long messages, long billable, long cents) {}
 
@@ -85,7 +85,7 @@ public final class MessageCosts {
     }
   }
 
-  /** Counts a message, which may belong to no conversation. */
+  /** Counts a message, even one that belongs to no conversation. */
   static void count(
       Connection connection, Workspace workspace, ChannelStatus.Pricing pricing, Instant now)
       throws SQLException {
@@ -126,7 +126,7 @@ public final class MessageCosts {
     return LocalDate.ofInstant(now, workspace.zone()).withDayOfMonth(1);
   }
 
-  /** The counts since this month, latest first. */
+  /** The counts from this month on, latest month first. */
   public static List<Row> since(Connection connection, WorkspaceId workspaceId, LocalDate month)
       throws SQLException {
     return Sql.of(READ)

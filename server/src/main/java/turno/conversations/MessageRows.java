@@ -108,7 +108,7 @@ final class MessageRows {
         .first(connection, MessageRows::read);
   }
 
-  /** The messages after one number and before another, both exclusive. */
+  /** The messages with numbers between {@code above} and {@code below}, both exclusive. */
   static List<Message> list(
       Connection connection,
       WorkspaceId workspaceId,

@@ -10,8 +10,8 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * A message as the contract shows it (schema Message). The customer's link in an automatic message
- * is for the customer only, so its token is not shown
+ * A message as the contract shows it (schema Message). An automatic message may contain a link that
+ * is for the customer only, so the link's token is not shown
  * (docs/rules/manage.md#where-the-link-is-shown).
  */
 record MessageView(

@@ -161,8 +161,8 @@ final class MessagesApi {
   }
 
   /**
-   * A request names a template either by the workspace's own message or by the template's name in
-   * the channel.
+   * Checks that a request names a template in one of two ways: by the workspace's own message, or
+   * by the template's name in the channel.
    */
   private static void checkTemplate(JsonNode template, List<Failure> failures) {
     boolean mapped = template.has("message");

@@ -13,7 +13,7 @@ import turno.kernel.Timestamps;
 /**
  * A conversation with the names that are shown with it.
  *
- * @param assigneeName null exactly if the conversation has no assignee
+ * @param assigneeName null if and only if the conversation has no assignee
  */
 record NamedConversation(
     Conversation conversation, Person customer, @Nullable String assigneeName) {

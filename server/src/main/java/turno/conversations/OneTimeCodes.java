@@ -9,8 +9,9 @@ import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Workspace;
 
 /**
- * Sends codes by WhatsApp that prove that a customer owns a phone. They appear in no conversation,
- * because staff who read it could use them (docs/rules/publishable-keys.md#verified-phones).
+ * Sends codes by WhatsApp, with which customers prove that they own a phone. The codes appear in no
+ * conversation, because staff who read the conversation could use them
+ * (docs/rules/publishable-keys.md#verified-phones).
  */
 public final class OneTimeCodes {
   /** The workspace's own message that templates for codes are mapped to. */
@@ -25,9 +26,10 @@ public final class OneTimeCodes {
   }
 
   /**
-   * The template for a code in this language, else in the workspace's; null if none can be sent.
+   * The template for a code in this language, else in the workspace's language; null if there is
+   * none that can be sent.
    *
-   * @param locale a canonical locale; null for the workspace's
+   * @param locale a canonical locale; null for the workspace's locale
    */
   public @Nullable MessageTemplate template(
       Connection connection, Workspace workspace, @Nullable String locale) throws SQLException {
@@ -51,8 +53,8 @@ public final class OneTimeCodes {
   }
 
   /**
-   * Counts a code that is requested for a phone, in the caller's transaction: a phone gets at most
-   * five within an hour and ten within a day.
+   * Counts, in the caller's transaction, a code that is requested for a phone. A phone gets at most
+   * five codes within an hour and ten within a day.
    *
    * @param phoneSignature identifies the phone, and is the same for each of its codes
    * @return false if the phone has reached a limit

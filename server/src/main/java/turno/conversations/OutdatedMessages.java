@@ -12,7 +12,7 @@ import turno.workspaces.Workspace;
  */
 @FunctionalInterface
 public interface OutdatedMessages {
-  /** Every message is sent, however long it has waited. */
+  /** Sends every message, however long it has waited. */
   OutdatedMessages NONE = (_, _, _, _) -> null;
 
   /** The code of a message that is outdated, or must not be sent now. */
@@ -27,7 +27,7 @@ public interface OutdatedMessages {
   /** WhatsApp's code for a text that it refused because the reply window is closed. */
   String OUTSIDE_WINDOW = "131047";
 
-  /** The code with which a message fails instead of being sent; null if it is sent. */
+  /** The error code with which a message fails; null if the message must be sent. */
   @Nullable String code(Connection connection, Workspace workspace, MessageId id, Instant now)
       throws SQLException;
 }

@@ -10,8 +10,8 @@ import turno.kernel.Id.MessageId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * A message to send, with a template, a text, or files; a text with files is the first file's
- * caption.
+ * A message to send: a template, a text, or files. If there are files, the text is the caption of
+ * the first file.
  *
  * @param addresses the contact's addresses in the channel, latest first
  * @param phone the customer's phone in E.164

@@ -12,8 +12,8 @@ import turno.kernel.Failure;
 import turno.kernel.ProblemException;
 
 /**
- * Finds the template for a workspace's own message, in the customer's language or else the
- * workspace's, and fills it (docs/rules/conversations.md#mapped-messages).
+ * Finds the template for a workspace's own message, in the customer's language or else in the
+ * workspace's language, and fills the template (docs/rules/conversations.md#mapped-messages).
  */
 final class PickTemplate {
   private static final String AT = "#/template/message";
@@ -47,7 +47,7 @@ final class PickTemplate {
   }
 
   /**
-   * Finds the template before it is filled; throws 422 if there is none.
+   * Finds the template without filling it; throws 422 if there is none.
    *
    * @param customerLocale null for a customer without a language
    */
@@ -101,7 +101,7 @@ final class PickTemplate {
   }
 
   /**
-   * The template of the locale, else of its language without a region, else of the same language in
+   * The template for the locale, else for its language without a region, else for its language in
    * any region.
    *
    * @param locale a canonical locale

@@ -19,10 +19,10 @@ import turno.workspaces.Workspace;
  * begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
  */
 final class ReceiveMessage {
-  /** A customer opts out with a message that consists of one of these words. */
+  /** A customer opts out by sending one of these words as the whole message. */
   private static final Set<String> OPT_OUT = Set.of("STOP", "SAIR", "PARAR", "BAJA");
 
-  /** A customer opts in again with a message that consists of one of these words. */
+  /** A customer opts in again by sending one of these words as the whole message. */
   private static final Set<String> OPT_IN = Set.of("START", "ENTRAR", "ALTA");
 
   private final IdSource ids;
@@ -48,7 +48,7 @@ final class ReceiveMessage {
       List<AttachmentId> attachments,
       Instant at,
       Message.Marks marks) {
-    /** Adds files; the first one determines the type of the message. */
+    /** Copies the command with these files; the first one determines the type of the message. */
     Command with(List<Attachment> files) {
       return files.isEmpty()
           ? this
@@ -66,7 +66,7 @@ final class ReceiveMessage {
     }
   }
 
-  /** The message, and its conversation after the change. */
+  /** The recorded message, and its conversation with the message. */
   record Received(NamedConversation conversation, Message message) {}
 
   /**

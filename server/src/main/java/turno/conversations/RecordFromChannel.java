@@ -60,7 +60,10 @@ final class RecordFromChannel implements ChannelIntake {
     return Tenant.<Workspace, RuntimeException>of(workspaceId, () -> workspaces.get(workspaceId));
   }
 
-  /** Runs a transaction of the workspace, and repeats it if a concurrent one committed first. */
+  /**
+   * Runs a transaction in the workspace, and repeats the transaction if a conflicting one committed
+   * first.
+   */
   private <T extends @Nullable Object> T write(WorkspaceId workspaceId, Database.Work<T> work) {
     return Database.again(
         e ->
@@ -165,7 +168,7 @@ final class RecordFromChannel implements ChannelIntake {
                   command(message, now),
                   now);
           Conversation conversation = received.conversation().conversation();
-          if (message.type() != MessageType.SYSTEM) { // it may name a former address
+          if (message.type() != MessageType.SYSTEM) { // a system message may name a former address
             ContactRows.use(connection, conversation, message.contact().addresses(), now);
           }
           remember(connection, found, conversation, message.contact(), now);

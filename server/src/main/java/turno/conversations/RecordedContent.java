@@ -7,9 +7,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * Limits the stored part of a message: the beginning of its text, and its other content. Readers
- * load many messages at once, so oversized messages, which strangers may send, could exhaust the
- * memory (docs/rules/conversations.md#content-is-bounded).
+ * Determines which part of a message is stored: the beginning of its text, and its other content up
+ * to a limit. Readers load many messages at once, so oversized messages, which strangers may send,
+ * could exhaust the memory (docs/rules/conversations.md#content-is-bounded).
  */
 final class RecordedContent {
   static final int MAX_BYTES = 32 * 1_024;

@@ -6,7 +6,9 @@ import java.time.Instant;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** The reply windows of a channel after the workspace connects it to another address of its own. */
+/**
+ * Closes reply windows after a workspace connects a channel to another address of the workspace.
+ */
 public final class ReplyWindows {
   private static final String CLOSE =
       """

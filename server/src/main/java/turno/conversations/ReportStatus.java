@@ -19,7 +19,7 @@ import turno.kernel.WireEnum;
 
 /**
  * Records the delivery status of a message. A status only moves forward; the conversation gets a
- * new version for clients that follow it (docs/rules/conversations.md#states-move-forward).
+ * new version for clients that follow changes (docs/rules/conversations.md#states-move-forward).
  */
 final class ReportStatus {
   private final IdSource ids;
@@ -121,7 +121,7 @@ final class ReportStatus {
     return error != null
         && error.code().equals(code)
         && message.channel() == ChannelName.WHATSAPP
-        && message.status() != MessageStatus.FAILED; // a repeat says nothing new
+        && message.status() != MessageStatus.FAILED; // a repeated report changes nothing
   }
 
   /** Ends the customer's consent. Locks the customer before the conversation, as all code does. */

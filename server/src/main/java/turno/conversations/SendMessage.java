@@ -15,8 +15,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * Writes a message to the customer, or a note. The conversation's row, which the transaction has
- * locked, decides whether a bot may write: a concurrent hand-off or takeover happens either before
- * or after the message (docs/rules/conversations.md#hand-off).
+ * locked, decides whether a bot may write, so a concurrent hand-off or takeover happens either
+ * before or after the message (docs/rules/conversations.md#hand-off).
  */
 final class SendMessage {
   private final IdSource ids;
@@ -28,7 +28,8 @@ final class SendMessage {
   }
 
   /**
-   * The content to send: a template, or a text, or files with or without a text; a note has a text.
+   * The content to send: a template, or a text, or files with or without a text. A note always has
+   * a text.
    *
    * @param choices the tappable choices under a text
    * @param files the locked files
@@ -60,7 +61,7 @@ final class SendMessage {
    */
   record Sent(Message message, NamedConversation conversation, boolean waits) {}
 
-  /** Writes the message; throws 409 if the conversation does not accept it. */
+  /** Writes the message; throws 409 if the conversation does not accept the message. */
   Sent run(
       Connection connection,
       RequestContext call,

@@ -17,10 +17,10 @@ import turno.kernel.IdSource;
 import turno.platform.jobs.Job;
 
 /**
- * Sends the waiting messages of the built-in channels. The transaction that leases a message marks
- * it as begun before sending. So no message is sent twice, even after a crash; a begun message
- * without an outcome is marked as unknown. Each message is sent on its own virtual thread
- * (docs/rules/conversations.md#sent-once).
+ * Sends the waiting messages of the built-in channels. The transaction that leases a message also
+ * marks it as begun, before it is sent. So no message is sent twice, even after a crash; a message
+ * that was begun and has no outcome is given up with an unknown outcome. Each message is sent on
+ * its own virtual thread (docs/rules/conversations.md#sent-once).
  */
 final class SendWaiting implements Job, AutoCloseable {
   static final String NAME = "send_messages";
@@ -123,7 +123,7 @@ final class SendWaiting implements Job, AutoCloseable {
       return new SendOutcome.Refused(
           outdated, "It was delayed, so it was decided again instead of being sent late.");
     }
-    // the message may have waited for hours, and the channel would refuse it
+    // the message may have waited for hours, until the channel refuses it
     boolean isTooLate =
         message.template() == null
             && !channel.name().takesTextAt(clock.instant(), message.lastInboundAt());

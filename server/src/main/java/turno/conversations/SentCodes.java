@@ -10,8 +10,8 @@ import turno.platform.jobs.Retention;
 import turno.workspaces.Workspace;
 
 /**
- * Reads and writes the rows of the codes sent to each phone within a day. They limit the codes, and
- * identify a code when its channel reports the price
+ * Reads and writes the rows of the codes sent to each phone within a day. The rows limit the number
+ * of codes, and identify a code when its channel reports the price
  * (docs/rules/publishable-keys.md#verified-phones).
  */
 final class SentCodes {

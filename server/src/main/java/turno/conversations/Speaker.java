@@ -9,8 +9,8 @@ import turno.kernel.IdKind;
 import turno.platform.http.RequestContext;
 
 /**
- * The identity of a caller in messages: a session, or a key that acts for a person, counts as a
- * person.
+ * Determines the sender of a caller's messages: a session, or a key that acts for a person, counts
+ * as a person.
  */
 final class Speaker {
   private Speaker() {}

@@ -20,7 +20,7 @@ import turno.platform.jobs.Retention;
 
 /**
  * Stores files in parts. Holds no database connection while bytes arrive, and at most one part in
- * memory. A file counts once it is complete; incomplete files are swept.
+ * memory. A file counts toward the quota once it is complete; incomplete files are swept.
  */
 final class StoreAttachment {
   static final long MAX_BYTES = 16L * 1024 * 1024;
@@ -109,7 +109,7 @@ final class StoreAttachment {
     limit().admit(used, used + 1);
   }
 
-  /** The 409 problem if there is no room for a file. */
+  /** Makes the 409 problem for a file that there is no room for. */
   ProblemException noRoom(WorkspaceId workspaceId) {
     return limit().reached(used(workspaceId));
   }
@@ -185,7 +185,9 @@ final class StoreAttachment {
     return count == PART_BYTES ? part : Arrays.copyOf(part, count);
   }
 
-  /** Counts the file; false, without counting it, if it exceeds the quota. */
+  /**
+   * Counts the file toward the quota; false, without counting the file, if it exceeds the quota.
+   */
   private boolean finish(Connection connection, WorkspaceId workspaceId, AttachmentId id, long size)
       throws SQLException {
     long used = Sql.of(USE).with(workspaceId, size).one(connection, row -> row.getLong("bytes"));

@@ -19,9 +19,9 @@ import turno.kernel.ProblemException;
 import turno.workspaces.Workspace;
 
 /**
- * The server's automatic messages in customers' WhatsApp conversations, even if a person handles
- * the conversation or it is closed. They never take over, reopen or reorder the conversation
- * (docs/rules/messages.md#by-whatsapp).
+ * Queues the server's automatic messages in customers' WhatsApp conversations, even if a person
+ * handles the conversation or it is closed. The messages never take over, reopen or reorder the
+ * conversation (docs/rules/messages.md#by-whatsapp).
  */
 public final class SystemMessages {
   private static final ChannelName CHANNEL = ChannelName.WHATSAPP;
@@ -44,9 +44,9 @@ public final class SystemMessages {
    * A message to a customer.
    *
    * @param phone the phone in E.164, for a customer who has not written yet; null for none
-   * @param locale the locale for addressing the customer; null for the one in their record
-   * @param text the text to send while the reply window is open
-   * @param message the message that templates are mapped to, to send at any other time
+   * @param locale the locale for addressing the customer; null for the locale in their record
+   * @param text the text, which is sent while the reply window is open
+   * @param message the message whose mapped template is sent while the reply window is closed
    * @param variables the values of a template's variables in a locale, by name
    * @param choices the buttons of the text, and of a template with buttons, in the form of schema
    *     MessageChoices; null for none
@@ -122,7 +122,7 @@ public final class SystemMessages {
    *
    * @param text the text; null for none
    * @param choices as in {@link Request}
-   * @param handOff why a person must continue; null if none must
+   * @param handOff why a person must continue; null if no person must
    */
   public record Answer(
       @Nullable String text, @Nullable ObjectNode choices, @Nullable String handOff) {}

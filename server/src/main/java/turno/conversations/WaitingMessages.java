@@ -31,7 +31,7 @@ final class WaitingMessages {
              then null else ?::timestamptz end
       """;
 
-  // sending of a leased message has begun: its row stays, and the message is not retried
+  // a leased message is already being sent: its row stays, but the message is not retried
   private static final String SUPERSEDE =
       """
       with waiting as (

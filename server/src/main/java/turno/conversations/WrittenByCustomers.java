@@ -6,7 +6,7 @@ import turno.kernel.Id.CustomerId;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** Whether a customer has ever written to the business. */
+/** Checks whether a customer has ever written to the business. */
 public final class WrittenByCustomers {
   private static final String ANY =
       """

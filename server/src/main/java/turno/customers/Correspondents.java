@@ -213,7 +213,7 @@ public final class Correspondents {
     }
   }
 
-  /** The opposite of {@link #optedOut}. */
+  /** Reverts {@link #optedOut}. */
   public void optedIn(Connection connection, Customer customer, @Nullable String phone, Instant now)
       throws SQLException {
     for (Customer one : reachedBy(connection, customer, phone)) {
@@ -233,8 +233,8 @@ public final class Correspondents {
   }
 
   /**
-   * Finds the customer of a link, even under the id of a record that was merged into them; null for
-   * a customer who is gone or was erased.
+   * Finds the customer of a link, even if the link has the id of a record that was merged into
+   * them; null for a customer who is gone or was erased.
    */
   public static @Nullable Customer ofLink(
       Connection connection, WorkspaceId workspaceId, CustomerId id) throws SQLException {

@@ -13,8 +13,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * The interface through which {@code customers} reads and changes conversations. {@code
- * conversations} implements it. The customer is locked, so that no message of theirs is received
- * meanwhile.
+ * conversations} implements it. The customer is locked during a change, so that no message from
+ * them is stored meanwhile.
  */
 public interface CustomerConversations {
   /** Whether the caller may read conversations, and the messages that were sent to customers. */
@@ -40,7 +40,8 @@ public interface CustomerConversations {
       throws SQLException;
 
   /**
-   * Writes a page of the messages of a customer's conversations, in the order in which they began.
+   * Writes a page of a customer's messages, conversation by conversation, in the order in which the
+   * conversations began.
    *
    * @param after the last message of the previous page; null for the first page
    * @return the last message written; null at the end

@@ -75,7 +75,10 @@ public record CustomerSearch(List<Condition> conditions) {
     return new CustomerSearch(conditions);
   }
 
-  /** A condition that each word occurs somewhere in the name. */
+  /**
+   * The condition that the name contains each word; a word without a trigram must begin a word
+   * there.
+   */
   private static Condition all(List<String> words, String column) {
     List<String> each = new ArrayList<>();
     List<String> values = new ArrayList<>();
@@ -110,8 +113,8 @@ public record CustomerSearch(List<Condition> conditions) {
   }
 
   /**
-   * Whether PostgreSQL finds a trigram in the middle of a text: three letters or digits in a row,
-   * or fewer at the edge of a word, which is padded with blanks.
+   * Whether PostgreSQL finds a trigram in this part of a longer string: three letters or digits in
+   * a row, or fewer at the edge of a word, because PostgreSQL pads words with blanks.
    */
   static boolean hasTrigram(String part) {
     int[] characters = part.codePoints().toArray();
@@ -119,7 +122,7 @@ public record CustomerSearch(List<Condition> conditions) {
     for (int i = 0; i < characters.length; i++) {
       if (Character.isLetterOrDigit(characters[i])) {
         run++;
-        boolean beginsWord = run < i + 1; // preceded by another character
+        boolean beginsWord = run < i + 1; // a blank or another separator precedes
         if (run == 3 || beginsWord) {
           return true;
         }

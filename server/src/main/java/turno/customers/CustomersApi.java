@@ -106,7 +106,7 @@ public final class CustomersApi {
         found, view -> new InZone(view, workspace.zone()), view -> Cursor.of(view.customer().id()));
   }
 
-  /** These customers, with their visits if the call asks for them, read by one query for all. */
+  /** Adds the visits of these customers, if the call asks for them, with one query for all. */
   private List<CustomerWithVisits> views(
       Connection connection, RequestContext call, List<Customer> customers) throws SQLException {
     Map<CustomerId, CustomerVisits> visits =

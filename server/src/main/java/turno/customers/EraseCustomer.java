@@ -85,7 +85,7 @@ final class EraseCustomer {
     receiverAnswers.forget(connection, call.workspaceId(), events);
     messages.forget(connection, call.workspaceId(), erased.own(), erased.former());
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
-    List<CustomerId> listed = new ArrayList<>(merged); // a backup may predate the merge
+    List<CustomerId> listed = new ArrayList<>(merged); // a backup from before the merge has them
     listed.add(id);
     list.add(call.workspaceId(), listed, call.now());
   }

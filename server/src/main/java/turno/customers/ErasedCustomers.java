@@ -37,9 +37,9 @@ import turno.platform.db.Sql;
 
 /**
  * The list of erased customers and deleted workspaces outside the database, {@code erased.jsonl} in
- * the data folder: one line of ids each, so that they are erased again after a backup is restored
- * (decision 44). A line is on disk before its erasure is committed, so no committed erasure is
- * missing even after a crash; a line may belong to an erasure that was never committed.
+ * the data folder. It has one line of ids for each, so that they are erased again after a backup is
+ * restored (decision 44). A line is on disk before its erasure is committed, so no committed
+ * erasure is missing even after a crash; a line may belong to an erasure that was never committed.
  */
 public final class ErasedCustomers {
   /** The name of the file in a data folder. */
@@ -102,7 +102,7 @@ public final class ErasedCustomers {
     return new ErasedCustomers(folder.resolve(NAME));
   }
 
-  /** No list, for commands, which only erase customers that are already listed. */
+  /** Keeps no list: for commands, which only erase customers that are already listed. */
   public static ErasedCustomers none() {
     return new ErasedCustomers(null);
   }

@@ -35,7 +35,7 @@ record GivenCustomer(
   /**
    * Checks rules beyond the schema; ignores wrong types, which the schema refuses.
    *
-   * @param pointer the position of the customer in the body
+   * @param pointer the JSON pointer to the customer in the body
    */
   static void check(JsonNode body, String pointer, String region, List<Failure> failures) {
     if (!body.isObject()) {

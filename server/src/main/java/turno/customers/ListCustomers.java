@@ -11,10 +11,10 @@ import turno.platform.db.Sql;
 import turno.platform.http.Sight;
 
 /**
- * Customers in creation order. A search first scans the customers that come next; if many match,
- * the page is full at once. If few match, the trigram indexes on names and phones find them. If
- * PostgreSQL chose between the two itself, it would scan the whole workspace for a customer who is
- * not in it (decision 17).
+ * Lists customers in creation order. A search first scans the customers that come next; if many
+ * match, the page is full at once. If few match, the trigram indexes on names and phones find them.
+ * If PostgreSQL chose between the two itself, it would scan the whole workspace for a customer who
+ * is not in it (decision 17).
  */
 final class ListCustomers {
   /** How many of the next customers are scanned first. */

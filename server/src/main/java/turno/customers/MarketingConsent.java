@@ -47,7 +47,7 @@ public record MarketingConsent(Instant at, String source) {
     }
     String source = GivenCustomer.text(body.path(MEMBER), "source");
     if (source == null) {
-      return null; // the member is null: the schema requires a source
+      return null; // the member itself is null, because the schema requires a source
     }
     Instant at = at(body.path(MEMBER), zone);
     if (at == null && present != null && present.source().equals(source)) {

@@ -67,8 +67,8 @@ public final class MatchCustomer {
 
   /**
    * Matches the member {@code customer} of a body that has passed {@link #check}; null when it has
-   * none. An unknown id is a 404, an anonymized customer's a 422. A customer whom the caller does
-   * not see is not found: a new customer with the same phone is made
+   * none. Throws 404 for an unknown id and 422 for the id of an anonymized customer. A customer
+   * whom the caller does not see does not match: a new customer with the same phone is made
    * (docs/rules/users.md#own-only-customers). For a visitor of a page and for an agent at {@code
    * /mcp} the booking keeps only what was typed: the rest would reveal whom the business knows
    * (docs/rules/publishable-keys.md#known-phones, docs/rules/agents.md#bookings-of-one-customer).

@@ -71,8 +71,8 @@ public final class Phones {
   }
 
   /**
-   * The one form of all numbers that reach the same phone. It is only for comparisons: it is never
-   * stored as the number, and never called.
+   * The one form of all numbers that reach the same phone. This form is only for comparisons: it is
+   * neither stored as the number nor called.
    *
    * @param e164 a number in E.164 form
    */

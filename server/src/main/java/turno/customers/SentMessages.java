@@ -18,8 +18,8 @@ public interface SentMessages {
   /**
    * Clears the texts and addresses of the messages about these bookings.
    *
-   * @param former bookings that now belong to other customers, who are the readers of the messages
-   *     that are not yet written or sent
+   * @param former bookings that now belong to other customers. Messages about them that are still
+   *     unwritten or being sent are for those customers
    */
   void forget(
       Connection connection, WorkspaceId workspaceId, List<BookingId> own, List<BookingId> former)

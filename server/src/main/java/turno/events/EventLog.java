@@ -49,8 +49,8 @@ public final class EventLog {
   private EventLog() {}
 
   /**
-   * Changes the stored bytes of events that name any of these ids. It is used only to erase a
-   * customer, or a message by its writer.
+   * Changes the stored bytes of events that name any of these ids. Used only to erase a customer,
+   * or a message that its writer has deleted.
    *
    * @param subjects the objects that the events are about; a workspace has too many events to read
    *     them all
@@ -155,7 +155,7 @@ public final class EventLog {
    * @param kind the kind of object that changed, so that followers know what to read again
    * @param version the subject's version after the change; followers ignore older ones
    * @param type the public event's type, null if only followers need the change
-   * @param payload the event as delivered, byte for byte; null if and only if {@code type} is
+   * @param payload the event as delivered, byte for byte; null if and only if {@code type} is null
    * @param resource the resource of a block; null for any other object
    */
   public record LogRow(

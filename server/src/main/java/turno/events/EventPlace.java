@@ -7,9 +7,9 @@ import turno.platform.db.Horizon;
 /**
  * The position of an event in its workspace. It consists of a transaction and the event's number in
  * the log. The transaction is the latest one that had ended when the event was written, or the
- * event's own if that is later (decision 36). An event that was caused by another one comes after
- * it. Once every transaction before a {@link Horizon} has ended, no further event can appear below
- * it.
+ * event's own if that is later (decision 36). An event comes after the event that caused it. Once
+ * every transaction before a {@link Horizon} has ended, no further event can appear below that
+ * horizon.
  */
 public record EventPlace(Horizon transaction, long seq) implements Comparable<EventPlace> {
   /** SQL for the columns that {@link #read} reads. */

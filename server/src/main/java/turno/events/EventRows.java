@@ -17,8 +17,8 @@ import turno.platform.jobs.Retention;
 /**
  * Reads the public events of the log, ordered by position (docs/rules/events.md#order-of-events).
  * Lists contain only events below the oldest running transaction, so no event can later appear
- * before one that was already listed. In the order of {@code seq} it could, because numbers are
- * assigned before the commit.
+ * before one that was already listed. In the order of {@code seq}, an event could appear later,
+ * because numbers are assigned before the commit.
  */
 final class EventRows {
   /** How many of the latest rows are searched for events that lists do not contain yet. */
@@ -103,7 +103,7 @@ final class EventRows {
         .first(connection, EventRows::read);
   }
 
-  /** The condition on a row of the log that the caller sees its booking, if it is about one. */
+  /** The condition that the caller sees the booking of a log row, if the row is about a booking. */
   private static String seen(Sight sight) {
     return sight.isWhole()
         ? ""

@@ -103,7 +103,8 @@ public final class EventsApi {
   }
 
   /**
-   * The position of the event in the cursor, or else in {@code after}, where the first page began.
+   * The position of the event before the page: the event in the cursor or, on the first page, the
+   * event in {@code after}.
    */
   private @Nullable EventPlace after(RequestContext call, Page page) {
     EventId last = page.after(IdKind.EVENT);

@@ -22,7 +22,7 @@ public interface LogListener {
 
   /** Called after each read, when all rows of these transactions have been passed on. */
   default void caughtUp(SeenTransactions seen) {
-    // does nothing by default, because each change counts by itself
+    // does nothing by default: most listeners handle each change by itself
   }
 
   /** A listener that notifies all of these, in order. */

@@ -75,7 +75,7 @@ public final class BusinessFile {
         LoadSettings.builder()
             .setBufferSize(text.length() + 1)
             .setCodePointLimit(MAX_BYTES)
-            .setAllowDuplicateKeys(true) // duplicates are reported with the file's own terms
+            .setAllowDuplicateKeys(true) // duplicates are reported in the file's own terms
             .build();
     return new YAMLMapper(YAMLFactory.builder().loadSettings(settings).build());
   }
@@ -232,7 +232,7 @@ public final class BusinessFile {
     return content.at(pointer);
   }
 
-  /** A position in the form that people read: {@code line 12, services.cut.price_cents}. */
+  /** Formats a position for people: {@code line 12, services.cut.price_cents}. */
   String where(String pointer) {
     String path = pointer.substring(1).replace('/', '.').replace("~1", "/").replace("~0", "~");
     Integer line = line(pointer);

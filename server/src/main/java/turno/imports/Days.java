@@ -105,7 +105,7 @@ final class Days {
     try {
       String local = day + "T" + LocalTime.parse(time);
       Instant instant = Timestamps.parse(local, zone);
-      return instant == null ? local : Timestamps.format(instant, zone); // a year out of bounds
+      return instant == null ? local : Timestamps.format(instant, zone); // the year is out of range
     } catch (DateTimeException e) {
       return null;
     }

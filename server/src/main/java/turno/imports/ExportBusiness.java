@@ -41,7 +41,10 @@ public final class ExportBusiness {
   /** Leaves room for a number in the 128 characters of an external id. */
   private static final int MAX_KEY = 100;
 
-  /** Amounts in the currency of the workspace; another workspace may have another currency. */
+  /**
+   * Amounts in the currency of the workspace, omitted because another workspace may have another
+   * currency.
+   */
   private static final List<String> OF_CURRENCY = List.of("message_budget_cents", "message_prices");
 
   private static final YAMLMapper YAML =
@@ -117,8 +120,8 @@ public final class ExportBusiness {
   }
 
   /**
-   * Adds the settings, without those that were never made: they would clear the settings of another
-   * workspace.
+   * Adds the settings, except settings that were never made: their nulls would clear the settings
+   * of another workspace.
    */
   private void addSettings(ObjectNode settings) {
     ObjectNode to = (ObjectNode) file.path(BusinessFile.WORKSPACE);
@@ -136,7 +139,7 @@ public final class ExportBusiness {
     return keys.computeIfAbsent(kind, _ -> new LinkedHashMap<>());
   }
 
-  /** Reads all objects of a kind, and gives them their keys. */
+  /** Reads all objects of a kind, and assigns their keys. */
   private void list(ImportedKind kind) {
     List<JsonNode> all = all(kind.path() + PAGE);
     listed.put(kind, all);
@@ -146,7 +149,7 @@ public final class ExportBusiness {
         shown -> keys(kind).put(shown.path("id").asString(), key(shown, kind.noun(), taken)));
   }
 
-  /** All objects of a kind, in the order in which they were created. */
+  /** Adds a section with all objects of a kind, in the order in which they were created. */
   private ObjectNode add(ImportedKind kind) {
     ObjectNode section = Json.object();
     for (JsonNode shown : listed.getOrDefault(kind, List.of())) {
@@ -160,8 +163,8 @@ public final class ExportBusiness {
   }
 
   /**
-   * Adds the first rules that the business has deleted, switched off: a new workspace would
-   * otherwise have them active.
+   * Adds the first rules that the business has deleted, but switches them off; otherwise they would
+   * be active in a new workspace.
    */
   private void switchOffDeleted(ObjectNode rules) {
     new TreeMap<>(firstRules).forEach(rules::putIfAbsent);

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.NearestName;
 
-/** Everything that is wrong with a file, reported at the author's positions. */
+/** Everything that is wrong with a file, reported at positions in the file. */
 final class ImportProblems {
   /**
    * The members of requirements, group members and combinations whose names differ between the file
@@ -46,8 +46,8 @@ final class ImportProblems {
   }
 
   /**
-   * Translates the API's terms: the API has ids where the file has keys, and lacks the members that
-   * only the file has.
+   * Suggests the nearest member that only the file has, in place of the API's suggestion, because
+   * the API does not know such members.
    */
   private static String inWordsOfTheFile(String place, String detail) {
     String[] names = place.split("/");

@@ -58,7 +58,7 @@ final class ImportReferences {
 
   /**
    * The workspace's object that matches an object of the file, or null. Removes the id from the
-   * object; if the workspace does not know it, the key becomes the external id.
+   * object; if the workspace does not know the id, the key becomes the external id.
    *
    * @param paths the paths to search, in this order
    */

@@ -41,7 +41,7 @@ final class ImportedObject {
           "services",
           ImportedKind.SERVICES);
 
-  /** The list whose entries are objects that each name a service, not keys. */
+  /** The list of services whose entries are objects that each name a service, instead of keys. */
   private static final String PAGE_SERVICES = "/" + BusinessFile.BOOKING_PAGE + "/services";
 
   private final ImportReferences references;
@@ -87,7 +87,7 @@ final class ImportedObject {
   /** Whether a stored object has every value that the file gives. */
   boolean isLike(JsonNode stored, ObjectNode from, String pointer) {
     ObjectNode body = object(from, pointer);
-    body.remove("force"); // answers do not have it
+    body.remove("force"); // answers have no such member
     // numbers from the file have other types than the numbers of an answer
     return Json.tree(Json.bytes(body)).properties().stream()
         .allMatch(member -> member.getValue().equals(stored.path(member.getKey())));
@@ -130,7 +130,10 @@ final class ImportedObject {
     return ids;
   }
 
-  /** A placeholder for a missing id, so that the rest of the object can still be checked. */
+  /**
+   * The id for a key; if there is none, a placeholder, so that the rest of the object can still be
+   * checked.
+   */
   private String id(ImportedKind kind, String key, String pointer) {
     String id = references.hasFailed(kind, key) ? null : references.find(kind, key);
     if (id != null) {

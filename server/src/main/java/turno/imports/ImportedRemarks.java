@@ -10,8 +10,8 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The remarks on a file's writes: warnings, and bookings that no longer fit, except those that fit
- * again because of a later object of the file.
+ * The remarks on a file's writes: warnings, and bookings that no longer fit, except bookings that
+ * fit again because of a later object of the file.
  */
 final class ImportedRemarks {
   private final ImportRequests requests;

@@ -23,10 +23,10 @@ import turno.kernel.Timestamps;
 
 /**
  * Loads the business of a file, object by object, through the operations of the contract. An object
- * of the file matches the workspace's object with its {@code id}, otherwise the object whose
- * external id is its key. Hours, resources, groups, services and blocks are updated to match the
- * file; existing customers and bookings stay unchanged. An object that already matches is not
- * written.
+ * of the file matches the workspace's object with the same {@code id}, otherwise the object whose
+ * external id equals the key in the file. Hours, resources, groups, services and blocks are updated
+ * to match the file; existing customers and bookings stay unchanged. An object that already matches
+ * is not written.
  */
 public final class LoadBusiness {
   private static final int FOUND = 200;
@@ -171,8 +171,8 @@ public final class LoadBusiness {
   }
 
   /**
-   * Loads a customer. An existing customer with the same phone is used if the name is the same, and
-   * refused otherwise.
+   * Loads a customer. If a customer with the same phone exists, that customer is used, unless the
+   * file gives a different name: the object is then refused.
    */
   private @Nullable String customer(ObjectNode object, String pointer) {
     String path = ImportedKind.CUSTOMERS.path();
@@ -250,7 +250,8 @@ public final class LoadBusiness {
 
   /**
    * Loads the overrides of a schedule. A later override takes precedence over an earlier one, so
-   * all overrides from the first new or changed one on are created again, in the order of the file.
+   * the first new or changed override and all later ones are created again, in the order of the
+   * file.
    */
   private void overrides(String path, ObjectNode written, String pointer) {
     String last = "";

@@ -3,8 +3,8 @@ package turno.kernel;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * The currencies. Amounts are integers in the minor unit of ISO 4217: PYG has none, so {@code
- * 150000} is Gs. 150.000 (docs/rules/protocol.md#money).
+ * The supported currencies. Amounts are integers in the minor unit of ISO 4217; PYG has no minor
+ * unit, so {@code 150000} is Gs. 150.000 (docs/rules/protocol.md#money).
  */
 public enum Currency {
   BRL(2),

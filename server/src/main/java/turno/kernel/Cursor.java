@@ -8,9 +8,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a list: after the entry with this sort key and id (docs/rules/protocol.md#cursors).
- * To clients it is opaque and bound to the filters of its list. A digest covers it, so that a
- * modified one is invalid.
+ * A position in a list: directly after the entry with this sort key and id
+ * (docs/rules/protocol.md#cursors). Clients see an opaque string that is bound to the filters of
+ * its list; a digest in the string reveals any change to it.
  *
  * @param key the sort key of the list, in the list's own text form; empty if the id alone
  *     determines the order
@@ -20,17 +20,17 @@ public record Cursor(String key, UUID id) {
   private static final int HEAD = 3 * Long.BYTES;
   private static final long MAX_SECOND = 10_000_000_000L; // in the year 2286
 
-  /** A cursor in a list sorted by id. */
+  /** Makes a cursor for a list sorted by id. */
   public static Cursor of(Id id) {
     return new Cursor("", id.value());
   }
 
-  /** A cursor in a list sorted by number. */
+  /** Makes a cursor for a list sorted by number. */
   public static Cursor of(long number, Id id) {
     return new Cursor(Long.toString(number), id.value());
   }
 
-  /** A cursor in a list sorted by time, in whole seconds. */
+  /** Makes a cursor for a list sorted by time, in whole seconds. */
   public static Cursor of(Instant time, Id id) {
     return of(time.getEpochSecond(), id);
   }
@@ -44,7 +44,7 @@ public record Cursor(String key, UUID id) {
     }
   }
 
-  /** The time in the sort key; null unless our lists can produce it. */
+  /** The time in the sort key; null if the key is not a time that our lists can produce. */
   public @Nullable Instant time() {
     Long second = number();
     return second == null || second < -MAX_SECOND || second > MAX_SECOND
@@ -53,7 +53,7 @@ public record Cursor(String key, UUID id) {
   }
 
   /**
-   * The cursor as clients see it.
+   * Renders the cursor as clients see it.
    *
    * @param filters everything that determines the list's entries and their order
    */
@@ -69,9 +69,7 @@ public record Cursor(String key, UUID id) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /**
-   * The position of a cursor from a client; null if the cursor was not made here for these filters.
-   */
+  /** Parses a cursor from a client; null if the cursor was not made here for these filters. */
   public static @Nullable Cursor parse(String wire, String filters) {
     byte[] bytes;
     try {
@@ -87,7 +85,7 @@ public record Cursor(String key, UUID id) {
     UUID id = new UUID(buffer.getLong(), buffer.getLong());
     Cursor cursor =
         new Cursor(new String(bytes, HEAD, bytes.length - HEAD, StandardCharsets.UTF_8), id);
-    // compared as text, because decoding ignores some bits
+    // compares the text, because decoding ignores some bits
     return cursor.wire(filters).equals(wire) ? cursor : null;
   }
 

@@ -6,8 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier that knows what it identifies, so that no two kinds can be confused: a UUIDv7,
- * which sorts by creation time. {@link Object#toString} returns the form that clients see.
+ * An identifier with a type for each kind of object, so that ids of different kinds cannot be
+ * confused. Its value is a UUIDv7, which sorts by creation time. {@link Object#toString} returns
+ * the form that clients see.
  */
 public sealed interface Id extends Comparable<Id> {
   /** The form that clients see; null for null. */

@@ -121,7 +121,7 @@ public final class IdKind<I extends Id> {
     return prefix;
   }
 
-  /** An id of this kind from its form in the database. */
+  /** Makes an id of this kind from the value stored in the database. */
   public I of(UUID value) {
     return type.apply(value);
   }
@@ -164,7 +164,7 @@ public final class IdKind<I extends Id> {
     return true;
   }
 
-  /** The id in a string from a client; null if the string is not an id of this kind. */
+  /** Parses a string from a client; null if the string is not an id of this kind. */
   public @Nullable I parse(String text) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return null;
@@ -174,7 +174,7 @@ public final class IdKind<I extends Id> {
     for (int i = prefix.length(); i < text.length(); i++) {
       char c = text.charAt(i);
       int value = c < 128 ? VALUES[c] : -1;
-      // 26 characters hold 130 bits: the first may use only three of its five
+      // 26 characters hold 130 bits, so the first one may use only three of its five bits
       if (value < 0 || (i == prefix.length() && value > 7)) {
         return null;
       }

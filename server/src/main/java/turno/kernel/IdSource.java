@@ -8,8 +8,9 @@ import java.util.random.RandomGenerator;
 /**
  * Makes UUIDv7 identifiers (RFC 9562) from the shared clock and a random source. Ids of one process
  * ascend strictly, even within a millisecond and while the clock is frozen: twelve bits are
- * incremented from the last id and carry into the milliseconds. Ids of several processes ascend as
- * their clocks do, but not within a millisecond; use {@link #nextAfter} where that matters.
+ * incremented from the last id and carry into the milliseconds. Ids of different processes are
+ * ordered by the clocks of the processes, and in no defined order within a millisecond; use {@link
+ * #nextAfter} if that is not enough.
  */
 public final class IdSource {
   private final InstantSource clock;
@@ -21,25 +22,25 @@ public final class IdSource {
     this.random = random;
   }
 
-  /** A lower bound of all ids made at this instant or later. */
+  /** Returns a lower bound for all ids made at this instant or later. */
   public static UUID firstOf(Instant instant) {
     return new UUID(instant.toEpochMilli() << 16, 0);
   }
 
-  /** A new id of a kind. */
+  /** Makes a new id of a kind. */
   public <I extends Id> I next(IdKind<I> kind) {
     return kind.of(next());
   }
 
-  /** A new identifier for an object that clients never see. */
+  /** Makes a new identifier for an object that clients never see. */
   public UUID next() {
     return at(nextTick());
   }
 
   /**
-   * A new id that is greater than {@code last}, regardless of which process made that id. It is for
-   * objects whose order has a meaning: they are made one at a time, by a caller that knows the last
-   * one.
+   * Makes a new id that is greater than {@code last}, regardless of which process made {@code
+   * last}. For objects whose order matters: they are made one at a time, by a caller that knows the
+   * id of the previous object.
    */
   public <I extends Id> I nextAfter(IdKind<I> kind, I last) {
     I next = next(kind);

@@ -56,8 +56,8 @@ public final class Json {
   }
 
   /**
-   * Reads part of an array of characters in the same way; its locations count from the start of the
-   * part.
+   * Reads part of an array of characters in the same way; locations in its errors count from the
+   * start of the part.
    */
   public static JsonParser tokens(char[] json, int from, int length) {
     return TOKENS.createParser(ObjectReadContext.empty(), json, from, length);
@@ -67,7 +67,7 @@ public final class Json {
     return MAPPER.readTree(json);
   }
 
-  /** The name of a record's component as a member of JSON, and as a column. */
+  /** Converts the name of a record's component to that of its JSON member and its column. */
   public static String member(String component) {
     return component.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT);
   }

@@ -1,12 +1,12 @@
 package turno.kernel;
 
 /**
- * Estimates the heap bytes of JSON before it is read: a body of {@code {},{}} becomes thirty times
- * as large. The estimate covers the tree and the one other form that is made from it at a time,
- * such as the canonical form for an idempotency key.
+ * Estimates the heap bytes that JSON will take once it is parsed: for a body of {@code {},{}},
+ * thirty times its own size. The estimate covers the tree and one other form made from the tree,
+ * such as the canonical form for an idempotency key; only one such form exists at a time.
  *
- * <p>It counts the characters that begin a value, even inside strings. So it never reports too
- * little, and reports slightly too much for strings with many commas.
+ * <p>It counts the characters that begin a value, even inside strings. The estimate is therefore
+ * never too low, and slightly too high for strings with many commas.
  */
 public final class JsonWeight {
   /** An object: its node, its map and the map's table. */

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 public final class LanguageTags {
   private LanguageTags() {}
 
-  /** {@code pt-BR} for {@code pt-br}; null if the string is not a well-formed language tag. */
+  /**
+   * Normalizes a tag, for example {@code pt-br} to {@code pt-BR}; null if it is not well-formed.
+   */
   public static @Nullable String canonical(String text) {
     try {
       Locale locale = new Locale.Builder().setLanguageTag(text).build();

@@ -22,7 +22,7 @@ public record Metadata(String json) {
 
   private static final int MAX_BYTES = 16 * 1_024;
 
-  /** The metadata with the given members. */
+  /** Makes metadata from the given members. */
   public static Metadata keeping(ObjectNode members) {
     return members.isEmpty() ? NONE : new Metadata(Json.text(members));
   }

@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Guesses the intended name: the one with the fewest changed letters, otherwise the name that has
- * all words of the typed name at its beginning or end ({@code price} for {@code price_cents},
- * {@code new_start} for {@code start}), or the other way round.
+ * Guesses the intended name: the known name with the fewest changed letters, or otherwise a known
+ * name that begins or ends with all typed words ({@code price} typed for {@code price_cents}), or
+ * the reverse: the typed name begins or ends with all words of the known name ({@code new_start}
+ * typed for {@code start}).
  */
 public final class NearestName {
   private NearestName() {}
 
-  /** The nearest of the known names, unless even that one is too different. */
+  /** Returns the nearest of the known names; empty if even that name is too different. */
   public static Optional<String> of(String typed, Collection<String> known) {
     Comparator<String> nearestFirst =
         Comparator.comparingInt((String name) -> distance(typed, name))

@@ -81,7 +81,7 @@ public final class ProblemException extends RuntimeException {
     return with("reason", reason.wire());
   }
 
-  /** 409 for an {@code external_id} that another object of the kind has. */
+  /** 409: another object of the same kind already has this {@code external_id}. */
   public static ProblemException externalIdTaken(String detail) {
     return conflict(ProblemReason.EXTERNAL_ID_TAKEN, detail).with("pointer", "#/external_id");
   }

@@ -27,7 +27,7 @@ public final class QrImage {
   }
 
   private boolean isDark(int x, int y) {
-    return code.getModule(x - MARGIN, y - MARGIN); // false outside
+    return code.getModule(x - MARGIN, y - MARGIN); // false outside the code
   }
 
   /** Draws the code as one path, in which adjacent dark modules of a row are one stroke. */
@@ -56,13 +56,13 @@ public final class QrImage {
         + "\"/></svg>";
   }
 
-  /** A PNG with one bit per pixel and 8 pixels per module. */
+  /** Renders a PNG with one bit per pixel and 8 pixels per module. */
   public byte[] png() {
     int pixels = side * PIXELS;
     int rowBytes = (pixels + 7) / 8;
     byte[] rows = new byte[pixels * (rowBytes + 1)];
     for (int y = 0; y < pixels; y++) {
-      int row = y * (rowBytes + 1) + 1; // after the filter byte, which stays 0
+      int row = y * (rowBytes + 1) + 1; // skips the filter byte, which stays 0
       for (int x = 0; x < pixels; x++) {
         if (!isDark(x / PIXELS, y / PIXELS)) {
           rows[row + x / 8] |= (byte) (0x80 >> (x % 8));
@@ -72,7 +72,7 @@ public final class QrImage {
     byte[] head = ByteBuffer.allocate(13).putInt(pixels).putInt(pixels).put((byte) 1).array();
     ByteArrayOutputStream png = new ByteArrayOutputStream();
     png.writeBytes(PNG_HEAD);
-    png.writeBytes(chunk("IHDR", head)); // greyscale, not interlaced: zeros
+    png.writeBytes(chunk("IHDR", head)); // the other bytes stay 0: greyscale, not interlaced
     png.writeBytes(chunk("IDAT", deflated(rows)));
     png.writeBytes(chunk("IEND", new byte[0]));
     return png.toByteArray();

@@ -8,7 +8,7 @@ import java.util.Map;
 public final class RecentlyUsed {
   private RecentlyUsed() {}
 
-  /** A synchronized map that drops its least recently used entry when it is full. */
+  /** Creates a synchronized map that drops its least recently used entry when it is full. */
   public static <K, V> Map<K, V> map(int maxEntries) {
     return Collections.synchronizedMap(
         new LinkedHashMap<>(16, 0.75f, true) {

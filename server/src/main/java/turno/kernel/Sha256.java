@@ -20,7 +20,7 @@ public final class Sha256 {
     }
   }
 
-  /** A new, empty digest. */
+  /** Creates an empty digest. */
   public static MessageDigest begun() {
     try {
       return (MessageDigest) PROTOTYPE.clone();

@@ -17,8 +17,8 @@ public final class Texts {
           "[\\p{Cc}\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]");
 
   /**
-   * Joiners without effect: they shape some scripts and combine emoji, but next to an ASCII
-   * character they are only invisible.
+   * Matches joiners that have no effect: joiners shape some scripts and combine emoji, but next to
+   * an ASCII character they are merely invisible.
    */
   private static final Pattern LOOSE_JOINERS =
       Pattern.compile("(?<=^|[ -~])[\\u200c\\u200d]+|[\\u200c\\u200d]+(?=[ -~]|$)");
@@ -26,7 +26,7 @@ public final class Texts {
   private static final Pattern EMPTY =
       Pattern.compile("[\\s\\p{Z}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0]*");
 
-  /** Letters that do not decompose, and what people type for them. */
+  /** Letters that do not decompose, and the letters that people type instead. */
   private static final Map<Integer, String> TYPED =
       Map.ofEntries(
           Map.entry((int) 'ß', "ss"),
@@ -50,15 +50,16 @@ public final class Texts {
 
   private Texts() {}
 
-  /** A number with the name of the counted thing, which gets an s in the plural. */
+  /** Formats a number with the name of the counted thing, which gets an s in the plural. */
   public static String counted(long number, String one) {
     return number + " " + one + (number == 1 ? "" : "s");
   }
 
   /**
-   * The form in which names are searched and compared: lower case, without accents and apostrophes,
-   * with letters that are missing on the region's keyboards replaced by what people type for them,
-   * and one space between words. "José D’Ávila" and "jose davila" have the same form.
+   * Converts a name to the form in which names are searched and compared: lower case, without
+   * accents and apostrophes, with letters that are missing on the region's keyboards replaced by
+   * what people type for them, and one space between words. "José D’Ávila" and "jose davila" have
+   * the same form.
    */
   public static String folded(String text) {
     String plain = APOSTROPHES.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
@@ -100,7 +101,7 @@ public final class Texts {
   /**
    * Removes from a foreign name the characters that people cannot see: control characters,
    * invisible characters and characters that change the direction of text. Line breaks become
-   * spaces. Null if no visible text remains.
+   * spaces. Returns null if no visible text remains.
    */
   public static @Nullable String visible(String name) {
     String seen = HIDDEN.matcher(BREAKS.matcher(name).replaceAll(" ")).replaceAll("");
@@ -109,7 +110,7 @@ public final class Texts {
   }
 
   /**
-   * Whether a character is not seen by itself: combining marks belong to the letter before them,
+   * Whether a character is invisible on its own: combining marks belong to the letter before them,
    * and format characters are invisible.
    */
   private static boolean isUnseen(int character) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time zones that this JDK knows by name, without plain offsets. A stored name may come from
- * another version of the JDK and be unknown to this one. The instants stored with it are still
- * right, and are shown in UTC.
+ * another version of the JDK and be unknown to this one. The instants stored with such a name are
+ * still right, and are shown in UTC.
  */
 public final class TimeZones {
   /** Far longer than any name. */
@@ -24,22 +24,24 @@ public final class TimeZones {
     return KNOWN.contains(name) ? ZoneId.of(name) : null;
   }
 
-  /** A known name that resembles an invalid one, or any name as an example. */
+  /**
+   * Suggests a known name that resembles an invalid one; if there is none, any name as an example.
+   */
   public static String like(String name) {
     return NearestName.of(name.length() > MAX_LENGTH ? "" : name, KNOWN)
         .orElse("America/Sao_Paulo");
   }
 
   /**
-   * Whether a window is longer than a number of days, by the clock or by local dates. A day on
-   * which the clocks change is longer or shorter by an hour.
+   * Whether a window is longer than a number of days, counted both as days of 24 hours and as local
+   * dates: a day on which the clocks change is longer or shorter by an hour.
    */
   public static boolean isLonger(Instant from, Instant to, int days, ZoneId zone) {
     return to.isAfter(from.plus(Duration.ofDays(days)))
         && to.isAfter(from.atZone(zone).plusDays(days).toInstant());
   }
 
-  /** The zone in which to show stored times. */
+  /** Returns the zone in which to show stored times: UTC if the name is unknown. */
   public static ZoneId orUtc(String name) {
     ZoneId zone = find(name);
     return zone == null ? ZoneOffset.UTC : zone;

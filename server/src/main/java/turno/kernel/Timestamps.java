@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Instants in the API. Accepts RFC 3339 with optional seconds and truncated fractions
- * (docs/rules/time.md#timestamps-in), or a local time without an offset if the zone is known
- * (docs/rules/time.md#local-times). Writes one fixed form with whole seconds and {@code ±hh:mm}
- * (docs/rules/time.md#timestamps-out).
+ * Reads and writes the instants of the API. Accepts RFC 3339 with optional seconds and truncated
+ * fractions (docs/rules/time.md#timestamps-in), or a local time without an offset if the zone is
+ * known (docs/rules/time.md#local-times). Writes one fixed form with whole seconds and {@code
+ * ±hh:mm} (docs/rules/time.md#timestamps-out).
  */
 public final class Timestamps {
   private static final long EARLIEST = Instant.parse("2000-01-01T00:00:00Z").getEpochSecond();
@@ -29,14 +29,14 @@ public final class Timestamps {
   /** The position after the minutes, where seconds or an offset follow. */
   private static final int AFTER_MINUTES = "2027-03-01T09:00".length();
 
-  /** A value that is neither a number of a timestamp nor an offset. */
+  /** Stands for a missing value: no number in a timestamp and no offset has this value. */
   private static final int NONE = Integer.MIN_VALUE;
 
   private Timestamps() {}
 
   /**
-   * The instant in whole seconds; null if the string is not a timestamp with an offset in the years
-   * 2000–2200.
+   * Parses an instant, in whole seconds; null if the string is not a timestamp with an offset in
+   * the years 2000–2200.
    */
   public static @Nullable Instant parse(String text) {
     return read(text, null);
@@ -88,8 +88,8 @@ public final class Timestamps {
   }
 
   /**
-   * The second at which the clocks of the zone show this local time. If they show it twice, it is
-   * the first; if they skip it, it is the moment of the jump.
+   * Returns the second at which the clocks of the zone show this local time: the first of two if
+   * they show the time twice, and the moment of the jump if they skip it.
    */
   private static long atZone(long localSecond, ZoneId zone) {
     LocalDateTime local = LocalDateTime.ofEpochSecond(localSecond, 0, ZoneOffset.UTC);
@@ -103,8 +103,8 @@ public final class Timestamps {
   }
 
   /**
-   * A number of exactly {@code width} digits, or {@link #NONE} if the text has anything else there
-   * or the number is too large.
+   * Reads a number of exactly {@code width} digits; {@link #NONE} if the text has anything else at
+   * this position or the number is too large.
    */
   private static int number(String text, int at, int width, int most) {
     if (at + width > text.length()) {
@@ -121,7 +121,9 @@ public final class Timestamps {
     return number > most ? NONE : number;
   }
 
-  /** The position after the seconds and up to nine digits of a fraction, if there is one. */
+  /**
+   * Returns the position after the seconds and, if there is a fraction, its digits (at most nine).
+   */
   private static int afterFraction(String text) {
     int after = AFTER_MINUTES + 3;
     if (after >= text.length() || text.charAt(after) != '.') {
@@ -131,11 +133,11 @@ public final class Timestamps {
     while (end <= after + 9 && number(text, end, 1, 9) != NONE) {
       end++;
     }
-    // if no digits follow the point, this is the point's position, where no offset will be found
+    // if no digits follow the point, returns the point's position, where no offset can be read
     return end == after + 1 ? after : end;
   }
 
-  /** The offset in seconds that makes up the rest of the text, or {@link #NONE}. */
+  /** Reads the rest of the text as an offset in seconds; {@link #NONE} if it is not an offset. */
   private static int offset(String text, int at) {
     int rest = text.length() - at;
     if (rest == 1) {
@@ -172,8 +174,8 @@ public final class Timestamps {
   }
 
   /**
-   * The instant in a body's member, or null if the member is absent. The contract checks the form;
-   * a failure is added if the instant does not exist or is outside the supported years.
+   * Reads the instant in a body's member; null if the member is absent. The contract checks the
+   * form; a failure is added if the instant does not exist or is outside the supported years.
    */
   public static @Nullable Instant inBody(
       JsonNode body, String member, ZoneId zone, List<Failure> failures) {

@@ -13,7 +13,7 @@ public interface WireEnum {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The constant of a stored or checked string; any other string is a bug. */
+  /** The constant for a stored or already checked string; any other string is a bug. */
   static <E extends Enum<E>> E of(Class<E> type, String wire) {
     return Enum.valueOf(type, wire.toUpperCase(Locale.ROOT));
   }

@@ -17,8 +17,9 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Values as clients send and see them: ids with their prefix, instants in the zone of the answer,
- * everything else as in {@link Json}. In stored JSON ids are UUIDs and instants are in UTC.
+ * Converts values from and to the JSON that clients send and see: ids have their prefix, instants
+ * are in the zone of the answer, and everything else is as in {@link Json}. Stored JSON differs:
+ * its ids are UUIDs and its instants are in UTC.
  */
 public final class WireJson {
   private static final String ZONE = "zone";
@@ -27,7 +28,7 @@ public final class WireJson {
 
   private WireJson() {}
 
-  /** A value whose instants are written in a zone, including those of nested values. */
+  /** A value whose instants, including nested ones, are written in this zone. */
   public record InZone(Object value, ZoneId zone) {}
 
   /** Converts an object to JSON. */

@@ -3,10 +3,11 @@ package turno.kernel;
 import java.util.Locale;
 
 /**
- * The maximum that a workspace may have of something (docs/rules/catalog.md#limits-of-a-workspace).
+ * The maximum number of things of one kind that a workspace may have
+ * (docs/rules/catalog.md#limits-of-a-workspace).
  *
  * @param most {@link Long#MAX_VALUE} for no limit
- * @param what the name of what is counted, for the refusal: {@code live holds}
+ * @param what the name of the counted things in the refusal, for example {@code live holds}
  */
 public record WorkspaceLimit(long most, String what) {
   /**
@@ -25,7 +26,7 @@ public record WorkspaceLimit(long most, String what) {
   }
 
   /**
-   * Allows a change that stays within the limit, or reduces what already exceeds it.
+   * Allows a change that stays within the limit, or does not increase a number that exceeds it.
    *
    * @throws ProblemException 409 with reason {@code limit_reached}
    */

@@ -140,7 +140,7 @@ final class AdminTools {
             one.path("key").equals(action) && one.path("effect").asString("").equals("cancel"));
   }
 
-  /** The question about a lost refund; null if the move loses none. */
+  /** The question about a lost refund; null if the move loses no refund. */
   private static @Nullable String move(
       JsonNode booking, ObjectNode arguments, ToolContext context, AgentDesk desk) {
     String present = booking.path("service_id").asString("");

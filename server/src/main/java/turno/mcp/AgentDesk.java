@@ -70,7 +70,7 @@ final class AgentDesk {
     return needs.newKeys().get();
   }
 
-  /** Refuses a string that is not a slot's token. */
+  /** The refusal of a string that is not a slot's token. */
   static Refusal notASlot() {
     return Refusal.of(
         "invalid_request", "This is not a slot. Copy a whole slot from the result of find_slots.");
@@ -136,8 +136,8 @@ final class AgentDesk {
   }
 
   /**
-   * The resources of a service that can be booked. A service may have thousands, so only the first
-   * pages are searched; a missing node if the service is not on them.
+   * The resources of a bookable service. A service may have thousands of resources, so only the
+   * first pages of services are searched; a missing node if the service is not on them.
    */
   JsonNode resources(String id, ToolContext context) {
     JsonNode service =
@@ -268,9 +268,9 @@ final class AgentDesk {
   }
 
   /**
-   * Whether customers may no longer move or cancel the booking themselves. The operation then
-   * reports this, because a question to the customer would promise something that is refused after
-   * they agree.
+   * Whether customers may no longer move or cancel the booking themselves. Tools then let the
+   * operation refuse: a question to the customer would promise something that is refused after they
+   * agree.
    */
   boolean isTooLate(JsonNode booking, ToolContext context) {
     ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
@@ -350,8 +350,8 @@ final class AgentDesk {
   }
 
   /**
-   * The object with this name, or else the only object whose name contains it or is contained in
-   * it; null if there is no such object, or more than one.
+   * The object with this name, or else the only object whose name contains this name or is
+   * contained in it; null if there is no such object, or more than one.
    */
   static @Nullable JsonNode named(Iterable<JsonNode> all, String name) {
     String wanted = Texts.folded(name);
@@ -371,8 +371,8 @@ final class AgentDesk {
   }
 
   /**
-   * Whether times near the wanted one cannot be booked either, so that the search must begin at the
-   * next free time.
+   * Whether times near the wanted time cannot be booked either, so that the search must begin at
+   * the next free time.
    */
   static boolean isOutOfReach(ToolContext.Reply reply) {
     String reason = reply.body().path("reason").asString("");

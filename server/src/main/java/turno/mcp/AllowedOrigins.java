@@ -32,7 +32,7 @@ final class AllowedOrigins {
         && (origins.isEmpty() || isKnown(host(origins.getFirst())));
   }
 
-  /** The answer to a request that is not allowed; it names the setting. */
+  /** The answer to a request that is not allowed; it names the setting to change. */
   String refusal() {
     return "Host and Origin must name this server: the host of TURNO_PUBLIC_URL (now "
         + host(publicUrl.get())

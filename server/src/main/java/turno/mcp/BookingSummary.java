@@ -14,7 +14,7 @@ import turno.kernel.WireEnum;
  * minor units, and as formatted text.
  *
  * @param with the names of the people who provide the service
- * @param place its name and address; null in a business without places
+ * @param place the name and address of its place; null in a business without places
  * @param customer null if the booking has none
  * @param expiresAt only for a hold, and for a booking that waits for its deposit
  * @param deposit null if none is required

@@ -17,21 +17,22 @@ import turno.kernel.Json;
 import turno.kernel.Texts;
 
 /**
- * {@code find_bookings}: one booking by its id, or those of one customer, who is named by a whole
- * phone number and a name. It never lists other people's bookings, because the person who talks to
- * the assistant would see them (docs/rules/agents.md#bookings-of-one-customer).
+ * {@code find_bookings}: finds one booking by its id, or the bookings of one customer, who is
+ * identified by a complete phone number and a name. It never lists other people's bookings, because
+ * the person who talks to the assistant would see them
+ * (docs/rules/agents.md#bookings-of-one-customer).
  */
 final class FindBookingsTool extends Tool {
   private static final int PAGE = 20;
 
-  /** The number of latest bookings that are searched for the people who have a phone. */
+  /** How many of the latest bookings with a phone number are searched for the names of people. */
   private static final int PEOPLE = 100;
 
   private static final Pattern NOT_OF_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
   /**
-   * Further pages are read only while every booking so far belongs to another person with this
-   * number.
+   * The maximum number of pages that are read. Further pages are read only while every booking
+   * found so far belongs to another person with this number.
    */
   private static final int MAX_PAGES = 5;
 
@@ -171,7 +172,10 @@ final class FindBookingsTool extends Tool {
     return names.contains(whole) ? Set.of(whole) : names;
   }
 
-  /** Matches names that contain all words of the given name, which may be only a part of theirs. */
+  /**
+   * Matches names that contain all words of the given name, which may be only a part of the full
+   * name.
+   */
   private static Predicate<Set<String>> isNamed(ObjectNode arguments) {
     Set<String> words = words(arguments);
     return name -> name.containsAll(words);

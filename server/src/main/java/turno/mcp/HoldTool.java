@@ -96,9 +96,9 @@ final class HoldTool extends Tool {
   }
 
   /**
-   * Sends the hold. A repeat with the same key gets the hold that the key made, while that hold is
-   * live. Later repeats hold again, each time with the next key, so that a repeat finds the new
-   * hold too.
+   * Sends the hold. A repeat with the same key gets the hold that the key made, as long as that
+   * hold is live. After that, a repeat makes a new hold with the next key in a fixed sequence, so
+   * that further repeats find the new hold too.
    */
   private ToolContext.Reply sent(SlotToken slot, ObjectNode arguments, ToolContext context) {
     String key =
@@ -217,7 +217,7 @@ final class HoldTool extends Tool {
       String sayToCustomer,
       ToolCall afterYes) {}
 
-  /** The hold with only the members of its customer that the call contains. */
+  /** A copy of the hold, in which the customer has only the members that the call contains. */
   private static JsonNode withOnlyGiven(JsonNode hold, JsonNode given) {
     JsonNode copy = hold.deepCopy();
     if (copy.path("customer") instanceof ObjectNode customer) {
@@ -228,8 +228,8 @@ final class HoldTool extends Tool {
   }
 
   /**
-   * The call that confirms a hold. It adds the data of this call that the hold lacks: the hold may
-   * have been made by an earlier call.
+   * The call that confirms a hold, with the given data that the hold lacks: the hold may have been
+   * made by an earlier call.
    */
   private static ToolCall confirmation(String id, JsonNode hold, ObjectNode arguments) {
     ObjectNode confirm = Json.object().put("hold_id", id).put("customer_agreed", true);

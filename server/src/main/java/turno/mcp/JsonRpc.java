@@ -26,7 +26,7 @@ final class JsonRpc {
    * A message that a client sends.
    *
    * @param id null for a notification
-   * @param method empty for an answer, which this server never requests
+   * @param method empty for an answer; this server sends no requests
    */
   record Message(@Nullable JsonNode id, String method, JsonNode parameters) {
     boolean isRequest() {

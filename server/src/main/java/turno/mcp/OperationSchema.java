@@ -35,7 +35,7 @@ final class OperationSchema {
   /** Below this depth an object is described only as an object, without its members. */
   private static final int MAX_DEPTH = 4;
 
-  /** The same limit for objects that another tool already describes. */
+  /** The maximum depth of objects that another tool already describes. */
   private static final int DEPTH_OF_CHANGES = 2;
 
   /** Larger bounds do not help a model. */
@@ -81,7 +81,7 @@ final class OperationSchema {
         });
     String pointer = operation.bodyPointer();
     if (pointer != null) {
-      // a changing tool does not repeat the descriptions of the creating one
+      // a changing tool does not repeat the descriptions of the creating tool
       addBody(contract.document().at(pointer), !operation.method().equals("PATCH"));
     }
   }

@@ -14,7 +14,7 @@ import turno.kernel.Json;
 /**
  * Why a tool did not do what was requested, and what to do next: {@code next_tool} is a call that
  * is ready to be made, or null (docs/rules/agents.md#refusals). If the customer must be asked
- * first, it is a question rather than an error.
+ * first, the refusal is a question rather than an error.
  */
 final class Refusal implements ToolResult {
   /** The members of a refusal, for the output schemas. */

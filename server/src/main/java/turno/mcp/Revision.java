@@ -12,7 +12,7 @@ import turno.platform.http.RawRequest;
 
 /**
  * The two eras of MCP, distinguished for each request. Since 2026-07-28, every request states its
- * revision; before, a handshake stated it, which a stateless server does not remember.
+ * revision; earlier, a handshake stated it, but a stateless server does not remember the handshake.
  */
 final class Revision {
   static final String MODERN = "2026-07-28";

@@ -68,10 +68,10 @@ record ServicesResult(
     record PartySize(int from, int to) {}
 
     /**
-     * The service in a line of text.
+     * Formats the service as a line of text.
      *
      * @param depositAmount the deposit as formatted text
-     * @param usualZone the zone that is not repeated
+     * @param usualZone the zone that the line does not mention
      */
     private String line(String depositAmount, String usualZone) {
       StringBuilder line = new StringBuilder(name).append(" (").append(serviceId).append("): ");
@@ -103,7 +103,7 @@ record ServicesResult(
   }
 
   /**
-   * The members that are shown of the contract's page of {@code BookableService}. The page is small
+   * The members of the contract's page of {@code BookableService} that are shown. The page is small
    * enough to be read as a whole: a page for a tool ends with the service that reaches 256 KiB.
    */
   record ServicePage(List<Bookable> data, @Nullable String nextCursor) {

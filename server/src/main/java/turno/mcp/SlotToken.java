@@ -22,8 +22,9 @@ import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
 /**
- * A listed start as one token to copy, so that models need not write times and ids. The token
- * stores nothing and grants nothing: its use is checked as if its parts had been given one by one.
+ * A listed start as one token to copy, so that models need not write times and ids. Nothing is
+ * stored for the token, and it grants nothing: a call with the token is checked as if its parts had
+ * been given one by one.
  *
  * @param resources the requested resources, not those that would be chosen
  * @param location the place that was listed; null if there is none
@@ -112,8 +113,8 @@ record SlotToken(
   }
 
   /**
-   * A call of {@code find_slots} for the token's person and place, and for its party size unless a
-   * booking is moved, which keeps its own.
+   * A call of {@code find_slots} for the token's first resource and its place, and for its party
+   * size, unless a booking is moved: a booking keeps its own party size.
    *
    * @param near whether to search around this start
    */

@@ -28,7 +28,7 @@ import turno.kernel.Timestamps;
  * @param places the places of the slots
  * @param unavailableReason null if there are slots
  * @param more the call for the next slots; null if these are all
- * @param nextTool the call that may find something if this one found nothing
+ * @param nextTool a call that may find slots if this call found none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SlotsResult(
@@ -90,7 +90,7 @@ record SlotsResult(
     }
   }
 
-  /** The members that are shown of the contract's {@code SlotList}, with at most twenty slots. */
+  /** The members of the contract's {@code SlotList} that are shown, with at most twenty slots. */
   record SlotList(
       List<Found> data,
       String currency,

@@ -149,7 +149,7 @@ final class SlotsTool extends Tool {
                 : place.isEmpty() ? null : AgentDesk.listServices());
   }
 
-  /** Replaces the name of a person by their id. */
+  /** Replaces a person's name with their id. */
   private void nameResource(ObjectNode arguments, ObjectNode rest, ToolContext context) {
     JsonNode resources = desk.resources(arguments.path("service_id").asString(""), context);
     JsonNode resource = AgentDesk.named(resources, arguments.path("resource_id").asString(""));

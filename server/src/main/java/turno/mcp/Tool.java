@@ -37,7 +37,7 @@ abstract class Tool {
     return described;
   }
 
-  /** The schema for reading arguments; it may allow more than the listed one. */
+  /** The schema for reading arguments; it may allow more than the listed schema. */
   JsonNode accepted() {
     return described.path("inputSchema");
   }

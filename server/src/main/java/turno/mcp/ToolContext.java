@@ -28,7 +28,10 @@ final class ToolContext {
     this.operations = operations;
   }
 
-  /** A record for members of an answer, with its reader; made once, because a reader is costly. */
+  /**
+   * A record type for members of an answer, with its JSON reader. Each shape is made once, because
+   * making a reader is costly.
+   */
   static final class Shape<T> {
     private final ObjectReader reader;
 

@@ -176,7 +176,7 @@ final class ToolText {
   }
 
   /**
-   * Reads equal start and end dates as that one day, because people and models write a day this
+   * Treats equal start and end dates as one whole day, because people and models write a day this
    * way.
    */
   static void readOneDay(ObjectNode arguments) {

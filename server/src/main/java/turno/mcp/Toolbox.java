@@ -111,7 +111,9 @@ final class Toolbox {
     return refusal;
   }
 
-  /** The same call without its invalid arguments, or the call that provides the missing ones. */
+  /**
+   * The same call without its invalid arguments, or the call that provides the missing arguments.
+   */
   private @Nullable ToolCall mended(
       Tool tool, ObjectNode given, ObjectNode kept, ToolContext context) {
     ObjectNode rest = kept.deepCopy();
@@ -133,7 +135,7 @@ final class Toolbox {
         : tool.insteadOf(given, context);
   }
 
-  /** A value that fits an argument, but was given under a name that the tool does not know. */
+  /** Finds an id that fits an argument, but was given under a name that the tool does not know. */
   private @Nullable String wordFor(String argument, Tool tool, ObjectNode given) {
     JsonNode properties = tool.accepted().path("properties");
     String description = properties.path(argument).path("description").asString("");

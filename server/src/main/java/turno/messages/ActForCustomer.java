@@ -33,10 +33,10 @@ import turno.platform.jobs.LeasedWork;
  * and composes the answer.
  */
 final class ActForCustomer {
-  /** How far ahead free times are searched. */
+  /** How far ahead to search for free times. */
   private static final Duration AHEAD = Duration.ofDays(60);
 
-  /** The maximum number of calls for one search. */
+  /** The maximum number of {@code listSlots} calls in one search. */
   private static final int MAX_SEARCHES = 5;
 
   private static final int FIRST_REFUSAL = 400;
@@ -52,7 +52,7 @@ final class ActForCustomer {
   private final BookingButtons buttons;
 
   /**
-   * @param calls first used when a button is pressed
+   * @param calls supplies the operations; not used before a button is pressed
    */
   ActForCustomer(
       Contract contract,
@@ -65,7 +65,7 @@ final class ActForCustomer {
     this.buttons = buttons;
   }
 
-  /** A press, with everything that its answer needs. */
+  /** A press, and the data needed to answer it. */
   private record Moment(
       ButtonPress press,
       Pressed pressed,
@@ -173,7 +173,7 @@ final class ActForCustomer {
         text, buttons.confirmation(booking, moment.around().workspace()), null);
   }
 
-  /** Asks once more before a move after which the deposit is no longer refundable. */
+  /** Composes the question before a move that makes the deposit non-refundable. */
   private SystemMessages.Answer askedToMove(Moment moment, Instant target) {
     Booking booking = moment.booking();
     Text question = BookingButtons.text(AnswerText.ASK_MOVE, booking, moment.around().workspace());
@@ -185,7 +185,7 @@ final class ActForCustomer {
         null);
   }
 
-  /** A text that names the part of the deposit that the business still has. */
+  /** Returns the text with the amount of the deposit that the business still has. */
   private static String kept(Moment moment, AnswerText text) {
     Payment payment = moment.booking().payment();
     Text money = BookingButtons.text(text, moment.booking(), moment.around().workspace());
@@ -195,7 +195,7 @@ final class ActForCustomer {
         .replace("{kept}", ComposeMessage.money(payment.keptCents(), payment.currency(), locale));
   }
 
-  /** A list of the next free times, introduced by a text. */
+  /** Composes a list of the next free times, introduced by a text. */
   private SystemMessages.Answer times(Moment moment, AnswerText text) {
     List<Instant> starts = freeTimes(moment);
     return starts.isEmpty()
@@ -240,7 +240,7 @@ final class ActForCustomer {
     return starts;
   }
 
-  /** Hands the conversation to a person, because the operation was refused. */
+  /** Composes the answer to a refused operation, which hands the conversation to a person. */
   private SystemMessages.Answer person(Moment moment, JsonNode refusal) {
     String reason = refusal.path("reason").asString("");
     return reason.equals("change_too_late")
@@ -270,8 +270,8 @@ final class ActForCustomer {
   }
 
   /**
-   * Changes the booking, unless it has changed since the button was judged. Returns the problem if
-   * the change is refused, otherwise null.
+   * Changes the booking, unless it has changed since the press was checked against it. Returns the
+   * problem if the change is refused, otherwise null.
    */
   private @Nullable JsonNode refusal(Moment moment, String operation, ObjectNode body) {
     Answer answer =

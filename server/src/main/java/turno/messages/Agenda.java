@@ -25,7 +25,7 @@ import turno.platform.jobs.LeaseTable;
 record Agenda(
     WorkspaceId workspaceId, UserId userId, LocalDate day, State state, int attempts, UUID lease)
     implements LeaseTable.Row {
-  /** Keeps the e-mail on the day before. */
+  /** The maximum offset from 18:00, which keeps the e-mail on the day before. */
   static final int MAX_OFFSET_MINUTES = 300;
 
   private static final LocalTime EVENING = LocalTime.of(18, 0);
@@ -64,7 +64,9 @@ record Agenda(
     return day.minusDays(1).atTime(EVENING).atZone(zone).toInstant().plus(rule.offset());
   }
 
-  /** Adds the due e-mails about a day, and deletes old ones. */
+  /**
+   * Adds an e-mail about a day for each reader, and deletes old e-mails; returns the number added.
+   */
   static int add(
       Connection connection,
       WorkspaceId workspaceId,
@@ -85,7 +87,7 @@ record Agenda(
     return Sql.of(DROP).update(connection);
   }
 
-  /** Records under its lease that the e-mail is being sent. */
+  /** Sets the state of an e-mail, if the caller still holds its lease. */
   static void claim(Connection connection, Agenda agenda, State state) throws SQLException {
     Sql.of(CLAIM)
         .with(state.wire(), agenda.workspaceId(), agenda.userId(), agenda.day(), agenda.lease())

@@ -20,10 +20,11 @@ import turno.platform.outgoing.OutgoingGate;
 import turno.workspaces.Workspaces;
 
 /**
- * Acts on the buttons that customers press, and answers them. A press acts only if it comes from
- * the booking's phone and the booking still starts when the message said. Its effect depends on the
- * current state of the booking, so a press that is processed twice acts once; the answer is queued
- * in the transaction that deletes the press (docs/rules/manage.md#buttons).
+ * Acts on the buttons that customers press, and answers them. A press changes the booking only if
+ * it comes from the booking's phone and the booking still starts at the time that the message gave.
+ * The effect of a press depends on the current state of the booking, so a press that is processed
+ * twice acts once; the answer is queued in the transaction that deletes the press
+ * (docs/rules/manage.md#buttons).
  */
 final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   static final String NAME = "answer_button_presses";
@@ -59,7 +60,7 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     return LONGEST_PAUSE;
   }
 
-  /** Keeps the presses of one conversation in order. */
+  /** Groups presses by conversation, which keeps the presses of a conversation in order. */
   @Override
   public List<List<ButtonPress>> groups(List<ButtonPress> presses) {
     return List.copyOf(
@@ -93,7 +94,7 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     boolean queued =
         database.<Boolean>write(connection -> {
           if (!ButtonPress.TABLE.delete(connection, press) || answer == null) {
-            return false; // another node has taken it, or there is no answer
+            return false; // another node has taken the press, or there is no answer
           }
           conversations.answer(
               connection, around.workspace(), press.conversationId(), answer, clock.instant());
@@ -119,8 +120,8 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   }
 
   /**
-   * Removes the text for a customer who has opted out; a person takes over if one was needed or the
-   * text asked a question.
+   * Removes the text if the customer has opted out. A person then takes over if the answer needed a
+   * person or asked a question.
    */
   private static SystemMessages.Answer heardBy(
       ButtonPress.Presser presser, SystemMessages.Answer answer) {

@@ -25,8 +25,8 @@ import turno.workspaces.Workspace;
 /**
  * The buttons and lists below messages about a booking. A payload names the booking, its start
  * according to the message, and the answer; it is signed together with the generation of the
- * booking's links, and nothing is stored for it. It works only from the phone of the booking, so it
- * need not be secret (docs/rules/manage.md#buttons).
+ * booking's links, and nothing is stored for it. A payload works only from the phone of the
+ * booking, so it need not be secret (docs/rules/manage.md#buttons).
  */
 final class BookingButtons {
   private static final String PREFIX = "btn_";
@@ -34,7 +34,7 @@ final class BookingButtons {
   /** WhatsApp's limit on the rows of a list. */
   static final int MAX_ROWS = 10;
 
-  /** Booking, answer, start, the new start if one was chosen, and signature. */
+  /** Matches a payload: booking, answer, start, the new start if one was chosen, and signature. */
   private static final Pattern FORM =
       Pattern.compile(
           PREFIX + "((\\w{26})\\.([a-z_]{1,16})\\.(\\w{1,8})(?:\\.(\\w{1,8}))?)\\.([\\w-]{22})");
@@ -56,7 +56,7 @@ final class BookingButtons {
     CANCEL,
     CANCEL_NOW;
 
-    /** Whether the button's payload names the start that the customer chose. */
+    /** Whether the button's payload contains the new start that the customer chose. */
     boolean hasTarget() {
       return this == MOVE_TO || this == MOVE_NOW;
     }
@@ -100,8 +100,8 @@ final class BookingButtons {
   }
 
   /**
-   * Whether a button was made here for this booking, and the booking's links have not changed
-   * since.
+   * Whether the button's signature is valid for this booking. A new generation of the booking's
+   * links makes it invalid.
    */
   boolean isRight(Pressed pressed, Booking booking) {
     return signatures.isRight(signed(pressed.said(), booking), pressed.signature());
@@ -126,7 +126,7 @@ final class BookingButtons {
     return Long.toString(at.getEpochSecond(), RADIX);
   }
 
-  /** The buttons with which customers say whether they come; null if they cannot be asked. */
+  /** The buttons with which customers say whether they will come; null if they cannot be asked. */
   @Nullable ObjectNode question(Booking booking, Workspace workspace, Instant now) {
     return signatures.isPossible()
             && booking.status() == BookingStatus.CONFIRMED
@@ -141,7 +141,7 @@ final class BookingButtons {
         : null;
   }
 
-  /** The buttons under the question whether to cancel. */
+  /** The buttons below the question of whether to cancel. */
   ObjectNode confirmation(Booking booking, Workspace workspace) {
     return buttons(
         booking,
@@ -151,7 +151,7 @@ final class BookingButtons {
         Map.entry(Act.COMING, AnswerText.KEEP));
   }
 
-  /** The buttons under the question whether to move to a start. */
+  /** The buttons below the question of whether to move to {@code target}. */
   ObjectNode moveConfirmation(Booking booking, Workspace workspace, Instant target) {
     return buttons(
         booking,
@@ -180,7 +180,7 @@ final class BookingButtons {
   }
 
   /**
-   * A list of times to move to.
+   * The list from which the customer chooses a new time.
    *
    * @param starts at most {@link #MAX_ROWS}
    */

@@ -16,14 +16,14 @@ import turno.platform.jobs.LeaseTable;
  * One message about a booking, with its lease while it is being processed. A rule sends one message
  * per fact.
  *
- * @param reason why it was skipped or failed, or why the channels in {@code tried} failed
+ * @param reason why the message was skipped or failed, or why the channels in {@code tried} failed
  * @param detail the error as the channel reported it
- * @param channel the last channel that it was written for
+ * @param channel the last channel for which the message was written
  * @param tried the channels that could not send it
  * @param body the written text without the customer's link; null until it is written and after the
  *     customer is erased
  * @param bookingVersion the version of the booking from which it was written
- * @param settledAt when it was sent, skipped or abandoned
+ * @param settledAt when the message was sent, skipped or abandoned
  */
 record BookingMessage(
     WorkspaceId workspaceId,
@@ -57,7 +57,7 @@ record BookingMessage(
     DUE,
     /** The message was written, and is being sent. */
     SENDING,
-    /** The node died during the first attempt, and the message is sent once more. */
+    /** The node died during the first attempt, and the message is being sent once more. */
     REPEATING,
     /** The message waits in a conversation. */
     QUEUED,

@@ -25,7 +25,7 @@ import turno.platform.jobs.LeaseTable;
 final class BookingMessageRows {
   private static final int MAX_LISTED = 200;
 
-  /** How long after WhatsApp accepted a message its failure may still be reported. */
+  /** How long to wait for WhatsApp to report the failure of a message that it accepted. */
   private static final Duration SILENCE = Duration.ofDays(1);
 
   /**
@@ -51,7 +51,7 @@ final class BookingMessageRows {
       on conflict do nothing
       """;
 
-  // a message in a conversation would otherwise fail there and be written for the next channel
+  // otherwise a queued message would fail in its conversation and be written for the next channel
   private static final String DROP =
       """
       update turno.booking_messages b
@@ -87,7 +87,7 @@ final class BookingMessageRows {
        where workspace_id = ? and booking_id = ? and rule_id = ? and fact = ? and lease = ?
       """;
 
-  // a message of the same occasion does not count: it says something else, such as a second text
+  // messages of the same occasion do not count: two rules may have different texts for an occasion
   private static final String IS_SAID =
       """
       select true from turno.booking_messages
@@ -118,8 +118,8 @@ final class BookingMessageRows {
               or (m.status = 'sent' and b.written_at < ?))
       """;
 
-  // if a booking has another customer by now, a message that is being sent is for that customer,
-  // and a message that is due will be written again
+  // the second list holds bookings that now have another customer: a message that is being sent is
+  // for the new customer, and a message that is due will be written again
   private static final String FORGET =
       """
       update turno.booking_messages
@@ -171,7 +171,7 @@ final class BookingMessageRows {
     return Sql.of(DROP).with(now).update(connection);
   }
 
-  /** The recorded messages, by booking. */
+  /** The keys of the messages that each booking already has. */
   static Map<BookingId, Set<BookingMessage.Key>> recorded(
       Connection connection, WorkspaceId workspaceId, List<BookingId> bookings)
       throws SQLException {
@@ -208,8 +208,8 @@ final class BookingMessageRows {
   }
 
   /**
-   * Records under its lease that a message was written. From now on it counts as sent, unless the
-   * channel reports otherwise.
+   * Records that a message was written, if the caller still holds its lease. From then on it counts
+   * as sent, unless the channel reports otherwise.
    *
    * @param queued its entry in the queue of a conversation; null for an e-mail
    */
@@ -303,7 +303,7 @@ final class BookingMessageRows {
      * it could no longer be sent as written, or it was free text and WhatsApp reported, for the
      * first time, that the window is closed.
      *
-     * @param before the reason for the previous such decision
+     * @param before the reason why the server last decided again; null for none
      */
     boolean isDecidedAgain(@Nullable String before) {
       return code != null
@@ -339,7 +339,7 @@ final class BookingMessageRows {
   }
 
   /**
-   * Whether a message of one of the other occasions was written from this version of the booking or
+   * Whether a message of another of these occasions was written from this version of the booking or
    * a later one.
    *
    * @param reader the address that it went to; null for any

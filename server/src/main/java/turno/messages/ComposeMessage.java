@@ -34,8 +34,8 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * Writes a message from the current state of a booking. The customer's link is secret, so it stays
- * a placeholder: it is filled in when the message is sent, and is never stored.
+ * Writes a message from the current state of a booking. The customer's link is secret and never
+ * stored: the written text contains a placeholder, which is replaced when the message is sent.
  */
 final class ComposeMessage {
   /** Stands for the customer's link. */
@@ -44,7 +44,7 @@ final class ComposeMessage {
   /** Stands for the link with which the customer refuses marketing. */
   static final String UNSUBSCRIBE = "{" + Placeholder.UNSUBSCRIBE_URL.wire() + "}";
 
-  /** A character that makes mail programs recognize an address. */
+  /** Matches a character that lets mail programs recognize a text as an address. */
   private static final Pattern JOINT = Pattern.compile("[.:/@](?=\\S)");
 
   private static final String BOOK = "{" + Placeholder.BOOK_URL.wire() + "}";
@@ -78,7 +78,7 @@ final class ComposeMessage {
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
-  /** The same data, with the booking page if there is one and a text of the rule names it. */
+  /** Adds the booking page to the data, if there is one and a text of the rule names it. */
   Around withPage(Connection connection, MessageRule rule, Around around) throws SQLException {
     Workspace workspace = around.workspace();
     boolean isNamed =
@@ -105,7 +105,7 @@ final class ComposeMessage {
         now);
   }
 
-  /** Fills in a text for the customer. */
+  /** Writes a message to the customer. */
   Written write(
       Occasion occasion, MessageTexts.Text text, Booking booking, Around around, Instant now) {
     Locale locale = Locale.forLanguageTag(text.locale());
@@ -138,7 +138,7 @@ final class ComposeMessage {
   }
 
   /**
-   * Fills in a text for a person of the business.
+   * Writes a message to a person of the business.
    *
    * @param reader the person's name
    */
@@ -213,7 +213,7 @@ final class ComposeMessage {
     return variables;
   }
 
-  /** Fills the links into a text. */
+  /** Replaces the placeholders of the links in a text. */
   static String linked(String text, @Nullable String page, @Nullable String unsubscribe) {
     return text.replace(LINK, page == null ? "" : page)
         .replace(UNSUBSCRIBE, unsubscribe == null ? "" : unsubscribe);

@@ -8,9 +8,9 @@ import turno.platform.db.Database;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits how many phones that never wrote to the business the visitors at one address can make the
- * server write to. The bookings are still made, because the customers of a mobile network may share
- * an address (docs/rules/messages.md#strangers).
+ * Limits the number of phones to which visitors at one address can make the server write; phones
+ * that have written to the business do not count. Bookings beyond the limit are still made, because
+ * the customers of a mobile network may share an address (docs/rules/messages.md#strangers).
  */
 public final class FirstMessagesOfVisitors implements FirstMessages {
   private final Database database;

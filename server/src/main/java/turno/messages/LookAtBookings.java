@@ -24,9 +24,10 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Looks at the bookings whose {@code look_at} has come, and queues the messages that are due: only
- * the occasion, not yet a text. Each workspace gets a small batch in turn, so that a workspace with
- * many bookings does not delay the others (docs/rules/messages.md#claimed-within-a-minute).
+ * Looks at the bookings whose {@code look_at} has come, and queues the messages that are due. A
+ * queued message has an occasion, but no text yet. Each workspace gets a small batch in turn, so
+ * that a workspace with many bookings does not delay the others
+ * (docs/rules/messages.md#claimed-within-a-minute).
  */
 final class LookAtBookings implements Job {
   static final String NAME = "look_at_bookings";
@@ -69,7 +70,7 @@ final class LookAtBookings implements Job {
   @Override
   public boolean run() {
     if (!gate.isOpen()) {
-      return false; // only the release determines which messages the original has sent
+      return false; // it is unknown until the release which messages the original has sent
     }
     Instant now = clock.instant();
     List<WorkspaceId> waiting =
@@ -134,8 +135,8 @@ final class LookAtBookings implements Job {
   }
 
   /**
-   * Records as skipped the messages that the original of a restored database has sent: the
-   * booking's messages that were due by then, as planned at that time.
+   * Records as skipped the messages that the original of a restored database has sent: all messages
+   * that were due by {@code dropped}, planned from the state that the booking had then.
    */
   private static void leaveOut(
       Connection connection,

@@ -67,8 +67,8 @@ final class MessageBudget {
    * Whether visitors of pages have used up their part of the budget. A few messages that are
    * written at the same moment may still exceed it.
    *
-   * @param category the category of the message; one without a price needs no budget until messages
-   *     to visitors have cost something
+   * @param category the category of the message; a category without a price is not limited until
+   *     messages to visitors have cost something
    */
   static boolean isVisitorsPartUsedUp(
       Connection connection, Workspace workspace, String category, Instant now)
@@ -106,7 +106,7 @@ final class MessageBudget {
 
   private static boolean isUsedUp(Workspace workspace, long budget, long spent, Occasion occasion) {
     Integer percent = stopsAt(occasion);
-    // a price that was never set is 0, but does not make a message free
+    // a price of 0 may mean that no price is set, so any amount already spent also counts
     return percent != null
         && (spent > 0 || costs(workspace, category(occasion)))
         && spent * 100 >= budget * percent;

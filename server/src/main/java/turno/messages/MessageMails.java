@@ -27,8 +27,8 @@ final class MessageMails {
   }
 
   /**
-   * Builds the e-mail of a message. An e-mail to a customer contains their link; marketing also
-   * contains the link with which they refuse it, for people and for mail programs.
+   * Builds the e-mail of a message. An e-mail to a customer contains their link; a marketing e-mail
+   * also contains an unsubscribe link, both for the customer and for mail programs.
    */
   Mail of(
       Occasion occasion,

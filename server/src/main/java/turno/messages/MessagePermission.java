@@ -16,7 +16,7 @@ import turno.workspaces.Workspace;
 
 /** Whether a message may be sent at all (docs/rules/messages.md#permission). */
 final class MessagePermission {
-  /** The occasions whose messages all say when the booking is. */
+  /** The occasions whose messages always state the booking's time. */
   private static final List<String> SAYING_THE_TIME =
       List.of(Occasion.BOOKED.wire(), Occasion.MOVED.wire());
 
@@ -89,7 +89,7 @@ final class MessagePermission {
         : null;
   }
 
-  /** The same, regardless of the messages that were already sent. */
+  /** Like the other {@code refusal}, but ignores the messages that were already sent. */
   static @Nullable String refusal(
       Connection connection, PlannedMessages.Item item, Booking booking, Workspace workspace)
       throws SQLException {

@@ -24,9 +24,9 @@ import turno.platform.nouns.Identity;
 import turno.workspaces.Workspace;
 
 /**
- * A row for each workspace with message rules. It ensures that a workspace gets its first rules
- * only once, and stores how far its bookings have been looked at again after a rule changed, and
- * when its next evening is.
+ * A row for each workspace with message rules. The row ensures that the workspace gets its first
+ * rules only once. It stores how far the bookings have been looked at again after a rule changed,
+ * and when to check next whether it is evening.
  */
 final class MessagePlans {
   private static final int DAY = 1_440;
@@ -62,7 +62,7 @@ final class MessagePlans {
        where workspace_id = ?
       """;
 
-  /** The usual occasions; their names are the external ids of the first rules. */
+  /** The occasions of the first rules; the name of an occasion is the external id of its rule. */
   private static final List<Occasion> FIRST =
       List.of(
           Occasion.BOOKED,
@@ -90,7 +90,10 @@ final class MessagePlans {
     return rules(connection, workspace, MessageRule.TABLE.all(connection, workspace.id()));
   }
 
-  /** The same for the given rules; people are read only if one of these rules is for them. */
+  /**
+   * Like the other {@code rules}, for the given rules. Reads people only if one of the rules is for
+   * staff.
+   */
   static PlannedMessages.Rules rules(
       Connection connection, Workspace workspace, List<MessageRule> rules) throws SQLException {
     return new PlannedMessages.Rules(
@@ -124,7 +127,7 @@ final class MessagePlans {
         row.getObject("lease", UUID.class));
   }
 
-  /** Gives a workspace its first rules, unless it already got them. */
+  /** Gives a workspace its first rules, unless the workspace already got them. */
   static void begin(Connection connection, Workspace workspace, IdSource ids) throws SQLException {
     if (Sql.of(INSERT).with(workspace.id(), workspace.createdAt()).update(connection) == 0) {
       return;
@@ -134,7 +137,10 @@ final class MessagePlans {
     }
   }
 
-  /** The same in a transaction of its own, if needed. */
+  /**
+   * Like the other {@code begin}, in its own transaction, unless the workspace already got its
+   * rules.
+   */
   static void begin(Database database, Workspace workspace, IdSource ids) {
     boolean hasBegun =
         database.<Boolean>read(connection ->
@@ -185,8 +191,8 @@ final class MessagePlans {
   }
 
   /**
-   * Sets when to check next whether it is evening in a workspace, unless this was set since; null
-   * for never.
+   * Sets when to check next whether it is evening in a workspace, unless another node has set it;
+   * {@code next} is null for never.
    *
    * @return false if another node has already done so
    */
@@ -201,7 +207,9 @@ final class MessagePlans {
     Sql.of(LOCK).with(workspaceId).one(connection, row -> true);
   }
 
-  /** Schedules all upcoming bookings to be looked at again. */
+  /**
+   * Makes the server look at all upcoming bookings again, and check again whether it is evening.
+   */
   static void lookAgain(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {
     Sql.of(LOOK_AGAIN).with(now, now, workspaceId).update(connection);

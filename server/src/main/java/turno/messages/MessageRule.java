@@ -25,7 +25,7 @@ import turno.platform.nouns.Identity;
  * @param template the message that a channel's templates are mapped to; null for the name of the
  *     occasion
  * @param since when anything except its texts last changed, in whole seconds, like the times of
- *     bookings; messages that were due before are left out
+ *     bookings; messages that were due earlier are left out
  */
 @RecordBuilder
 record MessageRule(
@@ -46,7 +46,7 @@ record MessageRule(
     return Duration.ofMinutes(offsetMinutes);
   }
 
-  /** Whether both rules do the same at the same times; their texts may differ. */
+  /** Whether both rules cause the same messages at the same times; their texts may differ. */
   boolean hasTimesOf(MessageRule other) {
     return occasion == other.occasion
         && active == other.active

@@ -36,8 +36,8 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MAX_RULES, "message rules");
 
   /**
-   * A reminder may be sent when only a quarter of its offset is left, and must still be useful
-   * then.
+   * The minimum offset of a reminder. A reminder may be sent when only a quarter of its offset is
+   * left, and must still be useful then.
    */
   private static final int MIN_REMINDER_MINUTES = 15;
 
@@ -82,7 +82,7 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
 
   /**
    * The rule that the body of a preview describes: a stored rule with its changes, or a new rule.
-   * It counts as if it had always been like this, and is not stored.
+   * The described rule is not stored, and counts as if it had never changed.
    */
   MessageRule described(RequestContext call) {
     begin(call);

@@ -222,23 +222,23 @@ public final class Messages implements AutoCloseable {
     return new SampleMessages(needs, compose);
   }
 
-  /** The interface for {@code conversations}. */
+  /** Stores pressed buttons for {@code conversations}. */
   public static ButtonPresses presses() {
     return ButtonPress::pressed;
   }
 
-  /** The interface for {@code conversations}. */
+  /** Decides for {@code conversations} whether a queued message may still be sent. */
   public static OutdatedMessages outdated() {
     return RecheckMessage::code;
   }
 
-  /** The interface for {@code workspaces}. */
+  /** Applies changed quiet hours to the planned messages, for {@code workspaces}. */
   public static QuietHoursPlans quietHours() {
     return (connection, workspaceId, now) ->
         MessagePlans.lookAgain(connection, workspaceId, now.plus(UNTIL_KNOWN));
   }
 
-  /** Whether the server's mail could notify customers. */
+  /** The e-mail channel, by which customers could be notified if the server sends mail. */
   public static CustomerNotices notices(MailPolicy mail) {
     return CustomerNotices.of("email", (_, _) -> mail.route() != null);
   }
@@ -259,7 +259,7 @@ public final class Messages implements AutoCloseable {
     return needs.codes().template(connection, workspace, null) != null;
   }
 
-  /** The interface for {@code customers}. */
+  /** Lists and erases automatic messages, for {@code customers}. */
   public static SentMessages ofCustomers() {
     return new MessagesOfCustomers();
   }

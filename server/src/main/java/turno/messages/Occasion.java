@@ -29,7 +29,7 @@ public enum Occasion implements WireEnum {
         || this == STAFF_TOMORROW;
   }
 
-  /** Whether its messages carry the buttons with which customers say whether they come. */
+  /** Whether its messages carry the buttons with which customers say whether they will come. */
   boolean asksWhetherTheyCome() {
     return this == BOOKED || this == REMINDER;
   }

@@ -76,7 +76,7 @@ final class OwnTexts {
 
   /**
    * The text of a rule for a customer: the rule's own text in the customer's language, else the
-   * server's. If neither exists, the same in the language of the workspace.
+   * server's. If neither exists, the workspace's language is tried in the same way, then English.
    *
    * @param locales the customer's language, then the workspace's
    */

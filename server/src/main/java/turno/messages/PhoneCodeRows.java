@@ -105,8 +105,8 @@ final class PhoneCodeRows {
   }
 
   /**
-   * Marks the code as begun, so that it is never sent twice; false if another code was requested
-   * meanwhile, or another node has taken the row.
+   * Records that the sending of a code begins, so that it is never sent twice; false if another
+   * code was requested meanwhile, or another node has taken the row.
    */
   static boolean begin(Connection connection, ToSend row) throws SQLException {
     return Sql.of(BEGIN).with(row.workspaceId(), row.bookingId(), row.lease()).update(connection)
@@ -120,7 +120,8 @@ final class PhoneCodeRows {
   }
 
   /**
-   * Counts a try. Returns the number of the message, or null if no try is left or no code was sent.
+   * Counts a try. Returns the number of the code's message; null if no try is left or no code was
+   * requested for this phone.
    */
   static @Nullable Integer tried(
       Connection connection, WorkspaceId workspaceId, BookingId hold, String signature, int most)

@@ -51,7 +51,7 @@ public final class PhoneCodes implements PhoneProof {
   }
 
   /**
-   * The stored form of a phone.
+   * The signature that is stored in place of a phone.
    *
    * @param phone E.164
    */
@@ -60,7 +60,7 @@ public final class PhoneCodes implements PhoneProof {
   }
 
   /**
-   * The form of a phone under which its codes are counted across all holds.
+   * The signature by which the codes of a phone are counted across all holds of a workspace.
    *
    * @param phone E.164
    */
@@ -94,7 +94,7 @@ public final class PhoneCodes implements PhoneProof {
     if (!call.caller().isVisitor()) {
       return false;
     }
-    // committed even if the booking fails: every try counts
+    // every try counts, so it is committed even if the booking fails
     Judgement judgement = database.write(connection -> judged(connection, call, hold, phone, code));
     return switch (judgement) {
       case NOT_ASKED -> false;

@@ -36,8 +36,8 @@ enum Placeholder implements WireEnum {
   private static final Pattern FORM = Pattern.compile("\\{([A-Za-z_]+)\\}");
 
   /**
-   * Anything in braces on one line: people may write a placeholder in their own words, with any
-   * letters.
+   * Matches anything in braces on one line: people may write a placeholder in their own words, with
+   * any letters.
    */
   private static final Pattern IN_BRACES = Pattern.compile("\\{([^{}\r\n]+)\\}");
 

@@ -19,7 +19,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * In the evening of each workspace, adds an e-mail about tomorrow for each person who has a
- * resource. A missed evening is skipped, because its tomorrow has already come.
+ * resource. A missed evening is skipped, because the day that its e-mails would announce has begun.
  */
 final class PlanAgendas implements Job {
   private static final int BATCH = 50;
@@ -98,7 +98,7 @@ final class PlanAgendas implements Job {
     return dropped != null && !evening.isAfter(dropped);
   }
 
-  /** The rule that applies: the oldest active one. */
+  /** The rule for e-mails about tomorrow that applies: the oldest active rule. */
   static @Nullable MessageRule rule(List<MessageRule> rules) {
     return rules.stream()
         .filter(one -> one.active() && one.occasion() == Occasion.STAFF_TOMORROW)

@@ -46,7 +46,7 @@ final class PlannedMessages {
    * A message that a rule asks for.
    *
    * @param reader the person of the business who receives it; null for the customer
-   * @param fact the fact that it is about: a rule sends each reader one message per fact
+   * @param fact the fact that the message is about; a rule sends each reader one message per fact
    * @param due when it is sent, after quiet hours
    * @param leftOut why it is not sent; null if it is
    */
@@ -227,7 +227,7 @@ final class PlannedMessages {
     };
   }
 
-  /** The end of the visit, unless the customer did not come. */
+  /** The fact that the visit ended; null if the customer did not come. */
   private @Nullable Fact visited() {
     Happening set = story.startSet();
     boolean came =
@@ -244,8 +244,8 @@ final class PlannedMessages {
   }
 
   /**
-   * The last move of the booking; null if there is none, or if the booking counts as made only
-   * after it.
+   * The last move of the booking; null if there is none, or if the booking counted as made only
+   * after the move.
    */
   private @Nullable Happening rescheduledSinceMade() {
     Happening last = story.rescheduled();
@@ -302,11 +302,11 @@ final class PlannedMessages {
   }
 
   /**
-   * Returns when to send a message that is due at this time. Quiet hours delay it. If it would be
-   * useless after them, it is sent before they begin, or at its own time if they began before its
-   * occasion.
+   * Returns when to send a message that is due at {@code time}. Quiet hours delay the message until
+   * they end. If it would be useless by then, it is sent when they begin, or at {@code time} if
+   * they began before its occasion.
    *
-   * @param since when its occasion occurred
+   * @param since when the occasion of the message occurred
    */
   private Instant sent(Instant time, Instant since, Instant until) {
     // an overdue message is delayed by the current quiet hours
@@ -314,9 +314,9 @@ final class PlannedMessages {
   }
 
   /**
-   * The last instant at which a message for this time is due: a rule that changes later leaves it
-   * out. A message that is sent earlier, before quiet hours, counts with its own time, because the
-   * rule may be newer than the start of the quiet hours.
+   * The last instant at which a message for {@code time} counts as due; a rule that changes later
+   * leaves the message out. A message that is sent early because of quiet hours counts as due at
+   * {@code time}, because the rule may be newer than the start of the quiet hours.
    */
   private Instant lastDue(Instant time, Instant since, Instant until) {
     Instant sent = sent(time, time, since, until);

@@ -32,14 +32,14 @@ import turno.workspaces.Workspaces;
 
 /**
  * {@code POST /message-rules/preview}: the messages of a rule for a real booking. Nothing is sent
- * or stored, and the customer's link, which is secret, is replaced
+ * or stored, and an example replaces the customer's link, which is secret
  * (docs/rules/messages.md#preview).
  */
 final class PreviewMessage {
   private static final int MAX_LOOKED_AT = 100;
   private static final String READ_BOOKINGS = "bookings:read";
 
-  /** The path of a link that leads nowhere. */
+  /** The path of the example link, which leads nowhere. */
   private static final String NO_PAGE = "/m/mgt_example";
 
   private static final String NO_UNSUBSCRIBE = "/v1/unsubscribe/example";
@@ -246,7 +246,7 @@ final class PreviewMessage {
         : null;
   }
 
-  /** As when sending: in test mode a mail is written even if none is sent. */
+  /** Whether a mail would be written: in test mode, as when sending, even if no mail is sent. */
   private boolean hasMail(Workspace workspace) {
     return hasMail || workspace.mode() == Workspace.Mode.TEST;
   }

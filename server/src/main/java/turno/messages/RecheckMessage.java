@@ -31,7 +31,7 @@ final class RecheckMessage {
 
   private RecheckMessage() {}
 
-  /** The item that asks for a message, with its rule; null if the message is no longer wanted. */
+  /** The planned item for a message; null if the rules no longer ask for the message. */
   static PlannedMessages.@Nullable Item item(
       Connection connection,
       BookingMessage message,

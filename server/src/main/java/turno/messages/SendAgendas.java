@@ -229,7 +229,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
         });
   }
 
-  /** Whether the mail may have arrived before. */
+  /** Whether the mail may already have arrived. */
   private static boolean isRepeat(Agenda agenda) {
     return agenda.state() == State.SENDING;
   }

@@ -31,10 +31,10 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Writes and sends the messages that are due. Under the lock of the booking's row, it decides
- * whether a message is still due and permitted, and on its text and channel. This claim is
- * committed before anything is sent, and nothing is locked during the sending. So a message never
- * contradicts the booking as it was when claimed (docs/rules/messages.md#claim).
+ * Writes and sends the messages that are due. While the booking's row is locked, it decides whether
+ * a message is still due and permitted, and chooses its text and channel. This decision, the claim,
+ * is committed before anything is sent, and nothing is locked during the sending. So a message
+ * never contradicts the state that the booking had at the claim (docs/rules/messages.md#claim).
  */
 final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   static final String NAME = "send_booking_messages";
@@ -90,7 +90,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   private record Claimed(
       BookingMessage message, @Nullable Mail mail, @Nullable CustomerId customer) {}
 
-  /** A claim, with everything that the decision needs. */
+  /** A message that is being claimed, and the data needed to decide about it. */
   private record Moment(
       Connection connection, BookingMessage message, ComposeMessage.Around around, Instant now) {
     Workspace workspace() {
@@ -239,7 +239,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         : settled(moment, State.SKIPPED, NO_CHANNEL, null);
   }
 
-  /** In test mode a mail is written even if none is sent, so that it can be read. */
+  /** Whether a mail is written: in test mode even if none is sent, so that it can be read. */
   private boolean hasMail(Workspace workspace) {
     return mails != null || workspace.mode() == Workspace.Mode.TEST;
   }
@@ -306,8 +306,8 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   }
 
   /**
-   * The channels in the order of the rule, but with WhatsApp last if the message had to wait there
-   * for long.
+   * The channels in the order of the rule, but with WhatsApp last if the message has already waited
+   * for WhatsApp for a long time.
    */
   private static List<String> channels(MessageRule rule, BookingMessage message) {
     return OutdatedMessages.POSTPONED.equals(message.reason())
@@ -370,7 +370,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     if (report.isUnknown()) {
       return settled(moment, State.FAILED, "unknown_outcome", report.detail());
     }
-    if (report.isDecidedAgain(moment.message().reason())) { // a template may still be sent
+    if (report.isDecidedAgain(moment.message().reason())) { // a new attempt may succeed
       BookingMessageRows.again(
           moment.connection(), moment.message(), String.valueOf(report.code()), moment.now());
     } else {

@@ -72,7 +72,7 @@ final class SendPhoneCodes implements LeasedWork.Worker<PhoneCodeRows.ToSend> {
         String signature = codes.signature(row.workspaceId(), Objects.requireNonNull(row.phone()));
         OneTimeCodes.accepted(connection, row.workspaceId(), signature, externalId);
       }
-      // another code may have been requested since this one was sent, and needs the phone
+      // keeps the phone if another code was requested meanwhile, which must be sent to it
       String sent = "phone = case when q.lease is null then q.phone end";
       return PhoneCodeRows.TABLE.settle(connection, row, null, 0, sent);
     });

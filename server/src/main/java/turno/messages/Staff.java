@@ -28,7 +28,7 @@ record Staff(List<Member> members) {
   /** A person and their resource. */
   record Member(UserId id, String name, String email, ResourceId resourceId) {}
 
-  /** The people of a workspace; reads nothing if no rule is for them. */
+  /** The people of a workspace; reads nothing if no rule is for staff. */
   static Staff of(Connection connection, WorkspaceId workspaceId, List<MessageRule> rules)
       throws SQLException {
     boolean needed = rules.stream().anyMatch(rule -> rule.active() && rule.occasion().isForStaff());
@@ -49,7 +49,7 @@ record Staff(List<Member> members) {
                     Sql.id(row, "resource_id", IdKind.RESOURCE)));
   }
 
-  /** The people of these resources. */
+  /** The people who are linked to these resources. */
   List<Member> of(Collection<ResourceId> resources) {
     return members.stream().filter(member -> resources.contains(member.resourceId())).toList();
   }

@@ -121,7 +121,7 @@ final class UnsubscribeApi {
     return Tenant.<Reader, RuntimeException>of(
         of.workspaceId(),
         () -> {
-          // the signature stays valid forever
+          // the signature stays valid even after the workspace is deleted
           Workspace workspace = workspaces.stored(of.workspaceId());
           if (workspace == null) {
             throw unknown();

@@ -26,10 +26,10 @@ final class UnsubscribeLinks {
     this.publicUrl = publicUrl;
   }
 
-  /** The customer of a link. */
+  /** The customer for whom a link was made. */
   record Of(WorkspaceId workspaceId, CustomerId customerId) {}
 
-  /** The link for a customer; null without a secret key. */
+  /** Makes the link for a customer; null without a secret key. */
   @Nullable String of(WorkspaceId workspaceId, CustomerId customerId) {
     return signatures.isPossible()
         ? publicUrl.get()
@@ -40,7 +40,7 @@ final class UnsubscribeLinks {
         : null;
   }
 
-  /** The customer of a token; null for an invalid token. */
+  /** Reads a token; null if it is invalid. */
   @Nullable Of read(String token) {
     if (token.length() != LENGTH) {
       return null;

@@ -27,7 +27,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * Sends a code to the phone of a visitor. Its limits and its answer are the same for every phone,
- * so that no one learns from them whom the business knows
+ * so that they do not reveal which phones the business knows
  * (docs/rules/publishable-keys.md#verified-phones).
  */
 final class VerifyPhone {
@@ -139,8 +139,8 @@ final class VerifyPhone {
   }
 
   /**
-   * Answers 409 to a visitor if their address has already had codes sent to as many other phones as
-   * allowed within an hour.
+   * Answers 409 to a visitor if visitors at the same address have already had codes sent to the
+   * maximum number of other phones within an hour.
    */
   private void requireFew(RequestContext call, String phone) {
     if (call.caller().isVisitor() && !phones.takes(call, phone)) {

@@ -19,11 +19,15 @@ import turno.platform.db.Sql;
  */
 final class VisitorMessages {
   /**
-   * Applies to bookings that visitors of a page have made, but counts messages about all bookings.
+   * The maximum number of messages to an address or phone within a day. It limits only messages
+   * about bookings that visitors of a page have made, but counts messages about all bookings.
    */
   private static final int MAX_TO_RECIPIENT = 10;
 
-  /** Applies to any booking, because its link may change its address. */
+  /**
+   * The maximum number of messages about one booking within a day. It limits messages about any
+   * booking, because the address of a booking can be changed with its link.
+   */
   private static final int MAX_ABOUT_BOOKING = 20;
 
   private static final Duration DAY = Duration.ofDays(1);
@@ -46,7 +50,7 @@ final class VisitorMessages {
 
   private VisitorMessages() {}
 
-  /** Whether no further message about the booking may be written today. */
+  /** Whether the messages of the last 24 hours about the booking have reached their maximum. */
   static boolean isUsedUp(Connection connection, Booking booking, Instant now) throws SQLException {
     return Sql.of(WRITTEN_ABOUT)
             .with(booking.workspaceId(), booking.id(), now.minus(DAY))
@@ -65,7 +69,7 @@ final class VisitorMessages {
         && !WrittenByCustomers.any(connection, booking.workspaceId(), customer.id());
   }
 
-  /** One form for all spellings of an address or phone, for comparisons. */
+  /** Returns the form that all spellings of an address or phone share, for comparisons. */
   static String form(String recipient) {
     int at = recipient.lastIndexOf('@');
     if (at < 0) {
@@ -80,7 +84,10 @@ final class VisitorMessages {
     return (recipient.substring(0, at + 1) + domain).toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the booking must not cause another message to this address or phone today. */
+  /**
+   * Whether a message about the booking to this address or phone would exceed the maximum within 24
+   * hours.
+   */
   static boolean isUsedUp(Connection connection, Booking booking, String recipient, Instant now)
       throws SQLException {
     return booking.details().origin() != null

@@ -27,7 +27,10 @@ record Account(
     @Nullable Instant webhookAt,
     Instant createdAt) {
 
-  /** Whether both are the same account at the same payment service, even with other credentials. */
+  /**
+   * Whether both records are for the same account at the same payment service, even if the
+   * credentials differ.
+   */
   boolean isSameAs(Account other) {
     return kind.equals("api-pix")
         && other.kind.equals("api-pix")

@@ -36,7 +36,7 @@ final class AccountForms {
    */
   private static final String TEST_KEY = "teste@turno.invalid";
 
-  /** The contract's limits on lengths: a longer certificate is not opened. */
+  /** The maximum lengths in the contract; a longer certificate is not opened. */
   private static final Map<String, Integer> LONGEST =
       Map.of(
           "certificate", 20_000,
@@ -59,7 +59,7 @@ final class AccountForms {
    */
   record Filled(Account account, byte @Nullable [] callbackHash) {}
 
-  /** Makes the account of a body that has passed {@link #check}. */
+  /** Makes an account from a body that has passed {@link #check}. */
   Filled fill(ObjectNode body, Workspace workspace, Instant at) {
     WorkspaceId workspaceId = workspace.id();
     PaymentId id = ids.next(IdKind.PAYMENT);
@@ -225,8 +225,8 @@ final class AccountForms {
   }
 
   /**
-   * Checks the data that codes show about the receiver now, because otherwise the first customer
-   * would find the mistake.
+   * Checks the receiver's data that payment codes show, so that a mistake is found now and not by
+   * the first customer.
    */
   private static void checkReceiver(ObjectNode body, Workspace workspace, List<Failure> failures) {
     if (text(body, "pix_key") != null && writtenKey(body) == null) {

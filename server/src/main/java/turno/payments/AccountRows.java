@@ -70,7 +70,8 @@ final class AccountRows {
        where workspace_id = ? and replaced_at is null
       """;
 
-  // deletes unreferenced accounts except the newest, whose addresses a provider may still know
+  // deletes replaced accounts that nothing refers to, except the newest: a provider may still call
+  // their addresses
   private static final String FORGET =
       """
       delete from turno.payment_accounts a
@@ -129,7 +130,7 @@ final class AccountRows {
     return Sql.of(FIND).with(workspaceId, id).first(connection, AccountRows::read);
   }
 
-  /** The accounts at payment services, including replaced ones. */
+  /** The workspace's accounts at payment services, including replaced accounts. */
   static List<Account> ofServices(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(OF_SERVICES).with(workspaceId).list(connection, AccountRows::read);
@@ -140,7 +141,7 @@ final class AccountRows {
     return Sql.of(CALLED).with(workspaceId, hash).first(connection, AccountRows::read);
   }
 
-  /** The workspaces with current or former callbacks. */
+  /** The workspaces with an account, current or replaced, that has a callback address. */
   static List<WorkspaceId> called(Connection connection) throws SQLException {
     return Sql.of(ALL_CALLED)
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));

@@ -25,15 +25,18 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.PeerBytes;
 
 /**
- * Opens a provider for each account, and keeps it while it is used, because tokens last longer than
- * one request. A provider that asks us to slow down gets no requests for a while.
+ * Opens a provider for each account, and keeps the provider open while it is in use, because a
+ * token outlasts one request. A provider that asks us to slow down gets no requests for a while.
  */
 final class Accounts implements AutoCloseable {
   private static final int SECRET_BYTES = 18;
   private static final int ID_CHARACTERS = 26;
   private static final int MAX_OPEN = 256;
 
-  /** The longest pause that a service gets, even if it asks for more: customers wait for codes. */
+  /**
+   * The longest pause in requests to a service, even if the service asks for more, because
+   * customers are waiting for codes.
+   */
   private static final Duration MAX_PAUSE = Duration.ofMinutes(1);
 
   private static final String NO_REAL_MONEY =
@@ -177,7 +180,10 @@ final class Accounts implements AutoCloseable {
     return secrets;
   }
 
-  /** Whether a provider calls this workspace at this address, now or for an earlier account. */
+  /**
+   * Whether the address is a callback address of this workspace, for its current account or an
+   * earlier one.
+   */
   boolean isOurs(WorkspaceId workspaceId, String url) {
     String secret = url.substring(url.lastIndexOf('/') + 1);
     byte[] hash = Sha256.of(secret);
@@ -189,7 +195,7 @@ final class Accounts implements AutoCloseable {
                     connection -> AccountRows.called(connection, workspaceId, hash) != null));
   }
 
-  /** An unguessable secret that contains the id of its workspace. */
+  /** Makes an unguessable secret that contains the id of its workspace. */
   String newSecret(WorkspaceId workspaceId) {
     byte[] bytes = new byte[SECRET_BYTES];
     random.nextBytes(bytes);
@@ -226,7 +232,8 @@ final class Accounts implements AutoCloseable {
   }
 
   /**
-   * Pauses requests to the services of a workspace, as they ask, for at most {@link #MAX_PAUSE}.
+   * Pauses requests to a workspace's services for the time that a service asked for, at most {@link
+   * #MAX_PAUSE}.
    */
   void pause(WorkspaceId workspaceId, Duration pause) {
     Duration kept = pause.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : pause;

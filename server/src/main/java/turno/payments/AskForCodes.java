@@ -19,7 +19,10 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 import turno.platform.jobs.LeasedWork;
 
-/** Creates a payment code for each booking that needs one: a charge, or a static code. */
+/**
+ * Creates a payment code for each booking that needs one, either by requesting a charge or as a
+ * static code.
+ */
 final class AskForCodes implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(AskForCodes.class);
   private static final Duration SPARE = Duration.ofSeconds(30);
@@ -27,7 +30,8 @@ final class AskForCodes implements Job {
   private static final int STATIC_TXID = 25;
 
   /**
-   * Attempts to make a booking's code, a second apart, before a person has to collect the money.
+   * The number of attempts to make a booking's code, a second apart; then a person has to collect
+   * the money.
    */
   private static final int MAX_FAILURES = 10;
 
@@ -80,8 +84,8 @@ final class AskForCodes implements Job {
   }
 
   /**
-   * A booking whose code cannot be made does not block the others; after some attempts a person has
-   * to collect the money.
+   * Counts a failed attempt. The booking does not block the others; after {@link #MAX_FAILURES}
+   * attempts, a person has to collect its money.
    */
   private void failed(Place place, RuntimeException e) {
     int times = failures.merge(place, 1, Integer::sum);

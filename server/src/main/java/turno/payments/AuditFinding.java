@@ -27,9 +27,9 @@ public record AuditFinding(
     FORGOTTEN,
     /** The ledger has money for a booking that does not exist. */
     NO_SUCH_BOOKING,
-    /** The provider has money that the ledger lacks, or a larger amount. */
+    /** The provider lists a payment or refund that the ledger lacks, or with another amount. */
     MISSING_IN_LEDGER,
-    /** The ledger has money that the provider lacks, or a larger amount. */
+    /** The ledger has a payment or refund that the provider lacks or has not completed. */
     MISSING_AT_PROVIDER,
     /** Money came in that belongs to none of our charges. */
     MONEY_WITHOUT_BOOKING,

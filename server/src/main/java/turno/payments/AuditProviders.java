@@ -28,7 +28,10 @@ import turno.platform.secrets.SecretBox;
  * no booking (docs/rules/payments.md#audit).
  */
 public final class AuditProviders implements AutoCloseable {
-  /** Providers answer faster for short spans, and some only for short spans. */
+  /**
+   * The time span of one request: providers answer faster for short spans, and some refuse long
+   * ones.
+   */
   private static final Duration SPAN = Duration.ofDays(7);
 
   private static final String OUT_OF_REACH =
@@ -119,7 +122,7 @@ public final class AuditProviders implements AutoCloseable {
     Instant begin = from;
     while (begin.isBefore(now)) {
       Instant end = begin.plus(SPAN).isAfter(now) ? now : begin.plus(SPAN);
-      // our clock and theirs may differ: the list covers slightly more than is compared
+      // our clock and the provider's may differ, so the list covers slightly more than is compared
       switch (provider.receipts(
           begin.minus(ComparedMoney.CLOCKS), end.plus(ComparedMoney.CLOCKS), now)) {
         case ReceiptsReply.Known(var receipts, var some, var last) -> {

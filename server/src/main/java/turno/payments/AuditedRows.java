@@ -15,7 +15,7 @@ import turno.platform.db.Sql;
 
 /** Reads the data that the audit compares with the lists of providers. */
 final class AuditedRows {
-  // the provider reports txids of all workspaces that share its key
+  // a provider lists the txids of all workspaces that share the Pix key
   private static final String ASKED =
       """
       select workspace_id, booking_id, txid, due_at from turno.payment_charges where txid = any (?::text[])

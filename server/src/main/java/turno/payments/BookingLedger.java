@@ -17,7 +17,7 @@ import turno.platform.db.Database;
  * @param underWayCents the part of the money whose refund was or will be requested from a provider
  */
 public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
-  /** The limit on lines, because the audit adds them up one by one. */
+  /** The maximum number of lines, because the audit adds them up one by one. */
   private static final int MAX_LINES = 500;
 
   /**
@@ -46,7 +46,8 @@ public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
    * The payment after a correction.
    *
    * @param line the correction, which is not written yet
-   * @param empty the status if no money remains to be refunded
+   * @param empty the status of a payment that is not paid, unless all its money must be refunded or
+   *     was
    */
   public Payment corrected(Payment payment, LedgerEntry line, PaymentStatus empty, Instant now) {
     Ledger after = Ledger.of(Stream.concat(lines.stream(), Stream.of(line)).toList());

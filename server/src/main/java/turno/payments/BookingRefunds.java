@@ -32,7 +32,7 @@ public record BookingRefunds(
     long surplusRefusedCents,
     long withProviderCents,
     List<Undecided> undecided) {
-  /** After this time, the provider may never decide. */
+  /** A provider that has not decided within this time may never decide. */
   private static final Duration DECIDED_WITHIN = Duration.ofHours(24);
 
   /**
@@ -96,7 +96,7 @@ public record BookingRefunds(
         List.copyOf(undecided));
   }
 
-  /** Whether a refund that has been undecided since then needs a person. */
+  /** Whether a refund that has been undecided since {@code since} needs a person. */
   static boolean isLong(Instant since, Instant now) {
     return now.isAfter(since.plus(DECIDED_WITHIN));
   }

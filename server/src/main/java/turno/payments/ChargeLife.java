@@ -7,13 +7,13 @@ import turno.payments.providers.Provider;
 import turno.payments.providers.Provider.ChargeReply;
 
 /**
- * The lifetime of a charge: as requested, as the provider made it, and after its booking was moved.
- * All instants are by our clock, regardless of the provider's.
+ * Computes the lifetime of a charge: the one to request, the one that the provider set, and the one
+ * after its booking was moved. All instants are by our clock, regardless of the provider's.
  */
 final class ChargeLife {
   private static final Duration POLL = Duration.ofSeconds(20);
 
-  /** A creation time that differs from ours by more comes from another clock or zone. */
+  /** If a creation time differs from ours by more than this, it is from another clock or zone. */
   private static final Duration CLOCKS = Duration.ofMinutes(1);
 
   private ChargeLife() {}
@@ -25,7 +25,7 @@ final class ChargeLife {
     return least.compareTo(terms.longest()) > 0 ? terms.longest() : least;
   }
 
-  /** When a new charge ends: as requested, if the provider's times are unusable. */
+  /** When a new charge ends: at the requested time if the provider's times are unusable. */
   static Instant end(Charge charge, Provider.Charge known, Instant now) {
     Instant made = known.madeAt();
     Duration life = known.life();
@@ -39,8 +39,8 @@ final class ChargeLife {
   }
 
   /**
-   * The end of a charge whose booking was moved to an earlier time: the provider is asked, once, to
-   * shorten it by the excess.
+   * Asks the provider to end a charge earlier, after its booking was moved to an earlier time.
+   * Returns when the charge ends.
    */
   static Instant shortened(
       Charge charge, Provider provider, Provider.Charge known, Instant deadline) {

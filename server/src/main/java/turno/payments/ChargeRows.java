@@ -61,7 +61,7 @@ final class ChargeRows {
   private ChargeRows() {}
 
   /**
-   * @param livesUntil when it ends, or should end, at the provider
+   * @param livesUntil when the charge ends, or should end, at the provider
    */
   record Charge(
       Place place,
@@ -153,7 +153,9 @@ final class ChargeRows {
     Sql.of(NUDGE).with(now, place.workspaceId(), place.bookingId()).update(connection);
   }
 
-  /** Whether the booking has a charge that may have been paid and was not read since then. */
+  /**
+   * Whether the booking has a charge that may have been paid and was not read after {@code since}.
+   */
   static boolean isUnread(Connection connection, Place place, Instant since) throws SQLException {
     return Sql.of(UNREAD)
             .with(place.workspaceId(), place.bookingId(), since)

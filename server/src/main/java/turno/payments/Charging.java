@@ -25,7 +25,7 @@ final class Charging {
   private static final String UNREADABLE = "its account's secrets cannot be read";
   private static final Duration LAST_LOOK = Duration.ofMinutes(3);
 
-  /** A return that a bank has not completed may still fail: the charge is read until then. */
+  /** While a bank has not completed a refund, it may still fail, so the charge is read again. */
   private static final Duration RETURN_PAUSE = Duration.ofHours(1);
 
   /** A charge is given up if its provider still fails this long after the charge's end. */
@@ -38,12 +38,12 @@ final class Charging {
   private static final String UNLISTED = "the provider lists no payment of it";
 
   /**
-   * A payment may be listed a moment after its charge is paid; if it is still missing after these
-   * checks, a person is notified too.
+   * A payment may be listed a moment after its charge is paid. If it is still missing after this
+   * number of checks, a person is notified, and the checks continue.
    */
   private static final int QUICK_LOOKS = 5;
 
-  /** The checks take about an hour. */
+  /** These checks take about an hour. */
   private static final int MAX_LOOKS = 60;
 
   private final Database database;
@@ -190,10 +190,10 @@ final class Charging {
   }
 
   /**
-   * The provider reports the charge as paid. A payment that is not listed yet, or not readable, is
-   * looked up again (docs/rules/payments.md#unreadable-answers).
+   * Handles a charge that the provider reports as paid. A payment that is not listed yet, or not
+   * readable, is looked up again (docs/rules/payments.md#unreadable-answers).
    *
-   * @param waitsAs the state of the charge meanwhile
+   * @param waitsAs the state of the charge until then
    */
   private void paid(Charge charge, Provider.Charge known, ChargeState waitsAs) {
     int looks = charge.attempts() + 1;
@@ -235,7 +235,7 @@ final class Charging {
 
   private void look(Charge charge, Deposit deposit, Provider provider) {
     Instant deadline = deposit.deadline();
-    if (deposit.wantsCode() && charge.code() != null) { // interrupted before it was shown
+    if (deposit.wantsCode() && charge.code() != null) { // an earlier step did not show it
       codes.show(charge.place(), charge.txid(), charge.code(), charge.amountCents());
     }
     ChargeReply reply = provider.find(charge.txid());
@@ -315,7 +315,7 @@ final class Charging {
     }
   }
 
-  /** Looks for late money, refunds and pull-backs: after the charge's end, and at callbacks. */
+  /** Looks for late money, refunds and pull-backs, after the charge's end and after callbacks. */
   private void lastLook(Charge charge, Provider provider) {
     ChargeReply reply = provider.find(charge.txid());
     if (reply instanceof ChargeReply.Absent) {

@@ -33,7 +33,7 @@ record ComparedMoney(
     Map<String, Asked> asked,
     List<Money> money,
     List<GivenBack> givenBack) {
-  /** How far the provider's clock may be from ours. */
+  /** How far the provider's clock may differ from ours. */
   static final Duration CLOCKS = Duration.ofHours(1);
 
   private static final Set<Effect> INCOMING =

@@ -20,7 +20,7 @@ public interface DepositBookings {
    * The deposit of a booking.
    *
    * @param awaited whether the deposit may be paid now
-   * @param deadline its deadline, null unless it is awaited
+   * @param deadline the deadline of the deposit; null unless {@code awaited}
    * @param erased whether its customer was erased
    */
   record Deposit(
@@ -46,10 +46,10 @@ public interface DepositBookings {
   /** The first bookings that need a payment code, at most {@code most}. */
   List<Place> wantingCode(Instant now, int most);
 
-  /** Shows the code, if the booking still needs a code for this amount. */
+  /** Stores the code to show, if the booking still needs a code for this amount. */
   void show(Place place, Payment.Pix code, long amountCents);
 
-  /** Withdraws the shown code, which can no longer be paid. */
+  /** Stops showing the code, because it can no longer be paid. */
   void withdraw(Place place);
 
   /** Records that no charge can be made: a person must collect the money. */

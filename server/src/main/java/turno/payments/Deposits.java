@@ -52,7 +52,10 @@ public final class Deposits implements AutoCloseable {
   private static final Duration READINGS_KEPT = Duration.ofDays(365);
   private static final int MAX_REQUESTS = 256;
 
-  /** Leaves room for the providers of other workspaces if one hangs. */
+  /**
+   * The maximum number of concurrent requests of one workspace, so that a provider that hangs does
+   * not block other workspaces.
+   */
   private static final int MAX_REQUESTS_OF_WORKSPACE = 32;
 
   private static final Duration CALLBACKS_KEPT = Duration.ofDays(8);
@@ -75,7 +78,7 @@ public final class Deposits implements AutoCloseable {
    * The feature's dependencies.
    *
    * @param callbacks finds the workspace of a callback
-   * @param pictures finds the picture at an address
+   * @param pictures finds the workspace of a picture's address
    * @param storage the storage limit of workspaces
    * @param peerBytes the budget for the bytes that are read from providers
    */
@@ -218,7 +221,7 @@ public final class Deposits implements AutoCloseable {
     return false;
   }
 
-  /** Waits until the booking has a payment code, or cannot get one, for at most this time. */
+  /** Waits until the booking has a payment code or cannot get one, but at most {@code most}. */
   public void awaitCode(Place place, Duration most) {
     codes.await(place, most, () -> askForCodes.request(place));
   }

@@ -13,10 +13,10 @@ import turno.platform.db.Database;
  * (docs/rules/payments.md#last-look).
  */
 final class LastLooks {
-  /** A slower provider does not delay the expiry. */
+  /** The longest time that the expiry waits for the read. */
   private static final Duration READ_WITHIN = Duration.ofSeconds(10);
 
-  /** Above this number, the entries of bookings that did not expire after all are dropped. */
+  /** Above this number, old entries are dropped: their bookings did not expire after all. */
   private static final int MAX_REMEMBERED = 1_000;
 
   private final Database database;
@@ -33,10 +33,14 @@ final class LastLooks {
     this.nudged = nudged;
   }
 
-  /** Whether the charge was read since the deadline, or the read has taken too long. */
+  /**
+   * Whether the charge was read since the deadline, or the read has taken too long. Otherwise
+   * triggers the read, once.
+   */
   boolean mayExpire(Place place, Instant deadline, Instant now) {
     Instant before = asked.get(place);
-    // a booking that was moved has another deadline
+    // a read that was triggered before this deadline belongs to an earlier deadline: the booking
+    // was moved
     Instant since = before == null || before.isBefore(deadline) ? null : before;
     boolean waits =
         (since == null || now.isBefore(since.plus(READ_WITHIN)))

@@ -7,8 +7,8 @@ import turno.kernel.Id.PaymentId;
 
 /**
  * The sums of the ledger lines of one booking (docs/rules/payments.md#ledger). A surplus is
- * refunded separately from the deposit and is added up separately. {@code findings/money.sql} adds
- * up the same for the audit; a test compares the two.
+ * refunded separately from the deposit and is added up separately. {@code findings/money.sql}
+ * computes the same sums for the audit; a test compares the two.
  *
  * @param receivedCents the money that came in for the deposit; corrections change it, refunds do
  *     not
@@ -97,7 +97,10 @@ record Ledger(
       refused = Math.min(refused, Math.max(0, owed - refunded));
     }
 
-    /** A refused refund that is requested again is owed once, and never more than came in. */
+    /**
+     * Adds to the owed money. A refused refund that is requested again counts once, and at most the
+     * received money is owed.
+     */
     private void owe(long cents) {
       long again = Math.min(refused, cents);
       refused -= again;

@@ -22,7 +22,7 @@ import turno.kernel.WireEnum;
  * @param paymentId for a refund that a provider made, refused or left undecided: the line that
  *     recorded the money when it came in; for a second refund: the line of the person who refunded
  *     first; for a correction: the corrected line
- * @param refundDue since when a refund must be requested from the provider, null if not
+ * @param refundDue since when a refund must be requested from the provider; null if none must be
  */
 @RecordBuilder
 public record LedgerEntry(
@@ -39,7 +39,7 @@ public record LedgerEntry(
     Instant at)
     implements LedgerEntryBuilder.With {
 
-  /** A line about money that no provider reported, without a refund to request. */
+  /** Makes a line about money that no provider reported, without a refund to request. */
   public static LedgerEntry of(
       PaymentId id,
       Effect effect,
@@ -70,13 +70,13 @@ public record LedgerEntry(
   public enum Effect implements WireEnum {
     /** Money came in for the deposit. */
     PAYS,
-    /** Money came in late and revived the booking, so money due for a refund is kept. */
+    /** Money came in late and revived the booking: money that was due for a refund is kept. */
     REVIVES,
     /** Money came in too late for the deposit, and must be refunded. */
     LATE,
     /** Money came in a second time, in addition to the deposit, and must be refunded. */
     SURPLUS,
-    /** This much of the money received before must be refunded. */
+    /** This amount of the money received before must be refunded. */
     OWED,
     /** Money was refunded. */
     REFUNDED,
@@ -84,7 +84,7 @@ public record LedgerEntry(
     REFUSED,
     /** A person made a refund that a provider has not decided on; the line has the refund's id. */
     BY_HAND,
-    /** The provider made that refund too, so the money was refunded twice. */
+    /** The provider also made a refund that a person had made, so the money was refunded twice. */
     TWICE,
     /** The payer's bank took the money back. */
     PULLED_BACK,

@@ -19,7 +19,10 @@ import turno.payments.providers.ApiPix;
 final class OpenProviders implements AutoCloseable {
   private static final Duration MAX_IDLE = Duration.ofMinutes(5);
 
-  /** The shorter idle limit if too many are open; requests of one task follow each other faster. */
+  /**
+   * The shorter idle limit while too many providers are open. The requests of one task follow each
+   * other faster than this.
+   */
   private static final Duration MIN_IDLE = Duration.ofSeconds(30);
 
   private final int most;

@@ -82,7 +82,7 @@ final class PayableCodes {
       begin.run();
       one.get(most.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException | ExecutionException e) {
-      // the code comes later: the booking shows it then
+      // the booking shows the code later, once it is made
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
@@ -90,7 +90,7 @@ final class PayableCodes {
     }
   }
 
-  /** The code that belongs to a signature. */
+  /** The code that a signature belongs to. */
   record Signed(WorkspaceId workspaceId, String code) {}
 
   /**

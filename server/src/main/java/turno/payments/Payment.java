@@ -154,18 +154,20 @@ public record Payment(
             refundedCents);
   }
 
-  /** The attention for a payment that is no longer collected: a refused charge then needs none. */
+  /**
+   * The attention without a refused charge, which does not matter once no more money is collected.
+   */
   private @Nullable Attention withoutRefusedCharge() {
     return attention != null && attention.reason().equals(CHARGE_REFUSED) ? null : attention;
   }
 
-  /** No charge can be made: a person collects the money, until the deadline. */
+  /** Records that no charge can be made: a person collects the money, until the deadline. */
   public Payment chargeRefused(Instant now) {
     return with(
         PaymentStatus.FAILED, receivedCents, expiresAt, paidAt, new Attention(CHARGE_REFUSED, now));
   }
 
-  /** Marks the payment for a person to look at, for this reason; an earlier reason stays. */
+  /** Asks a person to look at the payment for this reason, unless there is an earlier reason. */
   public Payment wanting(String reason, Instant now) {
     return attention != null
         ? this
@@ -173,7 +175,7 @@ public record Payment(
   }
 
   /**
-   * The deadline has passed. Partial payments must be refunded
+   * Records that the deadline has passed. Partial payments must be refunded
    * (docs/rules/payments.md#unpaid-bookings-expire).
    */
   public Payment expired() {
@@ -185,7 +187,10 @@ public record Payment(
         : with(PaymentStatus.EXPIRED, 0, null, paidAt, withoutRefusedCharge()).payableBy(null);
   }
 
-  /** The booking was cancelled before anything was paid in full, or nothing came in after all. */
+  /**
+   * Records that the booking was cancelled. Changes only a pending payment, or a paid payment
+   * without received money.
+   */
   public Payment cancelled(Instant now) {
     if (status == PaymentStatus.PAID && receivedCents == 0) {
       return with(PaymentStatus.CANCELLED, 0, null, paidAt, null);
@@ -199,11 +204,10 @@ public record Payment(
   }
 
   /**
-   * Money came in: a part, the full amount, or more, which a person must check. The full amount
-   * settles an earlier {@code attention} for a partial payment due for a refund or for a refused
-   * charge, but not one for an action of a provider or bank on earlier money. The previous code is
-   * dropped, because it is for another amount. A partial payment does not change how the rest is
-   * requested.
+   * Records money that came in; a person must check an excess. The full amount ends an earlier
+   * {@code attention}, except for an action of a provider or bank on earlier money. The previous
+   * code is dropped, because it is for another amount. A partial payment does not change how the
+   * rest is requested.
    *
    * @param via how the money came in: {@code manual} or {@code pix}
    * @param byProvider whether the money came in through a provider
@@ -229,8 +233,8 @@ public record Payment(
   }
 
   /**
-   * Whether a correction left less than the deposit that had been paid. A partly refunded deposit
-   * is short only if it was corrected after the refund: a refund alone asks for no money.
+   * Whether a correction left less than the amount of a paid deposit. A partly refunded deposit is
+   * short only if it was corrected after the refund: a refund alone asks for no money.
    */
   public boolean isShort() {
     return status == PaymentStatus.PAID
@@ -254,12 +258,13 @@ public record Payment(
   }
 
   /**
-   * A person corrected the amount that came in. A deposit that was paid stays paid, and a person
-   * must look if less than the amount is left (docs/rules/payments.md#correct-a-payment).
+   * Records that a person corrected the amount that came in. A paid deposit stays paid, and a
+   * person must look if less than the amount is left (docs/rules/payments.md#correct-a-payment).
    *
-   * @param cents the difference
+   * @param cents the difference that the correction makes
    * @param ledger the ledger with the line of the correction
-   * @param empty the status if no money remains to be refunded
+   * @param empty the status of a payment that is not paid, unless all its money must be refunded or
+   *     was
    */
   Payment corrected(long cents, Ledger ledger, PaymentStatus empty, Instant now) {
     if (isPending()) {
@@ -285,8 +290,8 @@ public record Payment(
   }
 
   /**
-   * Money must be refunded. The provider refunds what came through it; a person must refund the
-   * rest.
+   * Records that the money must be refunded: by the provider if it came through one, otherwise by a
+   * person.
    */
   public Payment refundPending(@Nullable Instant since) {
     boolean byHand = receivedCents > providerCents;
@@ -302,7 +307,7 @@ public record Payment(
   }
 
   /**
-   * A refund is requested from the provider.
+   * Records that a refund is requested from the provider.
    *
    * @param whole whether the refund covers all the remaining money
    */
@@ -311,15 +316,15 @@ public record Payment(
         whole ? PaymentStatus.REFUND_PENDING : status, receivedCents, null, paidAt, attention);
   }
 
-  /** Everything that a provider refused is refunded or requested again. */
+  /** Records that all refused refunds were requested again or made by hand. */
   public Payment nothingRefused() {
     boolean refused = attention != null && attention.reason().equals("refund_refused");
     return refused ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
   /**
-   * A provider refunded money that a person had refunded already. This reason takes precedence: too
-   * much money was paid out.
+   * Records that a provider refunded money that a person had already refunded. This reason replaces
+   * any other, because too much money was paid out.
    */
   public Payment refundedTwice(Instant now) {
     return isRefundedTwice()
@@ -331,15 +336,15 @@ public record Payment(
     return attention != null && attention.reason().equals(REFUNDED_TWICE);
   }
 
-  /** A refund was decided; another refund that is still undecided is reported again. */
+  /** Records that a refund was decided; if another one is still undecided, it is reported again. */
   public Payment decided() {
     boolean waited = attention != null && attention.reason().equals(REFUND_UNDECIDED);
     return waited ? with(status, receivedCents, expiresAt, paidAt, null) : this;
   }
 
   /**
-   * Money was refunded. Once all the received money, or the whole excess, is refunded, the payment
-   * needs no more attention, except for a double refund.
+   * Records that money was refunded. Once all the received money, or the whole excess, is refunded,
+   * the payment needs no more attention, except for a double refund.
    */
   public Payment refunded(long cents) {
     long total = Math.addExact(refundedCents, cents);

@@ -21,9 +21,9 @@ import turno.platform.db.Database;
 import turno.platform.jobs.Job;
 
 /**
- * Plans refunds for the money that the ledger owes: at most the amount of each payment through a
- * provider, and one refund at a time (docs/rules/payments.md#refund-through-the-provider). A line
- * may contain money of an earlier one, which may have been refunded by hand meanwhile: the plan
+ * Plans refunds of the money that the ledger owes. The refunds of one payment add up to at most its
+ * amount and are made one at a time (docs/rules/payments.md#refund-through-the-provider). A line
+ * may repeat money of an earlier line, which may have been refunded by hand meanwhile, so the plan
  * never exceeds the amount that the whole ledger still owes.
  */
 final class PlanRefunds implements Job {
@@ -65,7 +65,10 @@ final class PlanRefunds implements Job {
     return owed.size() == BATCH && done > 0;
   }
 
-  /** A line that cannot be planned does not block the ones behind it, and is retried later. */
+  /**
+   * Plans a line. A line that cannot be planned is retried later and does not block the lines
+   * behind it.
+   */
   private boolean isPlanned(RefundRows.Line line, Instant now) {
     try {
       return database.<Boolean>write(connection -> {
@@ -106,7 +109,8 @@ final class PlanRefunds implements Job {
             .filter(one -> one.amountCents() > going.getOrDefault(one.id(), 0L))
             .toList();
     if (payments.stream().anyMatch(one -> busy.contains(one.id()))) {
-      // the refund under way comes first; lines are planned whole, so that no part is planned twice
+      // waits until the refund under way has ended; the whole line is then planned at once, so that
+      // no part of it is planned twice
       RefundRows.putOff(connection, line, now.plus(LATER));
       return;
     }
@@ -128,8 +132,9 @@ final class PlanRefunds implements Job {
   }
 
   /**
-   * Late money is refunded by its own line. Any other debt is taken from the money that paid the
-   * deposit, and then from late money whose refund a provider refused and that is requested again.
+   * The payments that may be refunded for a line that owes money. A line about late money is itself
+   * the payment. Any other debt is refunded from the payments of the deposit, and then from late
+   * payments whose refund a provider refused.
    */
   private static List<LedgerEntry> candidates(List<LedgerEntry> lines, LedgerEntry owing) {
     if (owing.effect() != Effect.OWED) {

@@ -20,8 +20,9 @@ import turno.platform.jobs.Retention;
 
 /** The raw requests and answers of providers, in {@code payment_events}. */
 final class ProviderEvents {
-  // makes the bookings' charges due: now, or after a pause if the last check of this kind found
-  // nothing new. A charge that is due stays due, even during a check, which may have come too early
+  // makes the bookings' charges due: now, or after a pause if the last check after a callback found
+  // nothing new. A charge that is due stays due even during a check, because the check may have
+  // come too early
   private static final String CALLED =
       """
       with stored as (

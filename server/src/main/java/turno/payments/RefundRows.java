@@ -15,7 +15,7 @@ import turno.payments.DepositBookings.Place;
 import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
-/** Reads and writes the rows of refunds, and the ledger lines that they come from. */
+/** Reads and writes the rows of refunds, and reads the ledger lines that cause them. */
 final class RefundRows {
   static final LeaseTable<Refund> TABLE =
       new LeaseTable<>("payment_refunds", List.of("booking_id", "id"), RefundRows::read);

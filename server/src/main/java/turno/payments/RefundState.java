@@ -7,7 +7,10 @@ enum RefundState implements WireEnum {
   REQUESTED,
   /** The provider has accepted the refund and has not decided yet. */
   PROCESSING,
-  /** A person refunded the money instead; the provider is only asked whether it did so too. */
+  /**
+   * A person refunded the money instead; the provider is only asked whether it refunded the money
+   * too.
+   */
   REPLACED,
   DONE,
   REFUSED;

@@ -17,8 +17,8 @@ import turno.platform.jobs.LeasedWork;
 /**
  * Refunds money through a provider. A refund has one permanent reference; an attempt with an
  * unknown outcome is looked up before it is repeated
- * (docs/rules/payments.md#refund-through-the-provider). A refund that a person made instead is only
- * looked up (docs/rules/payments.md#refund-by-hand-instead).
+ * (docs/rules/payments.md#refund-through-the-provider). If a person refunded the money instead, the
+ * refund is only looked up (docs/rules/payments.md#refund-by-hand-instead).
  */
 final class Refunding implements LeasedWork.Worker<Refund> {
   private static final String UNREADABLE = "its account's secrets cannot be read";
@@ -70,7 +70,8 @@ final class Refunding implements LeasedWork.Worker<Refund> {
   private void work(Refund refund) {
     LedgerEntry.Effect effect = bookings.effect(refund.place(), refund.id());
     if (effect == LedgerEntry.Effect.REFUSED) {
-      // interrupted: a person may have refunded the money since the refusal was reported
+      // an earlier attempt was interrupted after it reported the refusal; a person may have
+      // refunded the money since then, so the refund is not requested again
       write(refund, RefundState.REFUSED, refund.attempts() + 1, null, null);
       return;
     }

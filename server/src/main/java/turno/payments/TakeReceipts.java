@@ -21,7 +21,7 @@ import turno.platform.db.Tenant;
  * (docs/rules/payments.md#readings-of-charges).
  */
 final class TakeReceipts {
-  /** The number of ledger lines that are written even if the workspace is full. */
+  /** The number of ledger lines of a booking that are written even if the workspace is full. */
   private static final int ALWAYS_TAKEN = 10;
 
   private final Database database;
@@ -47,8 +47,8 @@ final class TakeReceipts {
   }
 
   /**
-   * Stores the data about money, and then writes it into the booking. False if the workspace has no
-   * room for all of it: the charge is read again later.
+   * Stores the data about money, and then writes the money into the booking. False if the workspace
+   * has no room for all of it; the charge is then read again later.
    */
   boolean isDone(Charge charge, Provider.Charge known) {
     if (known.receipts().isEmpty() && known.readable()) {
@@ -90,8 +90,9 @@ final class TakeReceipts {
   }
 
   /**
-   * No provider takes money after the end of a charge, so a payment with an unreadable time was
-   * made by then. A time in the future is assumed to be in another zone.
+   * The time of a payment. If the time is unreadable, the end of the charge counts, because no
+   * provider takes money later. If it is in the future, the current time counts, because the time
+   * is probably in another zone.
    */
   private static Instant paidAt(Charge charge, Provider.Receipt receipt, Instant now) {
     Instant said = receipt.paidAt();
@@ -99,7 +100,10 @@ final class TakeReceipts {
     return latest.isAfter(now) ? now : latest;
   }
 
-  /** Money that was sent back without our request: a person decides about the booking. */
+  /**
+   * Records money that was sent back without our request; a person decides about the booking. False
+   * if the workspace has no room for all of it.
+   */
   private boolean areReturnsDone(
       Place place, LedgerEntry.Source source, List<Provider.Returned> returned) {
     if (returned.isEmpty()) {
@@ -129,7 +133,10 @@ final class TakeReceipts {
     return true;
   }
 
-  /** A full workspace still takes the first lines of a booking's ledger; further ones wait. */
+  /**
+   * Whether the booking's next line must wait: a full workspace takes only the first lines of a
+   * ledger.
+   */
   private boolean isTooMuch(Place place) {
     return isFull.test(place.workspaceId())
         && database.<Boolean>read(

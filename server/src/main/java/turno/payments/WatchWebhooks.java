@@ -17,8 +17,8 @@ import turno.platform.jobs.LeasedWork;
 
 /**
  * Registers our callback address with providers, and checks daily that they still have it. A Pix
- * key has one address: another system's address is replaced only if the account allows it
- * (docs/rules/payments.md#one-callback-address-a-key).
+ * key has only one callback address, so another system's address is replaced only if the account
+ * allows it (docs/rules/payments.md#one-callback-address-a-key).
  */
 final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   private static final Logger LOG = LoggerFactory.getLogger(WatchWebhooks.class);
@@ -75,7 +75,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
     }
   }
 
-  /** The address without the {@code /pix} that providers append. */
+  /** Our callback address without the {@code /pix} that providers append. */
   static String url(String publicUrl, String secret) {
     return publicUrl + "/v1/providers/pix/" + secret;
   }
@@ -114,7 +114,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
     };
   }
 
-  /** The provider refused the address: without callbacks, money is found by polling. */
+  /** Handles a refusal of the callback address: without callbacks, money is found by polling. */
   private static Seen failed(Account account, String why) {
     LOG.warn(
         "the payment provider of workspace {} does not accept the callback address: {}",
@@ -125,7 +125,7 @@ final class WatchWebhooks implements LeasedWork.Worker<AccountRows.Looked> {
   }
 
   /**
-   * The registered address is unknown: the provider is asked again, soon if it has never answered.
+   * Handles an unclear answer: the provider is asked again later, or soon if it has never answered.
    */
   private Seen unclear(Account account, Provider.Unclear reply) {
     if (reply.pause() != null) {

@@ -62,8 +62,8 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   }
 
   /**
-   * A charge whose last look failed is read by itself, because reading the list may be the part
-   * that fails.
+   * A charge whose last check failed is read individually, because reading the list may have been
+   * the cause.
    */
   @Override
   public List<List<Charge>> groups(List<Charge> charges) {

@@ -143,7 +143,7 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
       return file.get(position) & 0xff;
     }
 
-    /** Moves past a marker and the fill bytes before it. */
+    /** Reads a marker, and skips the fill bytes before it. */
     private int marker() throws UnreadablePicture {
       if (octet(at) != 0xFF) {
         throw broken();
@@ -191,7 +191,10 @@ record PictureFile(PictureFormat format, int width, int height, int orientation,
       requireSize(width, height);
     }
 
-    /** Not needed: comments and application segments, except the two that define color coding. */
+    /**
+     * Whether decoding needs a segment. It does not need comments and application segments, except
+     * the two that define color coding.
+     */
     private boolean isNeeded(int marker, int length) {
       if (marker == COMMENT) {
         return false;

@@ -77,7 +77,7 @@ public final class Pictures {
   /**
    * Stores a picture in place of the previous one; 409 if the workspace has no room for it.
    *
-   * @param subject the id of the object that it shows
+   * @param subject the id of the object that the picture shows
    */
   public void put(
       Connection connection, WorkspaceId workspaceId, PictureUse use, UUID subject, Picture picture)

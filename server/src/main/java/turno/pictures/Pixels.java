@@ -43,7 +43,7 @@ record Pixels(int width, int height, int[] argb) {
     return new Pixels(newWidth, newHeight, to);
   }
 
-  /** The same picture, scaled down so that neither side has more pixels than this. */
+  /** The same picture, scaled down so that neither side is longer than {@code maxSide}. */
   Pixels within(int maxSide) {
     int longest = Math.max(width, height);
     if (longest <= maxSide) {

@@ -1,6 +1,7 @@
 /**
  * Pictures that customers see: logo and cover of a booking page, and pictures of resources. Owns
- * {@code pictures}; the object that a picture shows stores its address (docs/rules/pictures.md).
+ * {@code pictures}; the object that a picture shows stores the picture's address
+ * (docs/rules/pictures.md).
  */
 @NullMarked
 package turno.pictures;

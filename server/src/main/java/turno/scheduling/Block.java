@@ -67,7 +67,7 @@ record Block(
     Metadata.check(body, failures);
   }
 
-  /** The block in a validated body, its times rounded outwards to whole minutes. */
+  /** Reads the block in a validated body, and rounds its times outwards to whole minutes. */
   static Block read(
       ObjectNode body,
       ZoneId zone,
@@ -92,7 +92,7 @@ record Block(
   record Part(Instant from, Instant to) {}
 
   /**
-   * The block, cut at UTC midnights, because rows of busy time must be short and each lock covers
+   * Cuts the block at UTC midnights, because rows of busy time must be short and each lock covers
    * one day.
    */
   List<Part> parts() {

@@ -58,7 +58,7 @@ final class BlockRows {
     return Sql.of(METADATA).with(workspaceId).one(connection, row -> row.getLong("bytes"));
   }
 
-  /** The filters of a list: blocks that overlap the half-open window, each bound optional. */
+  /** The filters of a list: blocks that overlap a half-open window; null leaves a side open. */
   record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}
 
   static @Nullable Block find(
@@ -67,7 +67,7 @@ final class BlockRows {
     return TABLE.first(connection, SELECT + " and id = ?", workspaceId, resourceId, id);
   }
 
-  /** Ordered by start, then id: the next {@code limit} blocks after the previous page. */
+  /** The next {@code limit} blocks after the previous page, ordered by start and then id. */
   static List<Block> list(
       Connection connection,
       WorkspaceId workspaceId,

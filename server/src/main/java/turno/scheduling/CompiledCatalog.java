@@ -140,7 +140,7 @@ public final class CompiledCatalog {
     }
   }
 
-  /** The compiled form of another version of the catalog. It compiles only the differences. */
+  /** The compiled form of another version of the catalog. Only the differences are compiled. */
   @SuppressWarnings("ReferenceEquality") // an unchanged catalog is the same instance
   public CompiledCatalog under(Catalog other) {
     if (other == catalog) {
@@ -154,7 +154,7 @@ public final class CompiledCatalog {
     return known;
   }
 
-  /** Whether the locations have the same indexes there; the other catalog may have more of them. */
+  /** Whether the locations have the same indexes there; that catalog may have more locations. */
   private boolean hasPlacesOf(CompiledCatalog there) {
     List<LocationId> own = List.copyOf(catalog.locations().keySet());
     List<LocationId> others = List.copyOf(there.catalog.locations().keySet());
@@ -197,7 +197,7 @@ public final class CompiledCatalog {
     return catalog;
   }
 
-  /** The world of the resources with this busy time, resource by resource. */
+  /** Builds the engine's world: all resources, each with the timeline at its index. */
   World world(List<Timeline> timelines) {
     return World.of(resources, timelines, places.places());
   }
@@ -212,7 +212,7 @@ public final class CompiledCatalog {
     return indexes.get(resourceId);
   }
 
-  /** The indexes of the resources that the catalog knows, in the given order. */
+  /** The indexes of these resources, in the same order, without unknown ones. */
   public List<Integer> indexes(List<ResourceId> known) {
     return known.stream().map(indexes::get).filter(Objects::nonNull).toList();
   }

@@ -32,8 +32,8 @@ import turno.kernel.Id.ServiceId;
 
 /**
  * The locations of a catalog in the form that the engine needs: by index, in creation order. After
- * the last one comes the view for bookings without a location, in which only resources that may be
- * at any location are open (docs/rules/locations.md#where-somebody-is).
+ * the last location comes the view for bookings without a location, in which only resources that
+ * may be at any location are open (docs/rules/locations.md#where-somebody-is).
  */
 final class CompiledPlaces {
   /** Stands for a location that does not offer the service. */

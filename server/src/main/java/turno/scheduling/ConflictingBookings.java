@@ -28,7 +28,7 @@ public interface ConflictingBookings {
       throws SQLException;
 
   /**
-   * Adds proposals of other times. It holds no connection while the engine searches for them.
+   * Adds proposals of other times. Holds no connection while the engine searches for them.
    *
    * @param standing the snapshot including the block, on which the proposals are based
    */

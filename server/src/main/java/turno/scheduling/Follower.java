@@ -226,7 +226,7 @@ public final class Follower implements AutoCloseable {
     if (knows(nanos)) {
       return;
     }
-    if (!thread.isAlive()) { // before the start, and in processes without a feed
+    if (!thread.isAlive()) { // true before the start, and in processes without a feed
       takeIn();
       return;
     }

@@ -128,7 +128,7 @@ final class PlaceBlock {
     };
   }
 
-  /** The result of placing the block now, without placing it. */
+  /** The result that placing the block now would have. */
   private record Tried(Judgement judged, Conflicts conflicts) {}
 
   private Tried tried(Command command) {
@@ -138,7 +138,7 @@ final class PlaceBlock {
     });
   }
 
-  /** Adds proposals of times that stay free. It holds no connection. */
+  /** Adds proposals of times that stay free. Holds no connection meanwhile. */
   private Conflicts proposed(Command command, Tried tried) {
     Block block = command.block();
     return conflicting.propose(
@@ -159,7 +159,8 @@ final class PlaceBlock {
 
     @Override
     public Replanning.Decision decide(FreshSnapshot fresh) {
-      // only a forced block may overlap bookings, and only for these bookings are times proposed
+      // only a forced block may overlap bookings, and other times are proposed only for such
+      // bookings
       Conflicts foreseen = command.force() ? proposed(command, tried(command)) : Conflicts.NONE;
       return new Replanning.Decision.Planned(
           () -> write(foreseen), () -> Objects.requireNonNull(answer));

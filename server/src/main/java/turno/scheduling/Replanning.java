@@ -14,9 +14,9 @@ import turno.platform.http.Answer;
 import turno.platform.http.IdempotentExecution;
 
 /**
- * Plans a write and lets the database check it. If another write was faster, it plans again, for a
- * bounded number of attempts and a bounded time. A refusal by the snapshot is final only if it also
- * holds on the latest {@link FreshSnapshot}.
+ * Plans a write and lets the database check it. If another write was faster, it plans again, until
+ * both the attempts and the time of a {@link Limit} are used up. A refusal by the snapshot is final
+ * only if it also holds on the latest {@link FreshSnapshot}.
  */
 public final class Replanning {
   private final Follower follower;
@@ -33,7 +33,7 @@ public final class Replanning {
   }
 
   /**
-   * How often, and for at least how long, a request is planned.
+   * When planning a request gives up: only after this number of attempts and after this time.
    *
    * @param inVain the detail of the 503 after all attempts have failed
    */
@@ -74,7 +74,7 @@ public final class Replanning {
     /**
      * Writes the plan.
      *
-     * @param write writes it, if it still holds, and makes it visible to every later read
+     * @param write writes the plan, if it is still valid, and makes it visible to every later read
      * @param answer the answer after the write
      */
     record Planned(Supplier<WriteOutcome> write, Supplier<Answer> answer) implements Decision {}
@@ -109,7 +109,7 @@ public final class Replanning {
       this.fresh = new FreshSnapshot(follower, snapshots, workspaceId);
     }
 
-    /** Null if it must be tried again. */
+    /** Plans and writes once; null if the request must be planned again. */
     @Nullable Answer attempt() {
       Decision decision;
       try {
@@ -193,7 +193,7 @@ public final class Replanning {
     private @Nullable Snapshot snapshot;
     private boolean latest;
 
-    /** For a request that has just arrived. */
+    /** Begins the planning of a request that has just arrived. */
     public FreshSnapshot(Follower follower, Snapshots snapshots, WorkspaceId workspaceId) {
       this.follower = follower;
       this.snapshots = snapshots;

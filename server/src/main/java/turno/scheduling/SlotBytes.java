@@ -40,7 +40,9 @@ public final class SlotBytes {
   private static final int START_AT = SLOT_START.length();
   private static final int RESOURCE_END_AT = ",\"end\":\"".length();
 
-  /** The length of the bracket that precedes the price of a slot but not that of a resource. */
+  /**
+   * The length of the bracket before the price of a slot. The price of a resource has no bracket.
+   */
   private static final int BRACKET = 1;
 
   private static final int END_AT = START_AT + STAMP_SIZE + SLOT_MIDDLE.length();
@@ -191,7 +193,7 @@ public final class SlotBytes {
     return length;
   }
 
-  /** Whether slot {@code i} uses only resources that the booking already has. */
+  /** Whether slot {@code i} uses only resources that the booking already has, as JSON. */
   private byte[] keeps(int i, Set<Integer> present) {
     for (int k = 0; k < found.resourceCount(i); k++) {
       if (!present.contains(found.resource(i, k))) {
@@ -259,7 +261,7 @@ public final class SlotBytes {
     int entries = choices.slots().size();
     return found.size() * (RESOURCES.length + 1)
         + entries * (RESOURCE.length + CompiledCatalog.QUOTED_ID + RESOURCE_END.length + 1)
-        + (entries - found.size()) // commas: every slot has an entry
+        + (entries - found.size()) // commas: each slot has one fewer than entries
         + pricesLength(choices.slots())
         - entries * BRACKET;
   }

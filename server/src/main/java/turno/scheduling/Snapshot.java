@@ -89,7 +89,7 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
             knownFrom);
   }
 
-  /** The same busy time with another catalog; resources that are new in it have no busy time. */
+  /** The same busy time with another catalog; resources that are new there have no busy time. */
   public Snapshot under(Catalog other) {
     CompiledCatalog changed = compiled.under(other);
     List<Timeline> timelines = new ArrayList<>();

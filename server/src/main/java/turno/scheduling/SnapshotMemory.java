@@ -61,7 +61,7 @@ final class SnapshotMemory {
         (id, before) -> {
           boolean present = isPresent(id, state);
           if (!present) {
-            return before; // it has been evicted and so has no weight
+            return before; // the state was evicted and so has no weight
           }
           long weight = state.weight();
           bytes.addAndGet(weight - (before == null ? 0 : before.weight()));

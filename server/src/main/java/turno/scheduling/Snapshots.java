@@ -255,7 +255,7 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** The job that removes past time from memory. It never needs a second run. */
+  /** The job that removes past time from memory. Always returns false: one run is enough. */
   public boolean forgetPast() {
     int from = minute(clock.instant().minus(BACK));
     memory

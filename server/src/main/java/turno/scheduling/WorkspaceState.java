@@ -50,7 +50,7 @@ final class WorkspaceState {
 
   private Set<ResourceId> takenInTurn = Set.of();
 
-  /** The {@link Timeline#latestBefore} of these resources, ascending. */
+  /** The {@link Timeline#latestBefore} of each resource taken in turn, ascending. */
   private long[] latestLeftOut = {};
 
   private long catalogWeight;
@@ -67,8 +67,8 @@ final class WorkspaceState {
    * The data that one transaction read.
    *
    * @param holders holders with time that ends after {@code from}
-   * @param latest for each resource that is taken in turn, when the latest booking that had ended
-   *     before was made
+   * @param latest for each resource that is taken in turn, the {@link IdSource#order} of its latest
+   *     booking that ended by {@code from}
    * @param from an epoch minute
    */
   record Loaded(
@@ -133,8 +133,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Installs a load, then applies the changes since. Returns false in the same case as {@link
-   * #apply}.
+   * Installs a load, then applies the changes since. Returns false if applying one of them did: the
+   * state must then be loaded again.
    */
   synchronized boolean install(Loaded read) {
     CompiledCatalog compiled = read.compiled();
@@ -180,7 +180,7 @@ final class WorkspaceState {
   synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
     if (current == null) {
-      waiting.add(new Change(holder, held)); // the load may or may not see it
+      waiting.add(new Change(holder, held)); // the load may have missed it
       return true;
     }
     BusyHolder before = holders.get(holder);
@@ -208,8 +208,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Whether the latest booking that was left out is still right for each resource. Most changes
-   * that free time concern other bookings: those that were cancelled or expired long ago.
+   * Whether the booking behind each resource's {@link Timeline#latestBefore} still takes that
+   * resource after this change. Most changes concern other bookings.
    */
   private boolean isRight(long order, BusyHolder held) {
     if (Arrays.binarySearch(latestLeftOut, order) < 0) {
@@ -254,8 +254,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Combines the busy time with another catalog. Returns false in the same case as {@link
-   * #apply(UUID, BusyHolder)}.
+   * Combines the busy time with another catalog. Returns false if more resources are now taken in
+   * turn; the state must then be loaded again to find their latest bookings.
    */
   synchronized boolean apply(CompiledCatalog compiled) {
     Snapshot current = snapshot;
@@ -374,7 +374,7 @@ final class WorkspaceState {
       }
     }
 
-    @SuppressWarnings("NonAtomicVolatileUpdate") // as above
+    @SuppressWarnings("NonAtomicVolatileUpdate") // under the owner's lock, like add
     void remove(BusyHolder held) {
       if (held.isHold()) {
         counts.computeIfPresent(expiry(held), (_, count) -> count == 1 ? null : count - 1);

@@ -30,10 +30,10 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Takes the token of a link: an invitation, the first link of a workspace, a recovery, or the link
- * that makes the first workspace. Only a mailed link proves an address; with any other link, the
- * person chooses a password for that one workspace (docs/rules/users.md#accepting). If two people
- * use a link at the same time, one of them is refused.
+ * Accepts the token of a link: an invitation, the first link of a workspace, a recovery, or the
+ * link that makes the first workspace. Only a mailed link proves an address; with any other link,
+ * the person chooses a password for the link's workspace only (docs/rules/users.md#accepting). If
+ * two people use a link at the same time, one of them is refused.
  */
 final class AcceptLink {
   private final Database database;
@@ -57,7 +57,8 @@ final class AcceptLink {
   /**
    * How a person becomes a user.
    *
-   * @param used the token of the link; if the link makes a workspace, the token of its owner
+   * @param used the token of the link; if the link made a workspace, a token for the workspace's
+   *     owner
    * @param acceptor the person who is signed in; null if a password was just chosen
    */
   private record Acceptance(
@@ -141,8 +142,8 @@ final class AcceptLink {
   }
 
   /**
-   * The position in the queue for hashing: the holder of a valid link is not a stranger, and waits
-   * with the people of the workspace.
+   * The position in the queue for hashing: the holder of a valid link does not wait with strangers,
+   * but with the people of the workspace.
    */
   private static HashTurn turn(Opened link) {
     Workspace workspace = link.workspace();
@@ -152,8 +153,8 @@ final class AcceptLink {
 
   /**
    * Sets a new password, and ends every session that began with the old one. A mailed link also
-   * proves the address: a person of one workspace becomes the proved person, or is merged into that
-   * person.
+   * proves the address: a person of one workspace becomes the proved person of the address, or is
+   * merged into the existing proved person.
    */
   private Done recover(Connection connection, OneTimeTokens.Token used, String hash, Instant now)
       throws SQLException {

@@ -11,9 +11,9 @@ import turno.platform.http.SessionCookie;
 import turno.platform.secrets.TextSignatures;
 
 /**
- * The cookie of a browser in which a person signed in before. It grants no access: it only gives
- * sign-ins a turn among known devices (docs/rules/users.md#known-devices). It is signed and not
- * stored.
+ * The cookie of a browser in which a person signed in before. It grants no access, but lets
+ * sign-ins from the browser wait with known devices instead of strangers
+ * (docs/rules/users.md#known-devices). It is signed and not stored.
  */
 final class DeviceCookie {
   static final String NAME = "turno_device";
@@ -29,13 +29,13 @@ final class DeviceCookie {
     this.signatures = signatures;
   }
 
-  /** The value of {@code Set-Cookie} for a device at a sign-in. */
+  /** Makes the {@code Set-Cookie} value for the browser of a sign-in. */
   String set(WorkspaceId workspaceId, UserId userId, Instant now, boolean secure) {
     String text = workspaceId + "." + userId + "." + now.getEpochSecond();
     return SessionCookie.set(NAME, text + "." + signatures.of(text), LONGEST, secure);
   }
 
-  /** The device that a request comes from; null for an unknown one. */
+  /** The device from which a request comes; null for an unknown device. */
   @Nullable Device of(RawRequest request, Instant now) {
     String value = SessionCookie.of(request, NAME);
     String[] parts = value == null ? new String[0] : value.split("\\.", -1);

@@ -9,8 +9,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 
 /**
- * Disables a user even if they are the last owner, for the command line: no operation leaves a
- * workspace without an owner (docs/rules/users.md#the-last-owner).
+ * Disables a user even if they are the last owner. Only the command line can do so: the operations
+ * of the API never leave a workspace without an owner (docs/rules/users.md#the-last-owner).
  */
 public final class DisableLastOwner {
   private final Database database;

@@ -7,8 +7,8 @@ import turno.platform.http.Addresses;
 
 /**
  * The position of a client in the queue for password hashing. Known clients and strangers are
- * served alternately. Among the former, workspaces take turns, and then their people; among the
- * latter, large networks take turns, then small ones, then addresses.
+ * served alternately. Among known clients, workspaces take turns, then the people of a workspace;
+ * among strangers, large networks take turns, then small networks, then addresses.
  */
 record HashTurn(List<Step> path) {
   /** How many requests of one address or person may wait. */
@@ -23,10 +23,12 @@ record HashTurn(List<Step> path) {
   /** How many requests of one workspace may wait. */
   static final int MAX_WAITING_OF_WORKSPACE = 100;
 
-  /** How many requests of all strangers, and of all known clients, may wait. */
+  /**
+   * How many requests of strangers may wait in total; as many requests of known clients may wait.
+   */
   static final int MAX_WAITING_IN_ALL = 400;
 
-  /** The turn of an unknown address. */
+  /** The turn of a client at an unknown address. */
   static HashTurn ofStranger(String address) {
     List<Step> path = new ArrayList<>();
     path.add(new Step("strangers", MAX_WAITING_IN_ALL));

@@ -40,7 +40,7 @@ final class InvitationLimits {
 
   /**
    * Refuses to mail the invitation made in this transaction if it exceeds a limit: 409 {@code
-   * limit_reached}, or 429 too soon after the previous one.
+   * limit_reached}, or 429 if it is too soon after the previous invitation.
    */
   static void requireFewMails(Connection connection, User user, Instant now) throws SQLException {
     OneTimeTokens.Invitations made =

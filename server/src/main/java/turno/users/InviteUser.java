@@ -39,7 +39,7 @@ final class InviteUser {
   sealed interface Outcome {
     /**
      * @param token the token of the link, which is stored nowhere else
-     * @param first whether the person was not invited before
+     * @param first true if the person was not invited before
      */
     record Invited(User user, String token, boolean first) implements Outcome {}
 

@@ -12,7 +12,7 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * Addresses from which people of a workspace are signed in, so that other sign-ins from there count
  * as known. Only a session adds an address, and each workspace has few, so that neither strangers
- * nor other workspaces displace them.
+ * nor other workspaces can displace a workspace's addresses.
  *
  * <p>Safe for concurrent use.
  */

@@ -27,7 +27,7 @@ final class LinkMails {
     this.links = links;
   }
 
-  /** Whether links are mailed, even if e-mails are held. */
+  /** Whether the server is set up to mail links, even if e-mails are on hold. */
   boolean areConfigured() {
     return mails.isConfigured();
   }
@@ -37,7 +37,7 @@ final class LinkMails {
     return mails.isOpen();
   }
 
-  /** Whether the mail server accepts this address; may ask the mail server first. */
+  /** Whether the mail server accepts this address; may query the mail server. */
   boolean reach(EmailAddress email) {
     return mails.reaches(email.text());
   }
@@ -66,7 +66,7 @@ final class LinkMails {
         now.plus(OneTimeTokens.LIFE));
   }
 
-  /** Adds a recovery mail; returns whether there was room for the mail. */
+  /** Adds a recovery mail; returns whether the queue had room for it. */
   boolean isRecoverySent(
       Connection connection, Workspace workspace, Person person, String token, Instant now)
       throws SQLException {

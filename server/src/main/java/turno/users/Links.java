@@ -2,7 +2,7 @@ package turno.users;
 
 import java.util.function.Supplier;
 
-/** Web addresses that carry a token in their fragment, which browsers do not send. */
+/** Web addresses that carry a token in their fragment, which browsers do not send to servers. */
 public final class Links {
   private static final String PAGE = "/accept#";
 

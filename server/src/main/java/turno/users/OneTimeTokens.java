@@ -17,8 +17,9 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Retention;
 
 /**
- * The table of links that work once, for 24 hours (docs/rules/users.md#links). Deleting a row uses
- * its link up. The table is a directory: the token finds the person and the workspace.
+ * The table of links that work once, for 24 hours (docs/rules/users.md#links). A link is used up
+ * when its row is deleted. The table serves as a directory: the person and the workspace are found
+ * by the token.
  */
 final class OneTimeTokens {
   static final Duration LIFE = Duration.ofHours(24);
@@ -53,7 +54,8 @@ final class OneTimeTokens {
        where purpose = 'invitation' and user_id = ? and workspace_id = ?
       """;
 
-  // all but the newest were invalidated, perhaps some by an earlier request that had to wait
+  // the previous invitation is found by its invalidation, not by its time: it may have a later time
+  // than the new invitation if the request for the new one had to wait
   private static final String MAILED_INVITATIONS =
       """
       select count(*) as count, count(*) filter (where user_id = ?) as of_user,
@@ -112,7 +114,7 @@ final class OneTimeTokens {
       @Nullable UUID personId,
       boolean mailed,
       @Nullable UserId invitedBy) {
-    /** The first link of a workspace, which is always handed over. */
+    /** The token of the first link of a workspace, which is always handed over, never mailed. */
     static Token ofOwner(WorkspaceId workspaceId) {
       return new Token(Purpose.INVITATION, workspaceId, null, null, false, null);
     }
@@ -137,7 +139,7 @@ final class OneTimeTokens {
   /**
    * The recoveries of an address that still work.
    *
-   * @param latest when the latest of them was made; null for none
+   * @param latest when the latest recovery was made; null for none
    */
   record Recoveries(int count, @Nullable Instant latest) {}
 
@@ -178,7 +180,7 @@ final class OneTimeTokens {
         .update(connection);
   }
 
-  /** The link of this token; null if the token is unknown, used, replaced or too old. */
+  /** Finds the link of a token; null if the token is unknown, used, replaced or too old. */
   static @Nullable Token find(Connection connection, String token, Instant now)
       throws SQLException {
     return Sql.of(FIND).with(Sha256.of(token), now).first(connection, OneTimeTokens::read);

@@ -21,9 +21,9 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * Reads a link: its purpose, and the data that it needs from the caller. Reading does not use it
- * up. The table of cases is docs/rules/users.md#accepting. A link that was not mailed is checked
- * without reading other workspaces, so that the answer does not depend on them.
+ * Reads a link: its purpose, and the data that it needs from the caller. Reading does not use the
+ * link up. The table of cases is docs/rules/users.md#accepting. A link that was not mailed is
+ * checked without reading other workspaces, so that the answer does not depend on them.
  */
 final class OpenLink {
   private static final Set<Need> OF_OWNER = EnumSet.of(Need.EMAIL, Need.NAME, Need.PASSWORD);
@@ -62,7 +62,7 @@ final class OpenLink {
    *     for the first workspace
    * @param invited the invited user; null unless a person is invited by address
    * @param email null for a link that makes an owner
-   * @param needs the needs of a person who is not signed in
+   * @param needs the values that accepting needs from a person who is not signed in
    * @param acceptor the signed-in person who may accept without a password; null for none
    */
   record Opened(
@@ -130,7 +130,7 @@ final class OpenLink {
     return Answer.ok(open(call, call.body()).view());
   }
 
-  /** The link of the body's token; 422 if the link does not work. */
+  /** Opens the link with the token in the body; 422 if the link does not work. */
   Opened open(RequestContext call, ObjectNode body) {
     String given = body.path("token").stringValue();
     String token = given.substring(given.lastIndexOf('#') + 1); // accepts a whole link, too

@@ -13,11 +13,11 @@ import turno.platform.nouns.LenientJson;
 import turno.workspaces.Key;
 
 /**
- * The resource that a user is, and whether they see only its bookings
+ * The resource that a user is or works with, and whether the user sees only its bookings
  * (docs/rules/users.md#own-only).
  */
 record OwnResource(@Nullable ResourceId id, boolean only) {
-  /** Reads the members of a user, which were checked against the contract. */
+  /** Reads the resource from a user's members, which were checked against the contract. */
   static OwnResource of(LenientJson members) {
     String text = members.text("resource_id");
     return new OwnResource(

@@ -24,19 +24,21 @@ public final class OwnerLink {
     this.random = random;
   }
 
-  /** The token of a new link, which is stored nowhere else; earlier links keep working. */
+  /**
+   * Makes a link and returns its token, which is stored nowhere else; earlier links keep working.
+   */
   public String make(WorkspaceId workspaceId, Instant now) {
     return database.write(connection ->
         OneTimeTokens.make(connection, random, OneTimeTokens.Token.ofOwner(workspaceId), now));
   }
 
   /**
-   * The token of the link that creates the first workspace; an earlier link stops working. Null
-   * unless the installation is empty.
+   * Makes the link that creates the first workspace and returns its token; an earlier link stops
+   * working. Makes no link and returns null if the installation is not empty.
    */
   public @Nullable String makeFirst(Instant now) {
     return database.<@Nullable String>write(connection -> {
-      // first, so that it waits for a person who uses the earlier link at this moment
+      // deleted first, because this waits for a person who is using the earlier link at this moment
       OneTimeTokens.endFirstWorkspace(connection);
       return Workspaces.isInstallationEmpty(connection)
           ? OneTimeTokens.make(connection, random, OneTimeTokens.Token.ofFirstWorkspace(), now)

@@ -69,8 +69,8 @@ public final class PasswordHashes implements AutoCloseable {
   }
 
   /**
-   * A turn to hash one password. It ends with the hash, on the thread that computes it, or when it
-   * is closed.
+   * A turn to hash one password. The turn ends as soon as the hash is computed, on the computing
+   * thread, or when the turn is closed without a hash.
    */
   final class Place implements AutoCloseable {
     private final SignInLimits.@Nullable Guess guess;
@@ -143,8 +143,8 @@ public final class PasswordHashes implements AutoCloseable {
   }
 
   /**
-   * The same for a guess, which counts if it is checked and wrong. The stored password is read
-   * within the turn, so that a refused guess costs the database nothing.
+   * Like the other {@code await}, for a guess, which counts only if it is checked and wrong. The
+   * stored password is read within the turn, so that a refused guess costs the database nothing.
    */
   Place await(HashTurn turn, SignInLimits.@Nullable Guess guess) {
     try {

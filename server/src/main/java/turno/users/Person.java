@@ -51,7 +51,7 @@ record Person(
     return places.stream().filter(place -> place.slug().equals(slug)).findFirst().orElse(null);
   }
 
-  /** The workspace in which a session begins: the last one, else the person's first. */
+  /** The workspace in which a session begins: the last used workspace, else the person's first. */
   @Nullable Place first() {
     return places.stream()
         .filter(place -> place.workspaceId().equals(lastWorkspaceId))

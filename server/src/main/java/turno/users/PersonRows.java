@@ -14,7 +14,7 @@ import turno.platform.db.Sql;
 /**
  * The table of people. The table serves as a directory: the workspaces are found by the person, so
  * these queries name no workspace, except to distinguish a workspace's own person from the proved
- * one.
+ * person.
  */
 final class PersonRows {
   private static final String SELECT =
@@ -38,7 +38,7 @@ final class PersonRows {
              and only_workspace_id = (select workspace_id from turno.workspaces where slug = ?)
           """;
 
-  // a workspace's own person with no access there must not hide the proved one
+  // a workspace's own person who may not sign in must not hide the proved person
   private static final String OF =
       SELECT
           + """
@@ -127,9 +127,9 @@ final class PersonRows {
   }
 
   /**
-   * The one person whose password is compared: the workspace's own, else the proved one; without a
-   * workspace the proved one, else the one who signed in last. People who may sign in nowhere come
-   * last.
+   * The one person whose password is compared. With a workspace, it is the workspace's own person,
+   * else the proved person; without, it is the proved person, else the person who signed in last.
+   * In both cases, people who may sign in nowhere come last.
    */
   static @Nullable Person toCompare(
       Connection connection, EmailAddress email, @Nullable String slug) throws SQLException {
@@ -173,7 +173,9 @@ final class PersonRows {
         places);
   }
 
-  /** Inserts a person; returns whether there was none yet. */
+  /**
+   * Inserts a person unless the address already has one; returns whether the person was inserted.
+   */
   static boolean insert(Connection connection, Person person, Instant now) throws SQLException {
     return Sql.of(INSERT)
             .with(person.id(), person.email().text(), person.onlyWorkspaceId())
@@ -192,7 +194,7 @@ final class PersonRows {
     Sql.of(LOCK).with(id).first(connection, row -> id);
   }
 
-  /** Moves the user of a workspace's own person to the proved person; deletes the former. */
+  /** Moves the user of a workspace's own person to the proved person, and deletes {@code own}. */
   static void join(Connection connection, Person own, UUID proved) throws SQLException {
     Sql.of(MOVE_USERS).with(proved, own.onlyWorkspaceId(), own.id()).update(connection);
     deleteOwn(connection, own.id());
@@ -219,7 +221,10 @@ final class PersonRows {
     Sql.of(WAS_IN).with(workspaceId, id).update(connection);
   }
 
-  /** Whether the password is still the checked one; locks it until the commit. */
+  /**
+   * Records a sign-in. Returns false if the password is no longer the one that was checked;
+   * otherwise, it stays locked until the commit.
+   */
   static boolean signedIn(Connection connection, UserSession session, String password)
       throws SQLException {
     return Sql.of(SIGNED_IN)

@@ -20,9 +20,9 @@ import turno.workspaces.Workspaces;
 
 /**
  * Sends a link to a person who forgot their password. The request only stores the address, in the
- * same way for every address; a job checks whether it belongs to a person, and how many e-mails the
- * person got (docs/rules/users.md#forgotten-passwords). Earlier links keep working, so that a
- * request in another person's name does not invalidate them.
+ * same way for every address; a job checks whether the address belongs to a person, and how many
+ * e-mails the person got (docs/rules/users.md#forgotten-passwords). Earlier links keep working, so
+ * that a request in another person's name does not invalidate them.
  */
 final class RecoverPassword {
   private static final String JOB = "answer_recoveries";
@@ -36,7 +36,7 @@ final class RecoverPassword {
   private static final Duration ANSWERED_WITHIN = Duration.ofHours(1);
   static final Duration BETWEEN_MAILS = Duration.ofMinutes(5);
 
-  /** The limit within the lifetime of a link. */
+  /** The maximum number of recovery e-mails to an address within the lifetime of a link. */
   static final int MAX_MAILS = 5;
 
   private static final String ASK =

@@ -9,8 +9,8 @@ import turno.kernel.IdSource;
 import turno.platform.db.Database;
 
 /**
- * Makes a link with which a person sets a new password, for the command line: no answer of the API
- * shows such a link (docs/rules/users.md#recovery). The person's earlier links stop working.
+ * Makes a link with which a person sets a new password, for the command line only: no answer of the
+ * API may show such a link (docs/rules/users.md#recovery). The person's earlier links stop working.
  */
 public final class ResetPassword {
   private final Database database;

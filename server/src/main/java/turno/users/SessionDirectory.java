@@ -43,7 +43,7 @@ final class SessionDirectory implements Authenticator {
     private volatile Instant noted = Instant.MIN;
 
     /**
-     * @param unwritten its latest use, if that is not stored yet; otherwise null
+     * @param unwritten the latest use of the session, if it is not stored yet; otherwise null
      */
     Entry(SessionRows.Found found, @Nullable Instant unwritten) {
       this.session = found.session();
@@ -114,7 +114,7 @@ final class SessionDirectory implements Authenticator {
     Entry entry = known.get(hash);
     if (entry == null || !entry.isValid(now)) {
       beforeLookUp.run();
-      entry = known.load(hash, () -> lookedUp(hash)); // it may have been used on another node
+      entry = known.load(hash, () -> lookedUp(hash)); // the session may be used on another node
     }
     return entry == null || !entry.isValid(now) ? null : entry;
   }
@@ -126,7 +126,7 @@ final class SessionDirectory implements Authenticator {
             () ->
                 database.<SessionRows.@Nullable Found>read(
                     connection -> SessionRows.byHash(connection, hash)));
-    // the session's entry may have been dropped since the use
+    // the cache may have dropped the session before its latest use was stored
     return found == null ? null : new Entry(found, uses.get(found.session().id()));
   }
 
@@ -152,7 +152,8 @@ final class SessionDirectory implements Authenticator {
   }
 
   /**
-   * Stores when sessions were last used, outside of requests, and drops ended sessions.
+   * Stores when sessions were last used, and drops ended sessions from the cache. A job runs this
+   * outside of requests.
    *
    * @return whether there may be more
    */
@@ -177,7 +178,7 @@ final class SessionDirectory implements Authenticator {
                 }
                 return sorted.size();
               }));
-      taken.forEach(uses::remove); // a look-up meanwhile finds the use here or in the database
+      taken.forEach(uses::remove); // after the commit, so that look-ups always find the use
     }
     return !uses.isEmpty();
   }

@@ -24,7 +24,9 @@ import turno.workspaces.Scopes;
  * person, so these queries name no workspace.
  */
 final class SessionRows {
-  /** The maximum for a person; the least recently used sessions end. */
+  /**
+   * The maximum number of sessions of a person; beyond it, the least recently used sessions end.
+   */
   static final int MAX_SESSIONS = 50;
 
   private static final String COLUMNS =

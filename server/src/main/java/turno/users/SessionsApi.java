@@ -156,7 +156,7 @@ final class SessionsApi {
     return ProblemException.unknownInBody("#/workspace", "workspace of yours");
   }
 
-  /** Adds a workspace that has its own password for the person's address to their workspaces. */
+  /** Adds to the person's workspaces a workspace that has its own password for their address. */
   private Answer join(RequestContext call) {
     SignedIn.Visit visit = signedIn.visit(call);
     Person person = visit.person();

@@ -30,7 +30,7 @@ import turno.workspaces.Workspaces;
 
 /**
  * Begins a session with e-mail and password. Every failure gets the same answer and costs one hash
- * (docs/rules/users.md#sign-in). The session's token is always a new one.
+ * (docs/rules/users.md#sign-in). The session's token is always new.
  */
 final class SignIn {
   private static final int MAX_USER_AGENT = 200;
@@ -160,7 +160,8 @@ final class SignIn {
   /**
    * The result of a sign-in.
    *
-   * @param ended the workspaces of ended sessions: the request's own, and surplus ones
+   * @param ended the workspaces of the sessions that ended: the session of the request, and
+   *     sessions beyond the maximum
    */
   private record Begun(User user, Set<WorkspaceId> ended) {}
 

@@ -105,8 +105,8 @@ final class UserRows {
   }
 
   /**
-   * Inserts a user, or updates the one with this address who was removed or invited before. Returns
-   * the id, which stays the same.
+   * Inserts a user, or updates the user with this address who was removed or invited before.
+   * Returns the id, which stays the same.
    */
   static UserId put(Connection connection, User user) throws SQLException {
     return Sql.of(INVITE)
@@ -121,7 +121,7 @@ final class UserRows {
     return Sql.of(IS_INVITED).with(email.text()).one(connection, row -> row.getBoolean(1));
   }
 
-  /** The name of a user, even of one who was removed. */
+  /** The name of a user, even of a removed user. */
   static @Nullable String name(Connection connection, WorkspaceId workspaceId, UserId id)
       throws SQLException {
     return Sql.of(NAME).with(workspaceId, id).first(connection, row -> row.getString("name"));

@@ -7,7 +7,7 @@ import turno.kernel.Id;
 import turno.kernel.WireJson;
 import turno.workspaces.MyUser;
 
-/** A user as the contract shows it to the others of the workspace (schema User). */
+/** A user as the contract shows it within the workspace (schema User). */
 final class UserView {
   /** The members that are null for callers who do not administer users. */
   private static final List<String> FOR_ADMINISTRATORS =

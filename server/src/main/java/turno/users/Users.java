@@ -91,7 +91,7 @@ public final class Users implements LogListener, AutoCloseable {
       PasswordCost passwordCost,
       Keys keys,
       boolean ownersSignUp) {
-    /** For servers without sign-ins. */
+    /** The policy for servers without sign-ins. */
     public static Policy none() {
       return new Policy(
           () -> 0, new Rates(0, 0, 1, () -> 0), PasswordCost.TODAY, Keys.none(), false);
@@ -108,7 +108,7 @@ public final class Users implements LogListener, AutoCloseable {
   }
 
   /**
-   * @param links finds what one-time links are for
+   * @param links finds the person and the workspace of a one-time link
    */
   public Map<String, Handler> handlers(SecretLookUps links) {
     SignIn signIn = new SignIn(needs, sessions, passwords, limits);
@@ -126,7 +126,7 @@ public final class Users implements LogListener, AutoCloseable {
 
   /**
    * @param money checked before a workspace is deleted
-   * @param list records a deletion outside the database before it is committed
+   * @param list records a deletion outside the database before the deletion is committed
    */
   public Map<String, Handler> workspaceHandlers(
       OpenMoney money, BiConsumer<WorkspaceId, Instant> list) {

@@ -29,7 +29,8 @@ import turno.platform.db.StoredBytes;
 
 /**
  * Writes the outcomes of attempts: the attempt, the new state of its delivery, and the health of
- * its endpoint. If a commit has an unknown result, writing the outcome again has no further effect.
+ * its endpoint. If the result of a commit is unknown, the outcome can be written again without a
+ * further effect.
  */
 final class AttemptRecorder {
   private static final Logger LOG = LoggerFactory.getLogger(AttemptRecorder.class);
@@ -56,7 +57,7 @@ final class AttemptRecorder {
          for update of d
       """;
 
-  // a late outcome replaces 'interrupted'
+  // the outcome of a late attempt replaces 'interrupted'
   private static final String INSERT_ATTEMPTS =
       """
       insert into turno.webhook_attempts
@@ -301,7 +302,7 @@ final class AttemptRecorder {
     if (mine && extra) {
       asked.remove(claim.trigger().wire());
     }
-    UUID lease = mine ? null : row.lease(); // another node has it now
+    UUID lease = mine ? null : row.lease(); // another node has the lease now
     if (ended.reply().isSuccess()) {
       asked.removeIf(AttemptTrigger.RECOVERY.wire()::equals);
       return new Row(

@@ -48,12 +48,15 @@ final class AttemptResults implements Job {
   private final CountByName tally =
       new CountByName("delivered", "refused", "unreachable", "unwritten");
 
-  // a thread that removes outcomes writes them, or puts them back before another thread reads
+  // locked until the outcomes that a thread has taken are written or put back, so that no thread
+  // misses them
   private final ReentrantLock writing = new ReentrantLock();
   private List<Made> again = new ArrayList<>();
   private int together = MAX_BATCH;
 
-  /** An attempt, how often its outcome was refused, and since when the outcome has been waiting. */
+  /**
+   * An attempt, how often the database refused its outcome, and since when the outcome has waited.
+   */
   private record Made(DeliveryAttempts.Ended ended, int refusals, long sinceNanos) {
     Endpoint.Key key() {
       return ended.claim().key();
@@ -104,7 +107,7 @@ final class AttemptResults implements Job {
     return tally;
   }
 
-  /** Writes a batch. If writing an outcome fails, throws after all the others were written. */
+  /** Writes the outcomes. If one cannot be written, throws after all the others were written. */
   @Override
   public boolean run() {
     writing.lock();
@@ -127,7 +130,8 @@ final class AttemptResults implements Job {
    * Writes a batch, and separately the outcomes that could not be written before.
    *
    * @return the failure, null if everything was written
-   * @throws ProblemException if the database is unavailable: all outcomes are kept
+   * @throws ProblemException if the database is unavailable; the outcomes are kept, except those
+   *     that have waited too long
    */
   private @Nullable RuntimeException step() {
     List<Made> alone = again;
@@ -145,7 +149,7 @@ final class AttemptResults implements Job {
   }
 
   /**
-   * Takes the first outcomes, at most one per delivery: a second outcome waits for the next batch.
+   * Takes the first outcomes, at most one for each delivery: a second one waits for the next batch.
    *
    * @param apart endpoints with an outcome that could not be written before
    * @param alone receives the outcomes of these endpoints
@@ -209,7 +213,7 @@ final class AttemptResults implements Job {
     for (int i = 0; i < batch.size(); i++) {
       Made one = batch.get(i);
       if (locked.contains(one.key())) {
-        keep(one, failure); // its lock was waited for already
+        keep(one, failure); // another outcome has already waited for this lock
         continue;
       }
       AttemptRecorder.Written written;

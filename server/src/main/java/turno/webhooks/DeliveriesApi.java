@@ -44,7 +44,7 @@ final class DeliveriesApi {
   private final Runnable recovery;
 
   /**
-   * @param gate whether requests may be sent
+   * @param gate shows whether requests may be sent
    * @param due notified of endpoints with a due delivery
    * @param recovery notified when a recovery was requested
    */
@@ -246,7 +246,7 @@ final class DeliveriesApi {
           }
           requireSendable(endpoint);
           requireRoomToRecover(RecoverEvents.count(transaction.connection(), endpoint.key()));
-          // a range that ends now includes the events of this instant
+          // without an end, the range includes the events of the current millisecond
           Instant end = body.path("until").isString() ? until : until.plusMillis(1);
           RecoverEvents.insert(transaction.connection(), endpoint, ids.next(), since, end);
           transaction.afterCommit(recovery);

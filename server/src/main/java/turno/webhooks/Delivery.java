@@ -8,10 +8,10 @@ import turno.kernel.Id.EventId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The delivery of one event to one endpoint, as readers see it.
+ * The delivery of one event to one endpoint, as shown in the delivery log.
  *
  * @param status {@code pending}, {@code delivered} or {@code failed}
- * @param nextAttemptAt the next automatic attempt
+ * @param nextAttemptAt the time of the next automatic attempt
  * @param failedReason why the delivery failed before its attempts were used up: {@code restored}
  */
 record Delivery(

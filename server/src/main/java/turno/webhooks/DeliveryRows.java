@@ -17,7 +17,8 @@ import turno.platform.db.Sql;
 
 /**
  * Reads and writes the delivery log. A waiting delivery that was made before its endpoint was last
- * deactivated has failed. All reads show that at once, whether or not the failure is written yet.
+ * deactivated counts as failed. All reads show it as failed at once, even if the failure is not
+ * written yet.
  */
 final class DeliveryRows {
   // how far an id's time may differ from the delivery's, because clocks of nodes differ
@@ -61,7 +62,8 @@ final class DeliveryRows {
       values (?, ?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?, '{}', ?, ?)
       """;
 
-  // a requested attempt is made after the endpoint was activated again; automatic attempts are not
+  // if the endpoint was deactivated and activated again, a requested attempt is made, but no more
+  // automatic attempts
   private static final String ASK =
       """
       update turno.webhook_deliveries
@@ -73,7 +75,7 @@ final class DeliveryRows {
        where workspace_id = ? and id = ?
       """;
 
-  // counts waiting and finished attempts: an attempt under way counts as waiting until it ends
+  // counts waiting and finished attempts; an attempt under way counts as waiting until it ends
   private static final String ASKED =
       """
       select cardinality(d.asked) + (
@@ -89,7 +91,7 @@ final class DeliveryRows {
    */
   static final int MAX_REQUESTED = 100;
 
-  /** The limit on waiting requested attempts; further requests join them. */
+  /** The maximum number of waiting requested attempts; further requests add none. */
   private static final int MAX_REQUESTED_WAITING = 20;
 
   /**
@@ -110,7 +112,7 @@ final class DeliveryRows {
   private DeliveryRows() {}
 
   /**
-   * @param endpoint the current endpoint of the deliveries
+   * @param endpoint the endpoint of the deliveries in its current state
    */
   static List<Delivery> list(Connection connection, Endpoint endpoint, Filter filter, int limit)
       throws SQLException {
@@ -133,8 +135,8 @@ final class DeliveryRows {
   }
 
   /**
-   * The conditions of each index scan. Together they find the deliveries that readers see in this
-   * status.
+   * The condition of each index scan. Together, the scans find the deliveries that are shown with
+   * this status.
    */
   private static List<String> statuses(Endpoint endpoint, @Nullable String status) {
     return switch (status) {

@@ -117,7 +117,7 @@ final class Dispatcher implements Job, AutoCloseable {
       begin(claim);
     }
     if (closed) {
-      // close() may have released the leases before these were taken
+      // close() may have run before these leases were taken
       release();
     }
     return true;

@@ -27,12 +27,12 @@ final class DueDeliveries {
   /** The limit on remembered endpoints with waiting deliveries. */
   static final int MAX_ENDPOINTS = 50_000;
 
-  /** A row that is committed late may precede the known waiting rows by this much. */
+  /** How far a row that was committed late may precede the known waiting rows. */
   private static final Duration SLACK = Duration.ofSeconds(10);
 
   /**
-   * One of this number of scans ignores the remembered positions, because a row may have been
-   * committed even later.
+   * Of this number of scans, one ignores the remembered positions, because a row may have been
+   * committed even later than {@link #SLACK} allows for.
    */
   private static final int SCANS_FROM_MARKS = 12;
 
@@ -63,8 +63,8 @@ final class DueDeliveries {
        order by f.due_at limit ?
       """;
 
-  // the lease lasts longer than an attempt and the writing of its outcome; after a node dies, the
-  // other nodes wait that long
+  // the lease lasts longer than an attempt and the writing of its outcome; after a node dies, other
+  // nodes wait until its leases expire
   static final String CLAIM =
       """
       with wanted as (
@@ -132,7 +132,7 @@ final class DueDeliveries {
     this.database = database;
   }
 
-  /** The earliest instant, past or future, at which each endpoint has a due delivery. */
+  /** For each endpoint, the earliest instant, past or future, at which a delivery is due. */
   Map<Endpoint.Key, Instant> endpoints(Instant now) {
     Map<Endpoint.Key, Instant> known = scans++ % SCANS_FROM_MARKS == 0 ? Map.of() : marks;
     Map<Endpoint.Key, Instant> keys = new LinkedHashMap<>();
@@ -192,7 +192,8 @@ final class DueDeliveries {
   }
 
   /**
-   * Marks deliveries that must not be attempted as failed, for endpoints without a leased delivery.
+   * If no delivery of an endpoint was leased, marks as failed the endpoint's due deliveries that
+   * must not be attempted.
    */
   private void failOthers(
       Connection connection, Set<Endpoint.Key> wanted, List<LeasedDelivery> claims, Instant now)

@@ -29,7 +29,7 @@ import turno.platform.nouns.Identity;
  * @param cleared the latest activation before which all waiting deliveries are marked as failed
  * @param secret the sealed secret, see {@link SigningSecrets}; the old secret signs too, until it
  *     expires
- * @param failingSince the first failure since the last success
+ * @param failingSince the time of the first failure since the last success
  */
 @RecordBuilder
 @JsonPropertyOrder({"id", "url", "event_types", "resolved_event_types"})
@@ -76,7 +76,10 @@ record Endpoint(
     return new Key(workspaceId, id());
   }
 
-  /** The key of an endpoint: its id and its workspace's, which leads every key. */
+  /**
+   * The key of an endpoint: the id of its workspace, which comes first in every key, and its own
+   * id.
+   */
   record Key(WorkspaceId workspaceId, EndpointId endpointId) {
     /** A key that sorts before all others and that no endpoint has. */
     static final Key FIRST = new Key(IdKind.WORKSPACE.least(), IdKind.ENDPOINT.least());

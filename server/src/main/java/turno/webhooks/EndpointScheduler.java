@@ -15,12 +15,12 @@ import turno.platform.fairness.FairShares;
 
 /**
  * A node's memory of which endpoints have due deliveries and when, and how many attempts are under
- * way to each. The database decides; this memory only guides where to look. An endpoint gets more
- * parallel attempts as long as they all succeed. An endpoint with a failed latest attempt has at
- * most one attempt under way, and all such endpoints together use at most half of the capacity. So
- * any number of hanging receivers leaves room for the others. Slow receivers that succeed also
- * leave room, because attempts under way count as turns of their workspace, which has its own
- * limit.
+ * way to each. The database decides; this memory only determines which endpoints to query. An
+ * endpoint is allowed more parallel attempts as long as all attempts succeed. An endpoint with a
+ * failed latest attempt has at most one attempt under way, and all such endpoints together use at
+ * most half of the capacity. So any number of hanging receivers leaves room for the others. Slow
+ * receivers that succeed also leave room, because attempts under way count as turns of their
+ * workspace, which has its own limit.
  */
 final class EndpointScheduler {
   static final int MAX_ATTEMPTS = 512;
@@ -31,8 +31,8 @@ final class EndpointScheduler {
   static final int MAX_WIDTH = 16;
 
   /**
-   * The limit on ended but unwritten attempts of one endpoint, because all endpoints share the room
-   * for them.
+   * The maximum number of ended but unwritten attempts of one endpoint, because all endpoints share
+   * the room for such attempts.
    */
   static final int MAX_UNWRITTEN = 128;
 
@@ -56,15 +56,16 @@ final class EndpointScheduler {
   private int slow;
 
   /**
-   * Call this before reading the database: the result may miss endpoints that are added from now
-   * on.
+   * Call this before reading the database, because the result may miss endpoints that are added
+   * from now on.
    */
   synchronized void beginScan() {
     addedSince.clear();
   }
 
   /**
-   * Replaces the remembered state by the database's. Endpoints in the queue keep their positions.
+   * Replaces the remembered state by the state in the database. Endpoints in the queue keep their
+   * positions.
    */
   synchronized void endScan(Map<Endpoint.Key, Instant> keys) {
     due.keySet().removeIf(key -> !keys.containsKey(key) && !addedSince.contains(key));
@@ -132,7 +133,8 @@ final class EndpointScheduler {
 
   /**
    * Records that attempts have begun. If fewer deliveries were due than requested, the endpoint has
-   * no more, unless a delivery was added after the choice, which the claim may have missed.
+   * no more due deliveries, except ones that were added after the choice and that the claim may
+   * have missed.
    */
   synchronized void begun(SequencedMap<Endpoint.Key, Integer> asked, List<LeasedDelivery> claims) {
     Map<Endpoint.Key, Integer> got = new HashMap<>();
@@ -216,7 +218,7 @@ final class EndpointScheduler {
 
   /**
    * Since when the oldest delivery has been waiting for this node; null if no delivery is due.
-   * Excludes failing endpoints, because their deliveries wait for the endpoint.
+   * Excludes failing endpoints, because their deliveries do not wait for this node.
    */
   synchronized @Nullable Instant oldest() {
     return due.entrySet().stream()

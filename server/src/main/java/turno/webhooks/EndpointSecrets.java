@@ -81,7 +81,7 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
         .list(connection, EndpointSecrets::read);
   }
 
-  // a secret that was rotated or deleted since it was read is left as it is
+  // leaves a secret unchanged if it was rotated or deleted since it was read
   @Override
   public void renew(Connection connection, Sealed endpoint) throws SQLException {
     Endpoint.Key key = endpoint.key();

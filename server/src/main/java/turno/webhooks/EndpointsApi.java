@@ -42,7 +42,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
       select count(*) from turno.webhook_endpoints where workspace_id = ? and deleted_at is null
       """;
 
-  // in a new activation, the endpoint gets only the events of later transactions
+  // in a new activation, the endpoint gets only events of transactions after this one
   private static final String ACTIVATE =
       """
       update turno.webhook_endpoints
@@ -157,7 +157,10 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
   /** An endpoint with its secret, for the answer to the request that created the secret. */
   private record WithSecret(@JsonUnwrapped Endpoint endpoint, String secret) {}
 
-  /** Locks out other additions of endpoints to this workspace, and refuses if it has too many. */
+  /**
+   * Blocks concurrent additions of endpoints to this workspace, and throws if the workspace has too
+   * many endpoints.
+   */
   private static void requireRoom(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     Sql.of(ALONE).with(workspaceId).one(connection, row -> true);

@@ -136,7 +136,7 @@ final class EventBacklogs {
   }
 
   /**
-   * An event of the log.
+   * An event in the log.
    *
    * @param unconfirmed {@link EndpointTypes#OF_UNCONFIRMED}; only set if a listener needs it
    */
@@ -202,7 +202,7 @@ final class EventBacklogs {
         Sql.of(LISTENERS).with(turn.workspaceId()).list(connection, Listener::read);
     int events = Math.max(1, FanOut.BATCH / Math.max(1, listeners.size()));
     SeenTransactions seen = backlog.seen() == null ? SeenTransactions.NONE : backlog.seen();
-    // null after a backup was restored
+    // the target is null after a backup was restored
     SeenTransactions target =
         backlog.target() == null ? SeenTransactions.now(connection) : backlog.target();
     List<Event> page =

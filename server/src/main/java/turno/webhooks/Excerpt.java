@@ -15,8 +15,8 @@ final class Excerpt {
   private Excerpt() {}
 
   /**
-   * The first KiB of the body, as text that PostgreSQL can store; null without a body. Waits for
-   * the body until either side closes the connection.
+   * Reads the first KiB of the body, as text that PostgreSQL can store; null without a body. Waits
+   * for the body until either side closes the connection.
    */
   static @Nullable String of(int status, AnswerReader answer) {
     var bytes = new byte[BYTES_MAX];
@@ -50,7 +50,7 @@ final class Excerpt {
     // our cut can have split the last character only if the limit was reached
     decoder.decode(ByteBuffer.wrap(bytes, 0, count), characters, count < BYTES_MAX);
     var text = characters.flip().toString().replace('\0', '\uFFFD');
-    // each byte of invalid UTF-8 has become three
+    // each invalid byte has become a character of three bytes
     var end = 0;
     for (int room = BYTES_MAX; end < text.length(); ) {
       var next = text.offsetByCodePoints(end, 1);

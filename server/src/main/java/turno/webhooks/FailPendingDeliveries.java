@@ -9,8 +9,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Marks deliveries as failed because their endpoint became inactive. Reads show that at once,
- * whether or not the failure is written yet: {@link DeliveryRows}.
+ * Marks deliveries as failed because their endpoint became inactive. {@link DeliveryRows} shows
+ * them as failed even before that.
  */
 final class FailPendingDeliveries {
   static final int BATCH = 1_000;
@@ -63,14 +63,16 @@ final class FailPendingDeliveries {
 
   private FailPendingDeliveries() {}
 
-  /** Marks a batch of deliveries to an inactive endpoint as failed, and returns how many. */
+  /**
+   * Marks a batch of deliveries to an inactive endpoint as failed; returns how many were marked.
+   */
   static int ofInactive(Connection connection, Endpoint.Key key) throws SQLException {
     return Sql.of(OF_ENDPOINT)
         .with(key.workspaceId(), key.workspaceId(), key.endpointId(), BATCH)
         .update(connection);
   }
 
-  /** Marks a batch of deliveries from before this activation as failed, and returns how many. */
+  /** Marks a batch of deliveries of earlier activations as failed; returns how many were marked. */
   static int before(Connection connection, Endpoint.Key key, int activation) throws SQLException {
     return Sql.of(LEFT_BEHIND)
         .with(key.workspaceId(), key.workspaceId(), key.endpointId(), activation, BATCH)
@@ -78,9 +80,9 @@ final class FailPendingDeliveries {
   }
 
   /**
-   * Marks due deliveries that must not be attempted as failed, a batch for each endpoint.
+   * Marks as failed the due deliveries that must not be attempted, a batch for each endpoint.
    *
-   * @param since skips deliveries that were due before these instants
+   * @param since for each endpoint, the instant from which due deliveries are searched
    */
   static int due(
       Connection connection,

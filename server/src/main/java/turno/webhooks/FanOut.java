@@ -25,8 +25,8 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * Makes the deliveries of the log's events, one for each active endpoint that wants the event,
- * after the request that caused it. It follows the log by transactions, like the follower of
+ * Makes deliveries from the events in the log, one for each active endpoint that wants the event,
+ * after the request that caused the event. It follows the log by transactions, like the follower of
  * snapshots, so that it misses no late commit: each scan reads the events that were committed when
  * it began and that no earlier scan has seen. A short scan makes its deliveries at once; a longer
  * scan leaves a backlog for each listening workspace, and the workspaces take turns ({@link
@@ -47,7 +47,10 @@ final class FanOut implements Job {
   /** How often the position in the log advances while no endpoint is active. */
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
-  /** How far back deliveries may be missing after a backup was restored. */
+  /**
+   * After a backup was restored, deliveries may be missing for events from this time before the
+   * last scan.
+   */
   static final Duration LOOK_BACK = Duration.ofHours(1);
 
   private static final String LISTENED =
@@ -139,7 +142,8 @@ final class FanOut implements Job {
   private long unlistenedNanos = System.nanoTime() - UNLISTENED_EVERY.toNanos();
 
   /**
-   * A position in the log: by transaction, and within a transaction in each workspace's own order.
+   * A position in the log. Positions are ordered by transaction, and within a transaction by {@code
+   * seq}, which counts the events of each workspace, and then by workspace.
    */
   private record Position(Horizon transaction, long seq, WorkspaceId workspaceId) {
     static final Position LAST =
@@ -171,7 +175,7 @@ final class FanOut implements Job {
    * A scan that leaves backlogs.
    *
    * @param target the transactions that the scan covers
-   * @param reached its current position
+   * @param reached the position that the scan has reached
    */
   private record Scan(UUID id, SeenTransactions target, Position reached) {}
 
@@ -293,7 +297,7 @@ final class FanOut implements Job {
                 ids.next(), SeenTransactions.now(connection), Position.before(seen.oldestUnseen()))
             : feed.scan();
     if (feed.scan() == null && !isListened(connection)) {
-      end(connection, scan, now); // new listeners only get later transactions
+      end(connection, scan, now); // new listeners only get the events of later transactions
       return false;
     }
     Instant since = feed.seen() == null && feed.at() != null ? feed.at().minus(LOOK_BACK) : null;
@@ -331,7 +335,7 @@ final class FanOut implements Job {
         .update(connection);
   }
 
-  /** Leaves a part of a long scan as backlogs. */
+  /** Leaves the events of a part of a long scan to backlogs. */
   private static void leave(Connection connection, Feed feed, Range range, Scan scan, Position end)
       throws SQLException {
     List<WorkspaceId> listening =
@@ -362,7 +366,9 @@ final class FanOut implements Job {
         .first(connection, row -> Position.read(row, ""));
   }
 
-  /** The deliveries of a short scan; one more than a batch if there are too many for it. */
+  /**
+   * The deliveries of a short scan; one more than a batch holds if there are too many for a batch.
+   */
   private static List<NewDelivery> read(Connection connection, Range range) throws SQLException {
     return Sql.of(READ)
         .with(range.values())

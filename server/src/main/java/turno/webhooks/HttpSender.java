@@ -123,13 +123,13 @@ final class HttpSender implements AutoCloseable {
     return request;
   }
 
-  /** Ends all attempts under way, and every later one at once. */
+  /** Ends all attempts under way; any later attempt ends at once. */
   @Override
   public void close() {
     connections.close();
   }
 
-  /** The version that receivers see; {@code development} for a build that was not packaged. */
+  /** The version in the user agent; {@code development} for a build that was not packaged. */
   static String version(@Nullable String implementation) {
     return implementation == null ? "development" : implementation;
   }

@@ -7,7 +7,7 @@ import turno.kernel.Id.DeliveryId;
 import turno.kernel.Id.EventId;
 
 /**
- * One attempt. Only this node may make it while its lease lasts.
+ * A delivery to attempt. Only this node may attempt it while the lease lasts.
  *
  * @param number the attempt's number
  * @param body null if the log no longer has the event

@@ -20,10 +20,13 @@ record NewDelivery(
     EventId eventId,
     String type,
     long seq) {
-  /** The storage that its row takes, including the old versions that its attempts leave. */
+  /**
+   * The storage that the row of a delivery takes, including the old row versions that attempts
+   * leave behind.
+   */
   static final long BYTES = 3L * StoredBytes.ROW;
 
-  // deliveries left behind by a restored database are recorded as failed, and never sent
+  // deliveries of events that were dropped after a restore are recorded as failed and never sent
   private static final String MAKE =
       """
       insert into turno.webhook_deliveries

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
-/** Whether a workspace has an endpoint that receives moves or cancellations of bookings. */
+/** Checks whether a workspace has an endpoint that receives moves or cancellations of bookings. */
 final class NotifyingEndpoints {
   private static final String ANY =
       """

@@ -22,14 +22,14 @@ import turno.platform.db.Tenant;
 import turno.platform.jobs.Job;
 
 /**
- * Recovers the events of a time range, and of an endpoint's types, that the endpoint has not
- * received: attempts each event once, oldest first and a batch at a time. An event that the fan-out
- * has not reached yet is left to the fan-out, so that it gets its automatic attempts.
+ * Recovers the events that an endpoint has not received, among the events of its types in a time
+ * range. Attempts each event once, oldest first, a batch at a time. An event that the fan-out has
+ * not reached yet is left to the fan-out, so that it gets its automatic attempts.
  */
 final class RecoverEvents implements Job {
   static final String NAME = "recover_webhooks";
 
-  /** The limit on recoveries of an endpoint that are under way. */
+  /** The maximum number of recoveries of an endpoint that are under way. */
   static final int MAX_UNDER_WAY = 3;
 
   private static final int BATCH = 500;
@@ -207,7 +207,7 @@ final class RecoverEvents implements Job {
     }
   }
 
-  /** Processes a batch; false if another node is processing the recovery or has ended it. */
+  /** Processes a batch; false if another node is processing the recovery or has completed it. */
   private boolean isTaken(Connection connection, Next next) throws SQLException {
     Recovery recovery =
         Sql.of(TAKE)

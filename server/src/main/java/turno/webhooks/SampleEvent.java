@@ -13,7 +13,7 @@ import turno.platform.contract.Contract;
 import turno.workspaces.Workspace;
 
 /**
- * The event that a test of an endpoint sends: the contract's own example of an event of that type,
+ * Makes the event that a test of an endpoint sends: the contract's own example of the event type,
  * marked with {@code "test": true}.
  */
 final class SampleEvent {

@@ -17,7 +17,7 @@ final class SealingKey {
   private SealingKey() {}
 
   /**
-   * Starts using the current key, unless other servers use a key that this one does not have.
+   * Starts using the current key, unless other servers use a key that this server does not have.
    *
    * @param alone whether no other server uses the database
    */

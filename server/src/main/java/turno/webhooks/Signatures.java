@@ -18,8 +18,8 @@ import javax.crypto.spec.SecretKeySpec;
  * <p>{@code Service-Signature} (docs/rules/webhooks.md#the-signature) is HMAC-SHA256 over {@code
  * <t>.<body>} under the secret as the literal string, prefix included. Standard Webhooks 1.0.0
  * signs {@code <id>.<t>.<body>} under the bytes that the secret's part after {@code whsec_}
- * encodes. While a secret is being replaced, both contain one signature for each secret, newest
- * first.
+ * encodes. While a secret is being replaced, each scheme's header contains one signature for each
+ * secret, newest first.
  */
 final class Signatures {
   static final String HEADER = "Service-Signature";
@@ -70,7 +70,7 @@ final class Signatures {
 
   private static byte[] key(String secret) {
     if (!secret.startsWith(PREFIX)) {
-      // the message omits the value: it is a secret even if invalid
+      // the message omits the value, which may be a secret even if it is invalid
       throw new IllegalArgumentException("a signing secret begins with " + PREFIX);
     }
     return Base64.getDecoder().decode(secret.substring(PREFIX.length()));

@@ -35,7 +35,7 @@ final class SigningSecrets {
   }
 
   /**
-   * The secrets in force, newest first; empty if the key of the newest one is not available.
+   * The secrets in force, newest first; empty if no available key opens the newest secret.
    *
    * @param old the sealed old secret, which signs too until {@code oldUntil}
    */

@@ -18,8 +18,8 @@ final class SweepWebhooks implements Job {
   private static final int BATCH = 1_000;
 
   /**
-   * Finds an endpoint with work; {@code still} checks under the endpoint's lock that the work
-   * remains.
+   * Finds an endpoint with work; under the endpoint's lock, {@code still} checks that there is
+   * still work.
    */
   private record Sweep(String find, String still) {
     static Sweep of(String where, String order) {
@@ -117,7 +117,7 @@ final class SweepWebhooks implements Job {
               Sql.of(sweep.still)
                   .with(key.workspaceId(), key.endpointId())
                   .first(connection, row -> row.getInt("activation"));
-          // otherwise another node is processing it, or has done so
+          // otherwise another node is processing the endpoint, or has done so
           return activation != null && work.on(connection, key, activation);
         });
   }

@@ -230,7 +230,7 @@ public final class Webhooks implements AutoCloseable {
   public enum KeyInUse {
     /** The previous key is available, or there was none. */
     KNOWN,
-    /** No server uses the previous key, and its secrets cannot be read. */
+    /** No server uses the previous key, and the secrets that it encrypted cannot be read. */
     ANOTHER_THAN_BEFORE,
     /** Other servers use a key that this server does not have: the key in use is unchanged. */
     UNKNOWN_TO_THIS
@@ -248,8 +248,8 @@ public final class Webhooks implements AutoCloseable {
   }
 
   /**
-   * Drops the waiting deliveries of a restored database, up to a row of the log, and its
-   * recoveries. While all outgoing requests are held, nothing else changes these.
+   * Drops the recoveries of a restored database, and its waiting deliveries up to a row of the log.
+   * While all outgoing requests are held, nothing else changes them.
    *
    * @param lastSeq the committed result of {@link turno.platform.outgoing.OutgoingHold#drop}
    * @return how many deliveries were waiting

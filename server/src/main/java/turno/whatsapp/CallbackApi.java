@@ -27,7 +27,8 @@ import turno.platform.http.SecretLookUps;
  */
 final class CallbackApi {
   /**
-   * Larger callbacks are stored one at a time, because their items take several times their size.
+   * A callback above this size is large. Large callbacks are stored one at a time, because the
+   * items together may be several times the size of the callback.
    */
   private static final int LARGE_BYTES = 256 * 1_024;
 
@@ -144,7 +145,7 @@ final class CallbackApi {
   }
 
   /**
-   * Finds the number that is called.
+   * Finds the number that the callback belongs to.
    *
    * @param check throws a problem if the caller does not know the number's secrets
    */

@@ -27,14 +27,16 @@ sealed interface CallbackItem {
   /**
    * The status of a sent message.
    *
-   * @param contact the addresses of the message's recipient if there are several
+   * @param contact the recipient with all addresses if the status has several; null otherwise
    */
   record Reported(ChannelStatus status, @Nullable ChannelContact contact) implements CallbackItem {}
 
   /** Messages from before the number was connected, all of one contact, oldest first. */
   record Remembered(List<HistoricMessage> messages) implements CallbackItem {}
 
-  /** An old message with a file, which the history omitted and WhatsApp sends separately. */
+  /**
+   * An old message with a file; the history omits such a message, and WhatsApp sends it separately.
+   */
   record RememberedFile(IncomingMessage message, boolean inbound) implements CallbackItem {}
 
   /** A contact in the phone's address book. */

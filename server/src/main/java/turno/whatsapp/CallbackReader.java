@@ -32,17 +32,20 @@ final class CallbackReader {
   /** A message of this type deletes an earlier one. */
   private static final String REVOKE = "revoke";
 
-  /** The type of messages whose files the history omits. */
+  /** A message of this type stands for an old message with a file, which the history omits. */
   private static final String LEFT_OUT = "media_placeholder";
 
   private static final int MAX_NAME = 200;
 
-  /** WhatsApp's ids are shorter; a longer id would not fit the index. */
+  /**
+   * The maximum length of an id. WhatsApp's ids are shorter, and a longer id would not fit the
+   * index.
+   */
   private static final int MAX_ID = 512;
 
   /**
-   * A part of the history has fewer values, even counting the commas in its texts. This keeps
-   * parsed items small.
+   * The maximum number of JSON values in an item, which keeps parsed items small. A part of the
+   * history has fewer, even if the commas in its texts are counted as values.
    */
   private static final int MAX_VALUES = 50_000;
 
@@ -127,16 +130,15 @@ final class CallbackReader {
   }
 
   /**
-   * Whether it is a group message, which is for all members and belongs to no conversation with one
-   * of them.
+   * Whether a message was sent to a group; it then belongs to no conversation with a single member.
    */
   private static boolean isOfGroup(JsonNode message) {
     return JsonMembers.text(message, "group_id") != null;
   }
 
   /**
-   * An edit or a deletion of an earlier message; null for anything else, and for a change without
-   * the id of the message or its new content.
+   * Reads an edit or a deletion of an earlier message; null for anything else, and for a change
+   * without the earlier message's id or without the new content.
    */
   private static @Nullable CallbackItem change(
       JsonNode message, IncomingMessage incoming, boolean inbound) {

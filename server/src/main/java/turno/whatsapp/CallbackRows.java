@@ -30,7 +30,7 @@ final class CallbackRows {
         from unnest(?::integer[], ?::bytea[]) with ordinality i(series, body, place)
       """;
 
-  // a few large items or many small ones, to bound the memory
+  // returns a few large items or many small ones, to bound the memory
   private static final String NEXT =
       """
       select w.* from (
@@ -90,7 +90,7 @@ final class CallbackRows {
   /**
    * A waiting item.
    *
-   * @param series items of a callback with the same number are recorded in order
+   * @param series the number of the item's series: the items of a series are recorded in order
    * @param attempts the number of failed attempts
    */
   record Waiting(
@@ -126,7 +126,7 @@ final class CallbackRows {
         .<@Nullable Instant>one(connection, row -> Sql.instant(row, "due_at"));
   }
 
-  /** Postpones an item and the later ones of its series. */
+  /** Postpones an item and the later items of its series. */
   static void putOff(
       Connection connection, WorkspaceId workspaceId, Waiting item, int attempts, Instant dueAt)
       throws SQLException {

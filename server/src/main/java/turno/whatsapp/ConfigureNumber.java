@@ -42,8 +42,8 @@ final class ConfigureNumber {
       @Nullable List<MappedTemplate> messages) {}
 
   /**
-   * Why a workspace is not allowed to use a base address; null if it is. A test workspace sends no
-   * real messages, so only a simulator is allowed (docs/rules/whatsapp.md#no-real-message-in-test).
+   * Why a workspace may not use a base address; null if it may. A test workspace sends no real
+   * messages, so only a simulator is allowed (docs/rules/whatsapp.md#no-real-message-in-test).
    *
    * @param baseUrl null for Meta's address
    */
@@ -125,7 +125,7 @@ final class ConfigureNumber {
     return new Outcome.Configured(after);
   }
 
-  /** The messages to write; null if they do not change. */
+  /** The mapped templates to write; null if they do not change. */
   private static @Nullable List<MappedTemplate> changed(Connection connection, Command command)
       throws SQLException {
     List<MappedTemplate> given = command.messages();

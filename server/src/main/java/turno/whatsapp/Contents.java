@@ -87,7 +87,10 @@ record Contents(
     return new Contents(type, text, content, null, null, null);
   }
 
-  /** The message that this one answers, and the ad that it came from; null without either. */
+  /**
+   * The members about the message that this one answers and the ad that the customer came from;
+   * null if there are none.
+   */
   private static @Nullable ObjectNode about(JsonNode message) {
     ObjectNode about = Json.object();
     for (String member : List.of("context", "referral")) {

@@ -117,7 +117,10 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     counts.count(givenUp ? "given_up" : result.name().toLowerCase(Locale.ROOT));
   }
 
-  /** The reason why the message stays without its file; null while it may still come. */
+  /**
+   * The reason why the message stays without its file; null if the file was fetched or may still
+   * come.
+   */
   private static @Nullable MissingFile missing(Result result, boolean givenUp) {
     return switch (result) {
       case FETCHED -> null;
@@ -128,7 +131,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
     };
   }
 
-  /** Deletes the file's row: its message was erased before the file was recorded. */
+  /** Deletes the file's row, because its message was erased before the file was recorded. */
   private void forget(FileRows.ToFetch file) {
     database.write(connection -> FileRows.TABLE.delete(connection, file));
     counts.count("gone");

@@ -30,7 +30,7 @@ final class FileRows {
   static final LeaseTable<ToFetch> TABLE =
       new LeaseTable<>("whatsapp_files", List.of("message_id"), FileRows::leased);
 
-  // an existing file was fetched by a process that died before it recorded that
+  // if the file exists, a process fetched it and died before it recorded the outcome
   private static final String HAS_FILE =
       """
       select exists (select from turno.attachments where workspace_id = ? and message_id = ?)
@@ -110,7 +110,7 @@ final class FileRows {
     Sql.of(DELETE_OF).with(workspaceId, workspaceId, conversations).update(connection);
   }
 
-  /** Deletes rows that are so old that WhatsApp does not send their messages again. */
+  /** Deletes rows that are too old for WhatsApp to send their messages again. */
   static void sweep(Connection connection, WorkspaceId workspaceId, Instant until)
       throws SQLException {
     Sql.of(SWEEP).with(workspaceId, until).update(connection);

@@ -28,8 +28,8 @@ final class Graph {
   private static final String VERSION = "v23.0";
 
   /**
-   * The timeout for sending a message; together with the receipt, it is well below the limit of a
-   * send.
+   * The timeout for sending a message. Together with marking a message as read, sending stays well
+   * below the time limit for a message.
    */
   static final Duration SEND_TIMEOUT = Duration.ofSeconds(9);
 
@@ -40,7 +40,7 @@ final class Graph {
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
   private static final int MAX_ANSWER_BYTES = 64 * 1_024;
 
-  /** How much of a file is in memory while the file is received and stored. */
+  /** The size of the part of a file that is in memory while the file is received and stored. */
   private static final int FILE_PART = 256 * 1_024;
 
   private final OutgoingHttp http;

@@ -9,8 +9,8 @@ import turno.kernel.Json;
 import turno.platform.outgoing.OutgoingHttp;
 
 /**
- * Reads Graph's answers to messages. Only codes distinguish errors, because titles and texts
- * change.
+ * Reads Graph's answers to messages. It distinguishes errors by their codes only, because titles
+ * and texts change.
  */
 final class GraphAnswer {
   private static final Duration MOMENT = Duration.ofSeconds(5);

@@ -19,7 +19,7 @@ final class JsonMembers {
     return text.isEmpty() ? null : text;
   }
 
-  /** The first characters of the member's text. */
+  /** The first {@code most} characters of the member's text. */
   static @Nullable String text(JsonNode node, String name, int most) {
     String text = text(node, name);
     return text == null || text.codePointCount(0, text.length()) <= most
@@ -27,7 +27,7 @@ final class JsonMembers {
         : text.substring(0, text.offsetByCodePoints(0, most));
   }
 
-  /** Seconds since 1970, as a string or a number; {@code otherwise} if it is neither. */
+  /** Reads seconds since 1970, as a string or a number; {@code otherwise} for any other value. */
   static Instant instant(JsonNode node, String name, Instant otherwise) {
     JsonNode member = node.path(name);
     try {

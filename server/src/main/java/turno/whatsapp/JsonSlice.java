@@ -55,7 +55,7 @@ record JsonSlice(char[] text, int from, int to) {
     return found;
   }
 
-  /** A copy of an object with only these members, except long ones. */
+  /** Copies these members of an object, except long ones, into a new object. */
   ObjectNode shortMembers(String... names) {
     ObjectNode object = Json.object();
     members(names)
@@ -67,7 +67,7 @@ record JsonSlice(char[] text, int from, int to) {
     return object;
   }
 
-  /** Passes on the elements of an array, in order; there are none in any other value. */
+  /** Passes the elements of an array to {@code taker}, in order; any other value has none. */
   void elements(Consumer<JsonSlice> taker) {
     each(JsonToken.START_ARRAY, (_, value) -> taker.accept(value));
   }

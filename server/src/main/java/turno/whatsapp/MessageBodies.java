@@ -8,7 +8,7 @@ import turno.conversations.MessageTemplate;
 import turno.conversations.OutgoingMessage;
 import turno.kernel.Json;
 
-/** The bodies of send requests. */
+/** Makes the bodies of send requests. */
 final class MessageBodies {
   private static final int MAX_CAPTION = 1_024;
 
@@ -37,7 +37,7 @@ final class MessageBodies {
   }
 
   /**
-   * A text with buttons or a list.
+   * Makes a text with buttons or a list.
    *
    * @param choices in the form of schema MessageChoices
    */
@@ -63,7 +63,7 @@ final class MessageBodies {
   }
 
   /**
-   * A template whose quick-reply buttons answer with these choices.
+   * Makes a template whose quick-reply buttons answer with these choices.
    *
    * @param choices in the form of schema MessageChoices; null for a template without buttons
    */
@@ -100,8 +100,8 @@ final class MessageBodies {
   }
 
   /**
-   * A template of the category authentication: its text contains the code, and so does the button
-   * that copies it.
+   * Makes a template of the category authentication. Its text contains the code, and so does the
+   * button that copies the code.
    *
    * @param template a template with the code as its only parameter
    */
@@ -118,7 +118,7 @@ final class MessageBodies {
   }
 
   /**
-   * A file that was uploaded to WhatsApp.
+   * Makes a message with a file that was uploaded to WhatsApp.
    *
    * @param caption null for none
    */

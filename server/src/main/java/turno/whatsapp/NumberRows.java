@@ -80,7 +80,10 @@ final class NumberRows {
   private static final String RESEAL =
       "update turno.whatsapp_numbers set secrets = ? where workspace_id = ? and version = ?";
 
-  /** The leases of the numbers as queues of callback items, one for each workspace. */
+  /**
+   * The leases of the queues of callback items. Each workspace has one queue, which its number's
+   * row stands for.
+   */
   static final LeaseTable<Leased> QUEUES =
       new LeaseTable<>("whatsapp_numbers", List.of(), NumberRows::leased);
 
@@ -114,7 +117,7 @@ final class NumberRows {
     return Sql.of(BY_CALLBACK).with(digest).first(connection, NumberRows::read);
   }
 
-  /** Stores a number and clears its problem until the problem occurs again. */
+  /** Stores a number and clears its recorded problem, which is recorded again if it persists. */
   static void put(Connection connection, WhatsAppNumber number, byte[] callbackDigest)
       throws SQLException {
     Sql.of(PUT)

@@ -21,7 +21,7 @@ record NumberView(
   /** Why no message can be sent. */
   record ProblemView(String code, @Nullable String detail, String since) {}
 
-  /** A template in the state that WhatsApp reported last. */
+  /** A template with the status that WhatsApp reported last. */
   record TemplateView(String name, String language, String status, String changedAt) {}
 
   /**

@@ -42,8 +42,8 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   static final int MAX_AT_ONCE_OF_WORKSPACE = 1;
 
   /**
-   * How long a status waits for its message: it may arrive before the answer to the send request is
-   * stored.
+   * How long a status waits for its message: the status may arrive before the answer to the send
+   * request is stored.
    */
   static final Duration STATUS_WAITS = Duration.ofMinutes(1);
 
@@ -99,7 +99,10 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     return counts;
   }
 
-  /** Limits the pause: a new callback must not wait long just because the queue failed before. */
+  /**
+   * Limits the pause after failures, so that a new callback does not wait long because earlier ones
+   * failed.
+   */
   @Override
   public Duration longestPause() {
     return Duration.ofMinutes(1);
@@ -125,11 +128,11 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     }
     boolean full = isFull.test(workspaceId);
     if (!full && !isTurnOurs(number)) {
-      return; // another node has the lease by now
+      return; // another node has taken the lease
     }
     Instant now = clock.instant();
     database.write(connection -> {
-      // a callback is either stored before this lock, or makes the queue due afterwards
+      // a callback is either stored before this lock is taken, or makes the queue due after it
       NumberRows.lock(connection, workspaceId);
       Instant due = full ? now.plus(FULL_AGAIN) : CallbackRows.due(connection, workspaceId, now);
       return NumberRows.QUEUES.settle(connection, number, due, 0, "");
@@ -202,7 +205,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     }
   }
 
-  /** Deletes, keeps or postpones the item, in the transaction that stores its remaining work. */
+  /** Deletes, keeps or postpones the item, and stores its file to fetch, in one transaction. */
   private static void end(
       Connection connection,
       WorkspaceId workspaceId,
@@ -224,7 +227,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
 
   private enum End {
     DONE,
-    /** The item is the status of a message that is not known yet. */
+    /** The item is a status, and its message is not known yet. */
     EARLY,
     UNREADABLE
   }

@@ -10,7 +10,7 @@ import turno.platform.jobs.Job;
 
 /**
  * Deletes callback items that could not be recorded, and rows of files, once WhatsApp no longer
- * repeats them.
+ * repeats their callbacks.
  */
 final class SweepWhatsApp implements Job {
   static final Duration KEPT = Duration.ofDays(8);

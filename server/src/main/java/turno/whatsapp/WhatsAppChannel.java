@@ -31,8 +31,8 @@ import turno.platform.outgoing.OutgoingHttp;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * Sends messages by WhatsApp. A failure before the request began is retried; the outcome of a later
- * failure without an answer is unknown, because WhatsApp has no idempotency keys.
+ * Sends messages by WhatsApp. A send that failed before the request began is retried; after a later
+ * failure without an answer, the outcome is unknown, because WhatsApp has no idempotency keys.
  */
 final class WhatsAppChannel implements Channel {
   private static final Logger LOG = LoggerFactory.getLogger(WhatsAppChannel.class);
@@ -266,7 +266,7 @@ final class WhatsAppChannel implements Channel {
 
   /**
    * Uploads all files before the first message, so that a message is rarely sent only in part.
-   * Uploads may take a long time, so each step first extends this node's lease.
+   * Uploads may take a long time, so this node's lease is extended before each step.
    */
   private SendOutcome withFiles(
       NumberCredentials credentials, Address to, OutgoingMessage message, Lease lease) {

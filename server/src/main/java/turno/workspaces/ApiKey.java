@@ -7,7 +7,7 @@ import turno.kernel.Sha256;
 
 /**
  * The text of an API key: {@code sak_live_} or {@code sak_test_}, 32 random characters, and the
- * CRC-32 of all that as 6 characters, left-padded, in the alphabet 0-9A-Za-z
+ * CRC-32 of everything before it as 6 characters, left-padded, in the alphabet 0-9A-Za-z
  * (docs/rules/keys.md#form-of-a-key). The checksum lets secret scanners recognize a key, and
  * catches typing errors before the database is queried.
  */
@@ -25,7 +25,7 @@ public final class ApiKey {
   private ApiKey() {}
 
   /**
-   * A new key of about 190 random bits.
+   * Makes a new key of about 190 random bits.
    *
    * @param random an unpredictable source
    */
@@ -33,7 +33,7 @@ public final class ApiKey {
     return make(prefix(mode), random);
   }
 
-  /** A new publishable key, in the same form with another prefix. */
+  /** Makes a new publishable key, in the same form with another prefix. */
   static String makePublishable(Workspace.Mode mode, RandomGenerator random) {
     return make(
         switch (mode) {

@@ -28,7 +28,7 @@ import turno.platform.nouns.LenientJson;
 
 /**
  * The operations on API keys, for people who are signed in. A key's value appears only in the
- * answer that created it (docs/rules/keys.md#shown-once).
+ * answer to its creation or rotation (docs/rules/keys.md#shown-once).
  */
 public final class ApiKeysApi {
   private static final int OVERLAP_HOURS = RotateKey.OVERLAP_HOURS_MAX;

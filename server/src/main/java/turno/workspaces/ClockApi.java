@@ -24,9 +24,9 @@ public final class ClockApi {
   private static final int ATTEMPTS = 20;
 
   /**
-   * A clock that is stopped at about the present stops this much later. Until then it runs on every
-   * node: clocks never go back, so all nodes can stop at the same instant only if that instant is
-   * ahead.
+   * A clock that is stopped at about its present time keeps running for this long, on every node.
+   * Clocks never go back, so all nodes can stop at the same instant only if none of them has
+   * reached it.
    */
   private static final Duration STOPPING = Duration.ofSeconds(1);
 
@@ -88,7 +88,8 @@ public final class ClockApi {
 
   /** Moves the clock; null if another node was faster. */
   private @Nullable Answer moveOnce(RequestContext call, ObjectNode body, ZoneId zone) {
-    // another node may have moved the clock, or our own move was committed but its answer was lost
+    // measured again, because another node may have moved the clock, or our own move may have been
+    // committed although its answer was lost
     DatabaseClock.Showing from = clock.measured();
     Instant present = from.instant();
     boolean frozen = body.has("frozen") ? body.path("frozen").booleanValue() : from.isFrozen();
@@ -127,8 +128,8 @@ public final class ClockApi {
     if (to == null || to.getEpochSecond() < present.getEpochSecond()) {
       throw outOfRange("#/now", "The clock only moves forward, and is already later than that.");
     }
-    // in the current second: only whole seconds are compared, but the clock never goes back by a
-    // fraction
+    // the destination may be earlier within the current second, because only whole seconds are
+    // compared; the clock then stays, because it never goes back
     return to.isBefore(present) ? present : to;
   }
 

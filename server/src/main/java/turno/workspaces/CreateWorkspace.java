@@ -34,7 +34,7 @@ public final class CreateWorkspace {
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final int NAME_MAX = 200;
 
-  /** Leaves room for a dash and a number. */
+  /** The maximum length of a slug made from a name; leaves room for a dash and a number. */
   private static final int MAX_SLUG_OF_NAME = 40;
 
   private static final int MAX_NUMBER = 9;
@@ -72,12 +72,12 @@ public final class CreateWorkspace {
     this.ids = ids;
   }
 
-  /** Runs for a server, which has no caller yet. */
+  /** Runs for a server that starts, without an entry in the audit log. */
   public Outcome run(Command command, Instant now) {
     return run(command, now, false);
   }
 
-  /** Runs for a command, and records it in the audit log. */
+  /** Runs for a command, and records the creation in the audit log. */
   public Outcome recorded(Command command, Instant now) {
     return run(command, now, true);
   }
@@ -108,8 +108,8 @@ public final class CreateWorkspace {
   }
 
   /**
-   * Creates the business that its owner describes, in the caller's transaction. A number is added
-   * to a slug that is taken.
+   * Creates the business that its owner describes, in the caller's transaction. If the slug is
+   * taken, a number is added to it.
    *
    * @param described has passed {@link #check(ObjectNode, String, List)}
    * @param by the person who creates a further workspace; otherwise null
@@ -327,7 +327,7 @@ public final class CreateWorkspace {
     return tag;
   }
 
-  // the JDK lists only the languages with two letters
+  // the JDK lists only the languages with two letters, so any three letters are accepted
   private static boolean isKnownLanguage(String language) {
     return language.length() == 3 || Arrays.asList(Locale.getISOLanguages()).contains(language);
   }

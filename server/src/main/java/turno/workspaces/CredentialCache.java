@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Caches existing credentials by the hash of their value, until they change. A value read before a
- * change is not cached after it.
+ * Caches existing credentials by the hash of their value, until they change. A credential that was
+ * read before a change is not cached after the change.
  *
  * @param <E> a credential with the data that every request needs
  */

@@ -8,14 +8,14 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * The channels by which a customer could be notified of a change of their booking. {@code
- * webhooks}, {@code whatsapp} and {@code messages} each say whether theirs is set up.
+ * webhooks}, {@code whatsapp} and {@code messages} each report whether their channel is set up.
  */
 @FunctionalInterface
 public interface CustomerNotices {
   /** The channels of the workspace, as in its {@code notification_channels}. */
   List<String> channels(Connection connection, WorkspaceId workspaceId) throws SQLException;
 
-  /** Whether a workspace has a channel. */
+  /** Whether a channel is set up in a workspace. */
   @FunctionalInterface
   interface Check {
     boolean test(Connection connection, WorkspaceId workspaceId) throws SQLException;
@@ -27,7 +27,7 @@ public interface CustomerNotices {
         isSetUp.test(connection, workspaceId) ? List.of(channel) : List.of();
   }
 
-  /** The channels of both. */
+  /** Combines the channels of both. */
   default CustomerNotices and(CustomerNotices other) {
     return (connection, workspaceId) ->
         Stream.concat(

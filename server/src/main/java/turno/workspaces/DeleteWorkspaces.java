@@ -28,8 +28,8 @@ public final class DeleteWorkspaces implements LeasedWork.Worker<DeletionRows.De
   private static final Duration KEPT = Duration.ofDays(30);
 
   /**
-   * Longer than any request takes, and longer than other nodes need to learn from the log that
-   * access has ended, because the log is deleted too.
+   * How long the rows of a test workspace are kept: longer than any request takes, and longer than
+   * other nodes need to read in the log that access has ended, because the log is deleted too.
    */
   private static final Duration KEPT_IN_TEST = Duration.ofMinutes(1);
 

@@ -12,8 +12,8 @@ import turno.kernel.Id.WorkspaceId;
  */
 public interface DependentCatalog {
   /**
-   * Waits for other changes of the catalog and for bookings made under it, and blocks both until
-   * the transaction ends.
+   * Waits for running changes of the catalog and for bookings being made under it, and blocks new
+   * ones until the transaction ends.
    */
   void lock(Connection connection, WorkspaceId workspaceId) throws SQLException;
 

@@ -179,7 +179,8 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   /**
-   * Like {@link #forget}, for a key that got this value: the value works at once from any address.
+   * Like {@link #forget}, for a key that has just got this value, so that the value works at once
+   * from any address.
    */
   void announce(WorkspaceId workspaceId, String text) {
     fingerprints.add(ApiKey.hash(text));
@@ -224,7 +225,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   private void readAllAgain() {
-    allUnread = false; // before reading, as below
+    allUnread = false; // before reading, so that a change meanwhile is read again
     boolean done = false;
     try {
       readFingerprints();

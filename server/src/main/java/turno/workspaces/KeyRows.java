@@ -16,7 +16,7 @@ import turno.platform.db.Table;
 
 /**
  * The table of keys. The table serves as a directory: the workspace is found by the hash or the id
- * of a key, so these two queries name no workspace.
+ * of a key, so the queries by hash and by id name no workspace.
  */
 final class KeyRows {
   static final Table<Key> TABLE = Table.of(Key.class, "api_keys");

@@ -2,12 +2,12 @@ package turno.workspaces;
 
 /**
  * The prices of a thousand WhatsApp messages, by category, in cents of the workspace's currency
- * (schema MessagePrices). Since October 2026 WhatsApp bills service messages like utility ones.
+ * (schema MessagePrices). Since October 2026 WhatsApp bills service messages like utility messages.
  */
 public record MessagePrices(int utility, int marketing, int authentication) {
   static final MessagePrices NONE = new MessagePrices(0, 0, 0);
 
-  /** The price of a thousand messages; 0 for a category without one. */
+  /** The price of a thousand messages; 0 for a category without a price. */
   public int of(String category) {
     return switch (category) {
       case "utility", "service" -> utility;

@@ -5,11 +5,11 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.PostalAddress;
 
 /**
- * Where and when customers find a business that has one address; a business with several has
- * locations.
+ * Where and when customers find a business that has one address; a business with several addresses
+ * has locations instead.
  *
- * @param openingScheduleId its opening hours, which are only displayed: they close nothing
- * @param travelMinutes between two locations, for resources without their own
+ * @param openingScheduleId its opening hours, which are only displayed and do not restrict bookings
+ * @param travelMinutes the travel time between two locations, for resources without their own
  */
 public record Premises(
     @Nullable PostalAddress address,

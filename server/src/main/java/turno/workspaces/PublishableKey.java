@@ -20,7 +20,7 @@ import turno.platform.nouns.Identity;
  *
  * @param origins the pages that may use it, as browsers write them
  * @param hosted whether it is the key of the workspace's own booking page
- * @param previousKey the value before a rotation, which works until its end
+ * @param previousKey the value before a rotation, which works until {@code previousUntil}
  */
 @RecordBuilder
 @JsonPropertyOrder({"id", "name", "key", "origins", "active", "hosted"})

@@ -76,7 +76,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     this.random = random;
   }
 
-  /** Accepts no key alone: a request must also name its origin. */
+  /** Always returns null: a key is accepted only with its request, which must name the origin. */
   @Override
   public @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp) {
     return null;

@@ -135,7 +135,8 @@ public final class PublishableKeysApi extends TableNoun<PublishableKeyId, Publis
   }
 
   /**
-   * Pages on other machines must have a certificate; in test mode, a page may be on this machine.
+   * Requires at least one page, unless the key is hosted. Every page must use https, except pages
+   * on this machine in test mode.
    */
   private static void requireOrigins(Workspace workspace, PublishableKey key) {
     List<Failure> failures = new ArrayList<>();

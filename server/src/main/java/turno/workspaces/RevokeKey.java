@@ -17,8 +17,8 @@ public final class RevokeKey {
   }
 
   /**
-   * Runs in the caller's transaction. Returns whether the key was valid until now: a revoked key
-   * keeps its first date, and an unknown one changes nothing.
+   * Runs in the caller's transaction. Returns whether this call revoked the key: an already revoked
+   * key keeps its first date, and an unknown key changes nothing.
    */
   public boolean run(Connection connection, WorkspaceId workspaceId, KeyId id, Instant now)
       throws SQLException {

@@ -61,13 +61,14 @@ public final class Scopes {
         : null;
   }
 
-  /** Sorts the named scopes into their order. */
+  /** Sorts the named scopes into the order in which they are shown. */
   static List<String> ordered(List<String> names) {
     return KNOWN.stream().filter(names::contains).toList();
   }
 
   /**
-   * The named scopes in their order; {@code all} alone stands for {@link #ALL}.
+   * The named scopes, in the order in which they are shown; {@code all} alone stands for {@link
+   * #ALL}.
    *
    * @param unknown receives the names that are not scopes
    */

@@ -8,7 +8,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.WireEnum;
 
 /**
- * A tenant: everything in the service belongs to exactly one.
+ * A tenant: everything in the service belongs to exactly one workspace.
  *
  * @param slug its name on the command line and in addresses
  * @param zone the time zone, unless a schedule names another

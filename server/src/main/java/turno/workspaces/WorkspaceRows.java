@@ -85,8 +85,8 @@ final class WorkspaceRows {
   }
 
   /**
-   * The number of workspaces that a person has created, including the ones whose rows are not
-   * deleted yet.
+   * The number of workspaces that a person has created, including deleted workspaces whose rows
+   * still exist.
    */
   static int countBy(Connection connection, UUID person) throws SQLException {
     return Sql.of(COUNT_BY).with(person).one(connection, row -> row.getInt(1));

@@ -166,7 +166,7 @@ class AuditApiTest {
     world.owner.get("/audit?from=" + now + "&to=" + now).expect(400);
   }
 
-  /** One request cannot read this number of changes: paging continues and misses no entry. */
+  /** The changes are too many for one request: paging continues and misses no entry. */
   @Test
   void rareEntriesAreFoundAmongManyOthers() {
     admin.post("/customers", Map.of("name", "Maria")).expect(201);

@@ -36,8 +36,8 @@ import turno.testing.TestDatabase;
 /** The locks and the workspace boundary of the functions that write bookings. */
 class BookingLocksTest {
   /**
-   * The lock keys, ascending, that a session holds while it waits for another lock. One query reads
-   * all locks: between two queries the session might give up and start again.
+   * The lock keys, ascending, that a session holds while it waits for another lock. A single query
+   * reads all locks, because between two queries the session might give up and start again.
    */
   private static final String HELD_WHILE_WAITING =
       """
@@ -111,7 +111,7 @@ class BookingLocksTest {
         Connection second = DATABASE.connect()) {
       first.setAutoCommit(false);
       second.setAutoCommit(false);
-      // a write of this size shares the workspace with no other write of bookings
+      // while a write of this size runs, the workspace has no other write of bookings
       assertNotNull(BookingFunctions.one(second, prepared(few)));
       assertNull(BookingFunctions.one(first, prepared(many)));
       second.rollback();
@@ -169,7 +169,7 @@ class BookingLocksTest {
       Future<?> waiting = thread.submit(writing);
       List<Long> held = List.of();
       while (held.isEmpty()) {
-        if (waiting.isDone()) { // its time limit has passed
+        if (waiting.isDone()) { // the call's time limit has passed
           waiting = thread.submit(writing);
         }
         held = Sql.of(HELD_WHILE_WAITING).list(other, row -> row.getLong("key"));

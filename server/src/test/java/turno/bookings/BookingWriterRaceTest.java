@@ -126,7 +126,7 @@ class BookingWriterRaceTest {
     return customers;
   }
 
-  /** A simplified erasure of a customer. */
+  /** Erases a customer in a simplified way. */
   private static int forget(CustomerId customer) {
     return POOL.write(connection -> {
       Catalogs.lockAlone(connection, BarbeariaSol.WORKSPACE);
@@ -190,7 +190,8 @@ class BookingWriterRaceTest {
 
   private BookingWrite next(Random random, List<Booking> mine, List<CustomerId> customers) {
     if (!mine.isEmpty() && random.nextInt(3) == 0) {
-      // sometimes a hold that has already been confirmed or released: the write is stale
+      // sometimes chooses a hold that has already been confirmed or released, so that the write is
+      // stale
       Booking one = mine.get(random.nextInt(mine.size()));
       @Nullable CustomerId guest =
           random.nextBoolean() ? customers.get(random.nextInt(CUSTOMERS)) : null;
@@ -278,8 +279,8 @@ class BookingWriterRaceTest {
   }
 
   /**
-   * Checks refusals for lack of capacity: the bookings made of that time so far, plus the refused
-   * one, exceed the room's capacity.
+   * Checks that each refusal for lack of capacity was right: the bookings of that time so far,
+   * together with the refused one, exceed the room's capacity.
    */
   private static void assertTakenWasTaken(List<Answered> results) {
     for (Answered one : results) {

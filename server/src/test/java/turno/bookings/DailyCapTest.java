@@ -93,7 +93,7 @@ class DailyCapTest {
     assertEquals(2, refused.json().path("limit").asInt());
     confirm(key, waiting).expect(403, "insufficient_scope", "daily_cap");
     assertEquals("hold", key.get("/holds/" + waiting).expect(200).text("/status"));
-    // the refused request took no time, and other keys still work
+    // the refused booking reserved no time, and other keys still work
     book(world.owner, starts.get(60)).expect(201);
     confirm(world.owner, waiting).expect(200);
     book(capped(1), starts.get(61)).expect(201);
@@ -174,7 +174,10 @@ class DailyCapTest {
     book(key, starts().get(0)).expect(403, "insufficient_scope", "daily_cap");
   }
 
-  /** Changes the counts as if a booking of tomorrow had been written before a request of today. */
+  /**
+   * Moves the counts to the next day, as if a booking made tomorrow had been written before a
+   * request of today.
+   */
   private void writtenSinceMidnight(int tomorrow, int today) throws SQLException {
     try (Connection connection = server.connect();
         var statement =

@@ -48,7 +48,7 @@ final class TestingWrites {
     this.events = new BookingEvents(ids);
   }
 
-  /** A hold to write: one unit for an hour by default. */
+  /** Begins a hold, by default of one unit for an hour. */
   Hold hold(ResourceId resource, Instant start) {
     return new Hold(this, BarbeariaSol.WORKSPACE, resource, start);
   }

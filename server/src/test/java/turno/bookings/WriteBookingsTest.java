@@ -43,7 +43,7 @@ import turno.scheduling.Snapshots;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** Writes that share a commit: each has the same outcome as if it were written alone. */
+/** Writes that share a commit; each must have the same outcome as if it were written alone. */
 class WriteBookingsTest {
   private static final ResourceId ROOM = BarbeariaSol.id(IdKind.RESOURCE, 10);
   private static final WorkspaceId NEIGHBOUR = BarbeariaSol.id(IdKind.WORKSPACE, 20);
@@ -142,7 +142,7 @@ class WriteBookingsTest {
             writes.hold(ROOM, TEN).minutes(30).write()));
   }
 
-  /** Short and long allocations are searched for in different ways; the limit is six hours. */
+  /** Short and long allocations are searched for in different ways; the threshold is six hours. */
   @Test
   void longBookingBlocksUntilItsEnd() {
     Instant start = NINE;
@@ -351,7 +351,7 @@ class WriteBookingsTest {
         }
       }
       outcomes.sort(null);
-      // the later write finds that its customer is no longer new, or waits too long for the lock
+      // the later write finds that its customer already exists, or waits too long for the lock
       assertEquals(
           1, outcomes.stream().filter("Written Written"::equals).count(), outcomes::toString);
       assertTrue(
@@ -467,8 +467,8 @@ class WriteBookingsTest {
   }
 
   /**
-   * A row that another transaction is inserting is not a customer yet, but its phone is no longer
-   * free.
+   * The row of a customer whom another transaction is creating cannot be found yet, but the phone
+   * is no longer free.
    */
   @Test
   void customerBeingCreatedElsewhereDelaysNoOtherCustomer() throws SQLException {
@@ -631,7 +631,10 @@ class WriteBookingsTest {
     return names(several(several));
   }
 
-  /** Tries again if PostgreSQL cancelled the call at a time limit, which wrote nothing. */
+  /**
+   * Tries again if PostgreSQL cancelled the call at a time limit, because a cancelled call wrote
+   * nothing.
+   */
   private List<@Nullable WriteOutcome> several(BookingWrite... several) {
     for (int tries = 0; tries < 5; tries++) {
       List<@Nullable WriteOutcome> outcomes =

@@ -160,7 +160,8 @@ class CatalogWritesTest {
   void planOvertakenByAnotherChangeIsRepeated() {
     String ana = shop.resource("Ana");
     JsonNode service = shop.service(ana, "");
-    // no lock is held while conflicts are searched for: another change is written meanwhile
+    // no lock is held during the search for conflicts, so another change can be written in that
+    // time
     overtakeOnce(ana, "Ana Lima");
     JsonNode created = shop.service(ana, "");
     assertEquals(5, shop.stored(shop.workspaceId).version());

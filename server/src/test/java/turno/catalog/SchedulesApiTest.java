@@ -132,7 +132,7 @@ class SchedulesApiTest {
             7);
     String ana = shop.resource("Ana");
     String hours = shop.schedule();
-    // unchecked: the schema does not allow a booking with nothing but an id
+    // unchecked, because the schema does not allow a booking that has only an id
     Answer moved =
         shop.unchecked(
             shop.calls.patch("/v1/resources/" + ana, "{\"schedule_id\": \"" + hours + "\"}"));

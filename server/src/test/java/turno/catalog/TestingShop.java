@@ -30,8 +30,9 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.TestingClient;
 
 /**
- * A separate workspace in a real database, with the operations of the catalog and the changes that
- * the catalog reported to its neighbours. Every answer is checked against the contract.
+ * A separate workspace in a real database, with the operations of the catalog. Records the changes
+ * that the catalog reports to other parts of the server, and checks every answer against the
+ * contract.
  */
 final class TestingShop implements CatalogSource, ConflictFinder {
   private static final AtomicInteger COUNT = new AtomicInteger();
@@ -88,7 +89,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     return published.computeIfAbsent(id, this::stored);
   }
 
-  /** Goes back to an older catalog, like a node that has not read the latest one. */
+  /** Goes back to an older catalog, like a node that has not read the latest catalog. */
   void forget(Catalog old) {
     published.put(old.workspaceId(), old);
   }
@@ -172,7 +173,7 @@ final class TestingShop implements CatalogSource, ConflictFinder {
     return post("/v1/resources", "{\"name\": \"" + name + "\"}").path("id").stringValue();
   }
 
-  /** Creates a service with one required resource and these further members; returns it. */
+  /** Creates a service with one required resource and the given members; returns the service. */
   JsonNode service(String resourceId, String members) {
     return post(
         "/v1/services",

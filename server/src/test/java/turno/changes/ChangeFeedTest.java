@@ -63,7 +63,7 @@ class ChangeFeedTest {
     return piece == null ? "the end" : new String(piece, UTF_8);
   }
 
-  /** The text that the stream has queued or sent so far. */
+  /** Reads everything that the stream has queued or sent so far. */
   private String readAll(ChangeStream stream) throws InterruptedException {
     UUID last = new UUID(9, 9);
     feed.changed(changed(last, 1));
@@ -93,8 +93,8 @@ class ChangeFeedTest {
   }
 
   /**
-   * A booking that moves to another resource is reported too; several changes read in one pass
-   * count as one.
+   * A booking that moves away to another resource is reported too; several changes of a booking in
+   * one pass are sent as one.
    */
   @Test
   void streamOfOneResourceGetsOnlyThatResourcesChanges() throws InterruptedException {
@@ -130,7 +130,7 @@ class ChangeFeedTest {
     assertEquals(1, count(read(stream), "event: change"));
   }
 
-  /** A stream cut off between two changes of one pass gets both again. */
+  /** A stream that was cut off between two changes of one pass receives both changes again. */
   @Test
   void positionAdvancesOnlyAfterTheLastChangeOfAPass() throws InterruptedException {
     ChangeStream stream = begun(feed, KEY);
@@ -253,7 +253,7 @@ class ChangeFeedTest {
   }
 
   /**
-   * On a full node, the workspace with the most streams loses one to make room for another
+   * On a full node, the workspace with the most streams loses a stream to make room for another
    * workspace.
    */
   @Test

@@ -174,7 +174,10 @@ class ChangesApiTest {
     }
   }
 
-  /** A stream can be resumed from the position in a comment as from that of an event. */
+  /**
+   * A stream can be resumed from the position in a comment as well as from the position of an
+   * event.
+   */
   @Test
   void quietStreamCanBeResumed() throws IOException {
     EventStream stream = follow(null);

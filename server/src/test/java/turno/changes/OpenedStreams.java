@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import turno.verification.kit.EventStream;
 
-/** Opens streams for a test, reads them, and closes them after it. */
+/** Opens and reads streams, and closes them after the test. */
 final class OpenedStreams implements AfterEachCallback {
   private final List<EventStream> opened = new ArrayList<>();
 
@@ -47,7 +47,7 @@ final class OpenedStreams implements AfterEachCallback {
     return block;
   }
 
-  /** Reads until the change of this object arrives; changes of others may arrive first. */
+  /** Reads until the change of this object arrives; changes of other objects may arrive first. */
   static EventStream.Block changeOf(String id, EventStream stream) throws IOException {
     EventStream.Block block = event(stream);
     while (block.isReset() || !block.json().path("id").asString("").equals(id)) {

@@ -272,7 +272,7 @@ class ChannelIntakeTest {
   }
 
   @Test
-  void addressOfAnErasedCustomerMakesANewCustomer() {
+  void messageFromAnErasedCustomersAddressCreatesANewCustomer() {
     String before = shop.received("forgotten");
     bot.delete("/customers/" + shop.conversation(before).text("/customer/id")).expect(204);
     String after =

@@ -79,7 +79,7 @@ class KilledMessagesTest {
     return OffsetDateTime.parse(bot.get("/me").text("/now")).toInstant().plusSeconds(1);
   }
 
-  /** The first round trip to try; each fault starts at another. */
+  /** The first round trip to try; each fault starts at a different one. */
   private static int first(Fault fault) {
     return 1 + List.of(Fault.values()).indexOf(fault) % STRIDE;
   }

@@ -44,7 +44,9 @@ class SendWaitingTest {
   private final SendWaiting sending =
       new SendWaiting(leases, channels, shop::now, shop.ids, () -> true, () -> {});
 
-  /** Gives the outcomes that a test sets for the text of a message, and otherwise accepts it. */
+  /**
+   * Returns the outcomes that a test has set for a message's text, and accepts all other messages.
+   */
   private static final class AskedChannel extends TestingChannel {
     private final List<String> given = new CopyOnWriteArrayList<>();
     private final Map<String, Deque<SendOutcome>> outcomes = new ConcurrentHashMap<>();
@@ -66,7 +68,7 @@ class SendWaitingTest {
     }
   }
 
-  /** Removes messages of earlier tests: the job takes messages from all workspaces. */
+  /** Removes the messages of earlier tests, because the job takes messages from all workspaces. */
   @BeforeEach
   void open() throws SQLException {
     try (Connection connection = server.connect();
@@ -142,7 +144,7 @@ class SendWaitingTest {
   }
 
   /**
-   * Otherwise a channel that postpones a message would send it hours after the person took over.
+   * Otherwise a channel that postpones a message would send it hours after a person has taken over.
    */
   @Test
   void messageInFlightAtATakeoverIsNotRetried() {
@@ -241,8 +243,8 @@ class SendWaitingTest {
   }
 
   /**
-   * A process dies after it has begun to send a message: before, while or after the channel takes
-   * it.
+   * A process dies after it has begun to send a message, and before, while or after the channel
+   * takes the message.
    */
   @Test
   void messageBegunByADeadNodeIsNotResent() throws SQLException {
@@ -303,7 +305,10 @@ class SendWaitingTest {
     assertEquals("sent", shop.read(message).path("status").stringValue());
   }
 
-  /** The conversation moves to another customer while the outcome waits for its lock. */
+  /**
+   * The conversation moves to another customer while the write of the outcome waits for the
+   * conversation's lock.
+   */
   @Test
   void outcomeDuringAMergeOfCustomersIsStored() throws Exception {
     String conversation = shop.received("merged");

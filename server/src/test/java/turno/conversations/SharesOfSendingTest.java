@@ -24,7 +24,7 @@ class SharesOfSendingTest {
   private final TestWorkspace world = shop.world;
   private final LeasedMessages leases = shop.leases(new Workspaces(shop.database));
 
-  /** Removes messages of earlier tests: the job takes messages from all workspaces. */
+  /** Removes the messages of earlier tests, because the job takes messages from all workspaces. */
   @BeforeEach
   void open() {
     Rows.execute(server, "delete from turno.outgoing_messages");
@@ -35,7 +35,7 @@ class SharesOfSendingTest {
     shop.close();
   }
 
-  /** Otherwise a server that never answers would keep all others waiting. */
+  /** Otherwise a channel's server that never answers would keep all other workspaces waiting. */
   @Test
   void workspaceSendsAtMostSixteenMessagesAtOnce() {
     for (int i = 0; i < 18; i++) {
@@ -72,7 +72,7 @@ class SharesOfSendingTest {
     assertEquals(2, begun.stream().map(LeasedMessages.Leased::workspaceId).distinct().count());
   }
 
-  /** A free slot goes first to the workspace with the fewest messages in progress. */
+  /** Sending capacity goes first to the workspace with the fewest messages in progress. */
   @Test
   void messagesInProgressCountAsTurns() {
     for (int i = 0; i < 5; i++) {

@@ -59,7 +59,10 @@ final class ShopWithChannels implements AutoCloseable {
     return new LeasedMessages(database, workspaces, ids, OutdatedMessages.NONE);
   }
 
-  /** A time after every write so far: shown times lack the fraction of a second. */
+  /**
+   * A time later than every write so far: one second is added because shown times lack the
+   * fraction.
+   */
   Instant now() {
     return OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant().plusSeconds(1);
   }
@@ -79,7 +82,7 @@ final class ShopWithChannels implements AutoCloseable {
     return new ChannelMessage(channel, from, id, at, MessageType.TEXT, id, null, List.of());
   }
 
-  /** Hands in a message from a customer; returns the conversation. */
+  /** Delivers a message from a customer; returns the conversation. */
   String received(String name) {
     return intake
         .received(workspace, message(contact(name), "in-" + name, now()), now())
@@ -99,7 +102,7 @@ final class ShopWithChannels implements AutoCloseable {
     return world.owner.get("/messages/" + message).expect(200).json();
   }
 
-  /** The message as its event of arrival shows it. */
+  /** The message as shown in the event of its arrival. */
   JsonNode receivedEvent(String message) {
     JsonNode all = world.owner.get("/events?types=message.received&limit=100").expect(200).json();
     for (JsonNode event : all.path("data")) {

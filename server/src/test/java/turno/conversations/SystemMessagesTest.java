@@ -23,7 +23,7 @@ import turno.testing.Waits;
 import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
-/** The server's own messages to customers who have not written to it. */
+/** The messages that the server itself sends to customers who have not written. */
 class SystemMessagesTest {
   private static final MappedTemplate PORTUGUESE = template("pt-BR", "lembrete", "pt_BR");
   private static final MappedTemplate SPANISH = template("es", "recordatorio", "es");

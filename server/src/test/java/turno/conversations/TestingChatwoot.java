@@ -20,7 +20,7 @@ import turno.kernel.Json;
 
 /**
  * The part of Chatwoot that an agent bot uses: the calls to the bot's address, and the rights of
- * the bot's token. Every event is sent twice, because Chatwoot does not promise to send it only
+ * the bot's token. Sends every event twice, because Chatwoot does not promise to send an event only
  * once.
  */
 final class TestingChatwoot implements AutoCloseable {

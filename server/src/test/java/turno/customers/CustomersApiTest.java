@@ -345,7 +345,7 @@ class CustomersApiTest {
     assertEquals(List.of("Ana"), names("q=" + URLEncoder.encode(q, StandardCharsets.UTF_8)));
   }
 
-  /** Brazil's ninth digit: old entries and some messenger accounts lack it. */
+  /** Old entries and some messenger accounts lack Brazil's ninth digit. */
   @Test
   void twoSpellingsOfOnePhoneAreOneCustomer() {
     JsonNode with = created("{\"name\": \"Ana\", \"phone\": \"+5511988887777\"}");
@@ -353,8 +353,8 @@ class CustomersApiTest {
   }
 
   /**
-   * A query this short has no trigram for matches inside a word, and two digits occur in every
-   * phone.
+   * A query of one or two characters has no trigram for matches inside a word, and two digits occur
+   * in every phone.
    */
   @Test
   void shortQueriesMatchTheStartOfAWord() {

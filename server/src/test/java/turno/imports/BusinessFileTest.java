@@ -29,7 +29,7 @@ class BusinessFileTest {
     assertRefused(why, text.getBytes(UTF_8));
   }
 
-  /** The library reads 1,025 characters at a time, and an emoji is two of them. */
+  /** The library reads 1,025 characters at a time, and an emoji takes two characters. */
   @ParameterizedTest
   @ValueSource(ints = {1, 500, 511, 512, 513, 1_023, 1_024, 1_025, 20_000})
   void emojiAreRead(int count) {

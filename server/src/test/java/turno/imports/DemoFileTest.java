@@ -13,7 +13,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 class DemoFileTest {
   private static final int DAY = 24 * 60;
 
-  /** The demo can be loaded at any hour of any day: "friday" may begin a minute later. */
+  /** The demo can be loaded at any hour of any day, even if "friday" begins a minute later. */
   @Test
   void demoBookingsRespectTheirLeadTime() throws Exception {
     JsonNode file;

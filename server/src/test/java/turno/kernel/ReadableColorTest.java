@@ -6,7 +6,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadableColorTest {
-  /** Another implementation computed the contrasts: only colors too light on white are darkened. */
+  /**
+   * Only colors that are too light on white are darkened. Another implementation computed the
+   * contrasts.
+   */
   @ParameterizedTest
   @CsvSource({
     "#0b5cad, #0b5cad",

@@ -39,7 +39,7 @@ class TextsTest {
     assertEquals("Ana Maria", Texts.visible(" Ana\nMaria "));
     assertNull(Texts.visible("\u200b"));
     assertNull(Texts.visible("\u3164 "));
-    // a joiner between two emoji is visible: it makes them one
+    // a joiner between two emoji is kept, because it makes them one visible emoji
     assertEquals(
         "\ud83d\udc69\u200d\ud83d\udd27 Bia", Texts.visible("\ud83d\udc69\u200d\ud83d\udd27 Bia"));
     assertEquals("Bia", Texts.visible("B\u200dia"));

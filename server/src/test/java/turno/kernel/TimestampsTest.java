@@ -138,14 +138,14 @@ class TimestampsTest {
     }
     assertEquals(jump, Timestamps.parse("2027-03-14T03:00", NEW_YORK));
     assertEquals(jump.minusSeconds(60), Timestamps.parse("2027-03-14T01:59", NEW_YORK));
-    // the time occurs twice: the earlier one is meant, in summer time
+    // the time occurs twice; it means the earlier instant, in summer time
     assertEquals(
         Instant.parse("2027-11-07T05:30:00Z"), Timestamps.parse("2027-11-07T01:30", NEW_YORK));
     assertEquals(
         Instant.parse("2027-11-07T07:00:00Z"), Timestamps.parse("2027-11-07T02:00", NEW_YORK));
   }
 
-  /** The same rules, implemented with the JDK. */
+  /** Parses by the same rules, implemented with the JDK. */
   private static @Nullable Instant general(String text) {
     if (!SHAPE.matcher(text).matches()) {
       return null;

@@ -24,8 +24,8 @@ import turno.verification.agents.ToolClient;
 /** The tools of {@code /mcp/admin}. */
 class AdminToolsTest {
   /**
-   * The limit of the tool list, which a model reads before its first call, for a key with all
-   * scopes.
+   * The maximum size of the tool list for a key with all scopes; a model reads the list before its
+   * first call.
    */
   private static final int MAX_LIST_BYTES = 64 * 1024;
 
@@ -55,7 +55,9 @@ class AdminToolsTest {
     return result.path("structuredContent");
   }
 
-  /** A result that asks the customer a question, which is not an error. */
+  /**
+   * Calls a tool that must ask the customer a question, which is not an error; returns the result.
+   */
   private JsonNode asks(String code, String tool, ObjectNode arguments) throws Exception {
     JsonNode content = done(tool, arguments);
     assertEquals(code, content.path("code").asString(""), content::toString);
@@ -225,7 +227,7 @@ class AdminToolsTest {
     ObjectNode any = wish(shave).put("start", "2027-03-02T10:00");
     any.putObject("override").put("waive_deposit", true);
     assertAgreed("Preço: R$ 80,00. Posso", 8_000, 0, any);
-    // as staff sets the values
+    // if staff set a price, the customer agrees to that price
     ObjectNode staff = wish(shave, world.bruno).put("start", "2027-03-03T10:00:00-03:00");
     staff.putObject("override").put("price_cents", 1_000);
     assertAgreed("Preço: R$ 10,00. Sinal a pagar: R$ 3,00.", 1_000, 300, staff);
@@ -249,7 +251,10 @@ class AdminToolsTest {
     done("book", outside.put("customer_agreed", true));
   }
 
-  /** A service for R$ 60.00, or R$ 80.00 with Ana, with 30 percent to be paid in advance. */
+  /**
+   * Creates a service for R$ 60.00, or R$ 80.00 with Ana, of which 30 percent must be paid in
+   * advance.
+   */
   private String shaveDearerWithAna() {
     ObjectNode service =
         of("name", "Barba")

@@ -61,7 +61,9 @@ abstract class AgentScenario {
     return result.path("structuredContent");
   }
 
-  /** A result that asks the customer a question, which is not an error. */
+  /**
+   * Calls a tool that must ask the customer a question, which is not an error; returns the result.
+   */
   JsonNode asks(String code, String tool, ObjectNode arguments) throws Exception {
     JsonNode content = done(tool, arguments);
     assertEquals(code, content.path("code").asString(""), content::toString);
@@ -102,7 +104,7 @@ abstract class AgentScenario {
     return of("customer_phone", phone).put("customer_name", name);
   }
 
-  /** A one-hour service with a required and an optional question, which a booking must answer. */
+  /** Creates a one-hour service with a required and an optional question for each booking. */
   String consultation() {
     ObjectNode service =
         of("name", "Consulta")

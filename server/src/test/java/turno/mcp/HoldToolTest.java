@@ -147,7 +147,10 @@ class HoldToolTest extends AgentScenario {
     assertEquals("Bruno", second.at("/booking/with/0").stringValue());
   }
 
-  /** A hold for two is not returned as a hold for three; it stands in the way of that hold. */
+  /**
+   * A hold for two is not returned as a hold for three, and takes the time that the hold for three
+   * needs.
+   */
   @Test
   void ownHoldForAnotherPartySizeIsReleasedFirst() throws Exception {
     String service =

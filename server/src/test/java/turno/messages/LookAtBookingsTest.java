@@ -41,7 +41,8 @@ class LookAtBookingsTest {
   /** More bookings than one run examines. */
   private static final int MANY = 500;
 
-  // each copy has the history of its original, and is examined when the original's reminder is due
+  // each copy has the history of its original, and is examined when the reminder of the original is
+  // due
   private static final String COPY =
       """
       with made as (
@@ -120,7 +121,10 @@ class LookAtBookingsTest {
     }
   }
 
-  /** Otherwise the bookings before the batch would keep the reminders of the old rules. */
+  /**
+   * Otherwise the bookings that earlier batches have examined would keep the reminders of the old
+   * rules.
+   */
   @Test
   void ruleChangedDuringABatchAppliesToTheBookingsBeforeIt() {
     String first = uuid(book(large));

@@ -194,7 +194,10 @@ class PlannedMessagesTest {
         leftOut(rule(Occasion.PAYMENT_RECEIVED, 0), NOON.plusSeconds(60)));
   }
 
-  /** The sweep may find that the provider received the payment in time, and confirm the booking. */
+  /**
+   * The sweep may still find that the provider received the payment in time, and then confirms the
+   * booking.
+   */
   @Test
   void expiryIsMentionedOnlyAfterTheSweepHasWrittenIt() {
     happened("booked", NOON, false);

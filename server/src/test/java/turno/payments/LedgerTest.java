@@ -277,8 +277,8 @@ class LedgerTest {
   }
 
   /**
-   * A correction may reduce the amount received, but not to zero: the audit reports no findings
-   * without money.
+   * A correction may reduce the amount received, but not to zero: the audit reports no findings for
+   * a booking without money.
    */
   private static long randomCents(Effect effect, List<LedgerEntry> lines, Random random) {
     long cents = 1L + random.nextInt(9);

@@ -38,7 +38,7 @@ class MoneyFindingsTest {
     return stored.line(Effect.PAYS, DEPOSIT, null).id();
   }
 
-  /** Adds a refund of the whole deposit, and the ledger line with its id. */
+  /** Adds a refund of the whole deposit, and a ledger line with the id of the refund. */
   private void refund(RefundState state, @Nullable Instant dueAt, Effect effect, long cents) {
     PaymentId money = pay();
     stored.book(paid().refundPending(AT).refunded(effect == Effect.REFUSED ? 0 : cents));

@@ -61,7 +61,7 @@ class ClusterTest {
       assertNull(inOrder.cluster().obstacle());
       assertEquals(1, promotions.get());
 
-      pair.first().start(); // it does not know that it was replaced
+      pair.first().start(); // the old primary does not know that it was replaced
       pair.second().kill();
       SQLException refusal = assertThrows(SQLException.class, () -> inOrder.connect().close());
       assertTrue(

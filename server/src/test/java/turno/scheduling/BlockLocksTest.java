@@ -87,7 +87,7 @@ class BlockLocksTest {
     assertEquals(List.of(false, true), freeWhilePlacing(untilMidnight, ALONE, day(2), day(3)));
   }
 
-  /** One lock for each of its days would exceed PostgreSQL's lock table. */
+  /** One lock for each of the block's days would exceed PostgreSQL's lock table. */
   @Test
   void longBlockExcludesWritersWithoutDayLocks() {
     Block longBlock = block(DAY.plus(Duration.ofDays(400)));

@@ -220,8 +220,7 @@ class CompiledCatalogTest {
   }
 
   /**
-   * The engine keeps plans for each instance of a service: a new instance each time would fill its
-   * cache.
+   * The engine caches plans for each instance of a service, so new instances would fill the cache.
    */
   @Test
   void serviceAtAPlaceIsCompiledOnce() {
@@ -238,8 +237,8 @@ class CompiledCatalogTest {
   }
 
   /**
-   * The search for conflicts asks for every booking: a new instance each time would be recompiled
-   * over and over.
+   * The search for conflicts asks for the hours of every booking; new instances would be compiled
+   * again each time.
    */
   @Test
   void hoursOfAResourceAtAPlaceAreCompiledOnce() {
@@ -263,7 +262,8 @@ class CompiledCatalogTest {
   }
 
   /**
-   * Each place has a copy of the hours, which a catalog with many overrides would otherwise hide.
+   * Hours are copied for each named place: a catalog with many overrides could otherwise take far
+   * more memory than its weight.
    */
   @Test
   void weightCountsTheHoursOfEachNamedPlace() {

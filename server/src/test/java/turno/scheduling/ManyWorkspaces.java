@@ -13,7 +13,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 
-/** Copies of Barbearia Sol, in each of which Ana has this number of bookings, one per hour. */
+/** Copies of Barbearia Sol; in each of them Ana has {@code bookings} bookings, one per hour. */
 final class ManyWorkspaces {
   private static final String COPY_WORKSPACE =
       """
@@ -52,7 +52,9 @@ final class ManyWorkspaces {
              lateral (select ?::timestamptz + i * interval '1 hour' as at) t
       """;
 
-  /** Workspaces per statement: the pool limits a statement to five seconds. */
+  /**
+   * Workspaces per statement; more might exceed the pool's limit of five seconds for a statement.
+   */
   private static final int AT_A_TIME = 100;
 
   private static final String WORKSPACE_ID =

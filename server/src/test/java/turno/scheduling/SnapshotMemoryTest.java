@@ -87,7 +87,7 @@ class SnapshotMemoryTest {
                       ManyWorkspaces.booking(booking).value(),
                       ManyWorkspaces.busy(booking));
                 } else {
-                  // or the log reports the change
+                  // otherwise the log reports the change
                   snapshots.catchUp(
                       workspace, Map.of(ManyWorkspaces.booking(booking).value(), 1L), 0);
                 }

@@ -22,14 +22,14 @@ import turno.platform.db.Sql;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The latest assignment decides whose turn is next, even if that booking was for long ago. */
+/** The latest assignment decides whose turn is next, even if it was for a time long ago. */
 class TakenInTurnTest {
   private static final Instant NOW = BarbeariaSol.NOW;
   private static final WorkspaceId WORKSPACE = ManyWorkspaces.workspace(1);
   private static final ResourceId BIA = BarbeariaSol.id(IdKind.RESOURCE, 5);
   private static final GroupId TEAM = BarbeariaSol.id(IdKind.GROUP, 6);
 
-  /** Made a minute later than any other booking. */
+  /** The id of a booking that was made a minute later than any other booking. */
   private static final UUID MADE_LAST = new UUID(0x0190_0000_ea60_7000L, 0xA000_0000_0000_0000L);
 
   private static final UUID CANCELLED = new UUID(0x0190_0000_0000_7001L, 0xA000_0000_0000_0000L);
@@ -130,7 +130,10 @@ class TakenInTurnTest {
     }
   }
 
-  /** Ana has a future booking; Bia had one long ago, which was made a minute after Ana's. */
+  /**
+   * Makes a future booking of Ana's, and a booking of Bia's for a time long ago, made a minute
+   * later.
+   */
   private static UUID prepare(Database database) {
     ManyWorkspaces many = ManyWorkspaces.in(database, 1, 1);
     execute(database, ADD_BIA, BIA, WORKSPACE);

@@ -94,7 +94,10 @@ final class AdmissionChecks {
         .expect(403, "insufficient_scope", "session_required");
   }
 
-  /** Whether roles decide about the operation: not for streams, nor for a person's own session. */
+  /**
+   * Whether the caller's role decides about the operation; it does not for streams, nor for a
+   * person's own session.
+   */
   private static boolean isOfRoles(Operation operation) {
     return !operation.open()
         && !operation.planned()

@@ -107,7 +107,10 @@ class ArrowsTest {
               // tests a server from outside, without its internals
               arrow("verification", "postgres")));
 
-  /** The same for packages inside {@code platform}, which may all use {@code kernel}. */
+  /**
+   * The packages that each package inside {@code platform} may use; all of them may also use {@code
+   * kernel}.
+   */
   private static final Map<String, List<String>> PLATFORM =
       new TreeMap<>(
           Map.ofEntries(
@@ -174,7 +177,7 @@ class ArrowsTest {
           "java.util.concurrent.ThreadLocalRandom.current",
           "java.util.random.RandomGenerator.getDefault");
 
-  // library classes are not resolved (archunit.properties): only their names count
+  // library classes are not resolved (archunit.properties), because only their names matter
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .importUrls(
@@ -316,7 +319,10 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Time and randomness enter through the root: no class below it reads the machine's. */
+  /**
+   * Time and randomness enter through the root: no class below it reads the machine's clock or
+   * randomness.
+   */
   @Test
   void onlyTheRootReadsTheClockAndRandomness() {
     noClasses()
@@ -347,7 +353,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** All other classes receive the values as parameters. */
+  /** All other classes receive the values of settings as parameters. */
   @Test
   void onlyCompositionReadsSettings() {
     noClasses()
@@ -359,7 +365,8 @@ class ArrowsTest {
   }
 
   /**
-   * The write shares the transaction of its effect, except in the functions that write bookings.
+   * {@code CommandTransactions} inserts the row in the transaction of the request's effect. Only
+   * the functions that write bookings insert such rows in another way.
    */
   @Test
   void onlyTheOneTransactionClassWritesIdempotencyRows() {

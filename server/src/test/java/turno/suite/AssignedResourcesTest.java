@@ -117,7 +117,7 @@ class AssignedResourcesTest {
             .size());
   }
 
-  /** The simple shop, with an action that can be run repeatedly. */
+  /** Configures the simple shop, with an action that can be run repeatedly. */
   private void openManyRooms() {
     world
         .owner
@@ -130,7 +130,7 @@ class AssignedResourcesTest {
         .expect(200);
   }
 
-  /** Moves another booking on a resource to eleven without this node noticing. */
+  /** Moves a booking's allocation of a resource to eleven o'clock, unnoticed by this node. */
   private void moveUnheard(String booking, String resource) {
     Rows.execute(
         server,
@@ -261,7 +261,9 @@ class AssignedResourcesTest {
     }
   }
 
-  /** Many bookings compete for one room: only the one answered with 200 has it. */
+  /**
+   * Many bookings compete for one room; only the booking that is answered with 200 has the room.
+   */
   @Test
   void oneRoomIsNotAssignedTwiceConcurrently() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);

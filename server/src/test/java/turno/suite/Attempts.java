@@ -29,16 +29,15 @@ import turno.testing.TestPeople;
 import turno.testing.TestWorkspace;
 
 /**
- * Builds requests from the contract's own examples: ids are replaced by ids of the test's world,
- * and the path names new objects. An operation that needs more is prepared here, by its
- * operationId.
+ * Builds requests from the contract's own examples: replaces ids by ids of the test's world, and
+ * puts new objects into the path. Prepares what an operation needs in addition, by its operationId.
  */
 final class Attempts {
   private final TestWorkspace world;
   private final String customer;
   private final AtomicInteger counter = new AtomicInteger();
 
-  /** The first object in the path, for operations that need a special one. */
+  /** The first object in the path, for operations that need an object in a special state. */
   private final Map<String, Supplier<String>> subjects;
 
   /** Changes that make an example fit the test's world. */
@@ -124,14 +123,14 @@ final class Attempts {
     return world.booking(world.makeover, TestWorkspace.MONDAY + "T09:00:00-03:00");
   }
 
-  /** A booking with part of its deposit paid. */
+  /** Makes a booking with part of its deposit paid. */
   private String partlyPaid() {
     String id = unpaid();
     world.freshIn(id, IdKind.PAYMENT);
     return id;
   }
 
-  /** A booking whose deposit was paid. */
+  /** Makes a booking whose deposit is paid. */
   private String paid() {
     String id = unpaid();
     Map<String, Object> money =
@@ -140,7 +139,7 @@ final class Attempts {
     return id;
   }
 
-  /** A booking with a payment code; keeps the signature in the code's URL. */
+  /** Makes a booking with a payment code; stores the signature in the code's URL. */
   private String payable() {
     provider(Json.object().put("provider", "static").put("pix_key", "pix@example.com"));
     if (paidByPix == null) {
@@ -165,7 +164,7 @@ final class Attempts {
     return made.id();
   }
 
-  /** The secret in the callback address that the provider calls. */
+  /** Configures a provider; returns the secret in the callback address. */
   private String calledBack() {
     CheckedReply account =
         provider(
@@ -178,7 +177,10 @@ final class Attempts {
     return lastOf(account.text("/callback_url"));
   }
 
-  /** The same for WhatsApp: the contract's number with its example secrets. */
+  /**
+   * Configures the contract's WhatsApp number with its example secrets; returns the secret in the
+   * callback address.
+   */
   private String calledByWhatsApp() {
     return lastOf(
         world
@@ -226,7 +228,7 @@ final class Attempts {
     return world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
   }
 
-  /** A hold in a workspace that can send verification codes. */
+  /** Makes a hold, after allowing the workspace to send verification codes. */
   private String heldWithCodes() {
     ObjectNode number = whatsAppNumber();
     number
@@ -242,14 +244,17 @@ final class Attempts {
     return hold();
   }
 
-  /** A booking with some history. */
+  /** Makes a booking with some history. */
   private String arrived() {
     String id = world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     world.owner.post("/bookings/" + id + "/check-in").expect(200);
     return id;
   }
 
-  /** A booking in the stages of the contract's example, before the example's action. */
+  /**
+   * Configures the stages of the contract's example; makes a booking that is ready for the
+   * example's action.
+   */
   private String waiting() {
     world
         .owner
@@ -262,7 +267,7 @@ final class Attempts {
     return id;
   }
 
-  /** A conversation with several messages. */
+  /** Makes a conversation with several messages. */
   private String answered() {
     String id = world.conversation();
     world.owner.post("/conversations/" + id + "/messages", Map.of("text", "Oi!")).expect(201);
@@ -276,7 +281,10 @@ final class Attempts {
     return parent;
   }
 
-  /** Fills an empty body, which is an example for another action: the path's action needs input. */
+  /**
+   * Fills the empty body of an example: the example's action needs no input, but the action in the
+   * path does.
+   */
   private ObjectNode atAChair(ObjectNode body) {
     if (body.isEmpty()) {
       body.putObject("data").put("chair", "1");
@@ -291,13 +299,14 @@ final class Attempts {
         .put("workspace", world.slug());
   }
 
-  /** Keeps the object's value, so that it can be changed again. */
+  /** Replaces the password by itself, so that the person can still sign in afterwards. */
   private static ObjectNode ofTheSuite(ObjectNode body) {
     return body.put("old_password", TestPeople.PASSWORD).put("new_password", TestPeople.PASSWORD);
   }
 
   /**
-   * Allows a duplicate booking: an earlier attempt already gave the example's customer this time.
+   * Allows a duplicate booking, because an earlier attempt has already booked this time for the
+   * example's customer.
    */
   private static ObjectNode onceMore(ObjectNode body) {
     return body.put("allow_duplicate", true);
@@ -334,7 +343,10 @@ final class Attempts {
     return body;
   }
 
-  /** Changes the account, as {@link #otherLabel} does; secrets may be omitted once they are set. */
+  /**
+   * Changes the account, as {@link #otherLabel} does for stages; adds the secrets that the example
+   * omits.
+   */
   private ObjectNode otherAccount(ObjectNode body) {
     if (!body.has("access_token")) {
       ObjectNode first = whatsAppNumber();
@@ -347,14 +359,14 @@ final class Attempts {
             "business_account_id", Long.toString(880_480_571_844_883L + counter.incrementAndGet()));
   }
 
-  /** Changes the label: a change without effect would leave no trace. */
+  /** Changes the label, because a change without effect would leave no trace. */
   private ObjectNode otherLabel(ObjectNode body) {
     ObjectNode first = (ObjectNode) body.path("stages").path(0);
     first.put("label", "Etapa " + counter.incrementAndGet());
     return body;
   }
 
-  /** Takes a new customer each time: the merge removes it. */
+  /** Takes a new customer each time, because the merge removes the customer. */
   private ObjectNode fromAnother(ObjectNode body) {
     return body.put("from_id", world.fresh(IdKind.CUSTOMER));
   }
@@ -369,7 +381,7 @@ final class Attempts {
     return body.put("url", TestWorkspace.NOBODY);
   }
 
-  /** Shortens the move of the clock: the example's would expire other tests' objects. */
+  /** Shortens the move of the clock: the move in the example would expire other tests' objects. */
   private ObjectNode closeBy(ObjectNode body) {
     if (body.has("now")) {
       String now = world.owner.get("/me").text("/now");
@@ -381,8 +393,8 @@ final class Attempts {
   }
 
   /**
-   * Whether providers call the operation by their own standards: the path is the credential, and
-   * any body is accepted, with a valid signature if they sign it.
+   * Whether providers or mail programs call the operation by their own standards: the path is the
+   * credential, and any body is accepted, with a valid signature if the provider signs it.
    */
   static boolean isOfProviders(Operation operation) {
     boolean isByMailPrograms = operation.path().startsWith("/v1/unsubscribe/");
@@ -487,7 +499,7 @@ final class Attempts {
     return ids;
   }
 
-  /** A customer who has agreed to marketing. */
+  /** Creates a customer who has agreed to marketing. */
   private String agreed() {
     String id = world.fresh(IdKind.CUSTOMER);
     Map<String, Object> consent = Map.of("marketing_consent", Map.of("source", "desk"));
@@ -517,7 +529,7 @@ final class Attempts {
     return query;
   }
 
-  /** The operation's parameters in one place, with references resolved. */
+  /** The operation's parameters in this part of the request, with references resolved. */
   static List<JsonNode> parameters(Operation operation, String place) {
     JsonNode document = ContractCheck.CONTRACT.document();
     String pointer = ContractCheck.pointer(operation);
@@ -589,8 +601,8 @@ final class Attempts {
   }
 
   /**
-   * The world's object for an id in an example; equal ids get the same object, different ids
-   * different ones.
+   * The world's object for an id in an example: the same object for equal ids, and different
+   * objects for different ids.
    */
   private String replaced(String text, Map<String, String> known) {
     IdKind<?> kind = kindOf(text);
@@ -607,7 +619,10 @@ final class Attempts {
     return id;
   }
 
-  /** Ids of this kind in the world; kinds that must fit together do, others get new objects. */
+  /**
+   * The world's ids for kinds whose objects must fit together; empty for kinds that get a new
+   * object each.
+   */
   private List<String> ofKind(IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "svc_" -> List.of(world.haircut, world.makeover);

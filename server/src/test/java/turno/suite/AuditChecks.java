@@ -24,7 +24,10 @@ final class AuditChecks {
     return List.of(new Check("is found in the audit", AuditChecks::changes, this::isFound));
   }
 
-  /** Changes to a person's own sessions and password are not changes to the workspace. */
+  /**
+   * Whether the operation changes the workspace; changes to a person's own sessions and password do
+   * not.
+   */
   private static boolean changes(Operation operation) {
     return !operation.planned()
         && !operation.open()

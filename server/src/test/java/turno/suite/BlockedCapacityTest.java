@@ -60,7 +60,7 @@ class BlockedCapacityTest {
    * capacity.
    */
   @Test
-  void overlappingBlocksAddUpTheirUnits() {
+  void unitsOfOverlappingBlocksAddUp() {
     world.owner.patch("/resources/" + world.chair, Map.of("capacity", 3)).expect(200);
     String blocks = "/resources/" + world.chair + "/blocks";
     for (String end : List.of("T10:00:00-03:00", "T12:00:00-03:00")) {

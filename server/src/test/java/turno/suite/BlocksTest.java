@@ -188,7 +188,7 @@ class BlocksTest {
     return world.owner.get("/resources/" + world.ana + "/blocks").expect(200).json().path("data");
   }
 
-  /** Blocks Ana from nine to twelve. */
+  /** A block from nine to twelve. */
   private static ObjectNode morning() {
     return Json.object().put("start", NINE).put("end", at("12:00"));
   }

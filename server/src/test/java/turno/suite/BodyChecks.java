@@ -131,7 +131,7 @@ final class BodyChecks {
           body.putArray(member.getKey()).addArray().addArray();
         });
     if (wanted.isEmpty()) {
-      return; // without members there is none of a wrong type
+      return; // a body without members has no member of a wrong type
     }
     // free-form members accept any object, but nothing else
     CheckedReply reply = send(attempts.plain(operation), body);
@@ -153,8 +153,8 @@ final class BodyChecks {
   }
 
   /**
-   * Tries numbers in every member, and deep inside an unknown one; a number that no double can hold
-   * is reported.
+   * Sends odd numbers in every member, and deep inside an unknown one; a number that no double can
+   * hold is reported.
    */
   private void answersAnyNumber(Operation operation) {
     Attempt attempt = attempts.plain(operation);

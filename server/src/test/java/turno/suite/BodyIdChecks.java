@@ -26,11 +26,11 @@ import turno.testing.TestWorkspace;
 final class BodyIdChecks {
   private static final Pattern ID = Pattern.compile("([a-z]{2,3}_)\\[0-9a-hjkmnp-tv-z]\\{26}");
 
-  /** The member that may not accompany an id of this name. */
+  /** For each member, the member that must not accompany it. */
   private static final Map<String, String> EXCLUSIVE =
       Map.of("group_id", "resource_id", "resource_id", "group_id");
 
-  /** By list: the members that one of its entries needs in addition to an id. */
+  /** For each list, the members that an entry needs in addition to an id. */
   private static final Map<String, String> STARTED =
       Map.of(
           "weekly_hours", "{\"day\": \"monday\", \"start\": \"09:00\", \"end\": \"10:00\"}",
@@ -61,7 +61,7 @@ final class BodyIdChecks {
     places(operation)
         .forEach((pointer, kind) -> {
           if (pointer.startsWith("/combinations")) {
-            return; // 422, because the body must list the id as a member first
+            return; // 422: an id in a combination must also be a member of the group
           }
           String unknown = world.server.newId(kind).toString();
           String foreign =
@@ -108,7 +108,7 @@ final class BodyIdChecks {
     return java.util.Objects.requireNonNull(places(operation).get(pointer));
   }
 
-  /** Puts an id at the pointer, together with the members required around it. */
+  /** Puts an id at the pointer, and adds the members that are required next to it. */
   void put(ObjectNode body, String pointer, String id) {
     put(body, pointer.substring(1).split("/"), 0, id);
   }

@@ -65,7 +65,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void answerThatTheCustomerComesIsRecordedAndConfirmed() {
+  void replyThatTheCustomerIsComingIsRecordedAndConfirmed() {
     press(asked(), COMING);
     SentMessage thanks = awaitSent(2);
     assertTrue(thanks.text().startsWith("Obrigado, Rita!"), thanks.text());
@@ -148,7 +148,8 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   /**
-   * The question for a booking on Monday with a paid deposit, asked at eight.
+   * Makes a booking on Monday with a paid deposit; returns the question about it, which is sent at
+   * eight.
    *
    * @param free how many minutes before the start the deposit is still refunded
    */

@@ -331,7 +331,7 @@ class BookingPageTest {
     assertTrue(missing(path, "es," + "es-PY,".repeat(50)).contains("This page does not exist"));
   }
 
-  /** The page that a browser gets at an address that has no booking page. */
+  /** Opens an address that has no booking page; returns the page that a browser gets. */
   private static String missing(String path, String languages) throws Exception {
     HttpRequest asked =
         HttpRequest.newBuilder(URI.create(server.origin() + path))

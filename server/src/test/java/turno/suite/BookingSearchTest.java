@@ -119,7 +119,7 @@ class BookingSearchTest {
     assertEquals(starts.stream().distinct().sorted().toList(), starts);
   }
 
-  /** The matching rows may end before the window begins, or lie in another one. */
+  /** A rare name is not found outside the window, nor with another status. */
   @Test
   void searchCombinesWithOtherFilters() {
     assertEquals(0, found(searching("zuleica").query("to", "2024-01-01T00:00:00Z")));

@@ -305,7 +305,7 @@ class BookingsAtPlacesTest {
     assertEquals("never_open", warning(List.of(north)));
   }
 
-  /** The warning about the service at these places; empty if there is none. */
+  /** Offers the service at these places; returns the warning, or an empty string. */
   private String warning(List<String> places) {
     return world
         .owner

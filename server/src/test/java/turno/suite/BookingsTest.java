@@ -94,7 +94,7 @@ class BookingsTest {
             .valueStream()
             .map(a -> a.path("start").asString())
             .toList();
-    // nearest first, and of two equally near the earlier one: Saturday is far
+    // the nearest start comes first, and the earlier of two equally near ones; Saturday is too far
     assertEquals(5, starts.size());
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", starts.getFirst());
     for (String start : starts) {
@@ -144,7 +144,8 @@ class BookingsTest {
     CheckedReply mother = world.owner.post("/bookings", wish).expect(201);
     wish.putObject("customer").put("name", "Pedro Souza").put("phone", "+5511977776666");
     CheckedReply son = world.owner.post("/bookings", wish).expect(201);
-    // families share phones: the booking keeps the name as given, the customer record its own name
+    // members of a family share a phone: each booking keeps the name as given, and the customer
+    // record keeps its own name
     assertEquals(mother.text("/customer/id"), son.text("/customer/id"));
     assertEquals("Pedro Souza", son.text("/customer/name"));
     assertEquals("+5511977776666", mother.text("/customer/phone"));
@@ -316,7 +317,7 @@ class BookingsTest {
     assertNotEquals(held.path("id"), other.path("id"));
     assertEquals("João", other.path("name").stringValue());
     assertTrue(other.path("email").isNull(), other::toString);
-    // a family shares one phone
+    // members of a family share a phone
     JsonNode child = confirmedBy(heldBy("T12:00:00-03:00", rita), Map.of("name", "Bia"));
     assertEquals("Bia", child.path("name").stringValue());
     assertEquals("+5511955554444", child.path("phone").stringValue());

@@ -37,7 +37,10 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
   private final Set<String> handedOut = ConcurrentHashMap.newKeySet();
   private final AtomicInteger number = new AtomicInteger();
 
-  /** Allows one empty server at a time: a second one would need too many connections. */
+  /**
+   * Allows only one empty server at a time, because a second server would need too many
+   * connections.
+   */
   private final Semaphore emptyServers = new Semaphore(1);
 
   private volatile @Nullable TestServer empty;

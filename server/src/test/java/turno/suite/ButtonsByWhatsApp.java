@@ -88,7 +88,7 @@ abstract class ButtonsByWhatsApp {
     return simulator.sent(NUMBER.id());
   }
 
-  /** Waits until the business has sent this number of messages; returns the last of them. */
+  /** Waits until the business has sent this number of messages; returns the last message. */
   final SentMessage awaitSent(int number) {
     Waits.until(() -> sent().size() >= number, () -> "only " + sent() + conversations());
     return sent().get(number - 1);

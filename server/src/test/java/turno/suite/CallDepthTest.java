@@ -20,11 +20,11 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * The number of our own methods on the stack when a request sends its statement to the database:
- * the fewer, the easier a stack trace is to read.
+ * Counts our own methods on the stack when a request sends its statement to the database: the
+ * fewer, the easier a stack trace is to read.
  */
 class CallDepthTest {
-  /** The driver's log of statements, written on the thread that sends them. */
+  /** The driver's log of statements; a statement is logged on the thread that sends it. */
   private static final Logger STATEMENTS =
       Logger.getLogger("org.postgresql.core.v3.QueryExecutorImpl");
 

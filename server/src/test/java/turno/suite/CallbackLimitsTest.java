@@ -19,7 +19,7 @@ import turno.testing.TestServer;
 
 /**
  * A workspace's limits for callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets refill in
- * real time, so they are small enough to be used up faster.
+ * real time, so the tests use buckets so small that they empty faster than they refill.
  */
 class CallbackLimitsTest {
   private static final int MAX_REQUESTS = 5_000;
@@ -85,7 +85,7 @@ class CallbackLimitsTest {
   @Test
   void oneStatementStoresAllItemsOfACallback() {
     String path = whatsApp();
-    // as if another node were working on them, so the items stay
+    // as if another node were working on the items, so that they stay
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     byte[] body = statuses(20_000);
     write(path, body, Attempts.signedByWhatsApp(body)).expect(200);

@@ -191,8 +191,8 @@ class ClientReadmesTest {
   }
 
   /**
-   * Makes changes until one is reported: a stream reports only changes after its opening, which the
-   * test cannot observe.
+   * Makes changes until the stream reports one: it reports only changes after its opening, and the
+   * test cannot observe the opening.
    */
   private void follows(BufferedReader lines) throws Exception {
     var customer = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();

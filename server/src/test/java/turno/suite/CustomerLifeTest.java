@@ -355,7 +355,7 @@ class CustomerLifeTest {
     JsonNode shown = export.json().at("/bookings/0");
     assertEquals("notes", shown.at("/history/0/changes/0/field").stringValue());
     assertEquals("recibo 7", shown.at("/payments/0/reference").stringValue());
-    // the job that plans messages may have added one that has no channel
+    // the job that plans messages may have added a message that has no channel
     List<JsonNode> sent =
         shown
             .path("messages")

@@ -20,7 +20,7 @@ import turno.testing.TestWorkspace;
  * no search reads all customers.
  */
 class CustomerSearchTest {
-  /** Reading all customers takes about four thousand blocks, without their indexes. */
+  /** Reading all customers takes about four thousand blocks, not counting their indexes. */
   private static final int MAX_BLOCKS = 1_500;
 
   private static final TestDatabase fresh = TestDatabase.create();

@@ -49,7 +49,7 @@ class CustomerShareTest {
         == 200;
   }
 
-  /** Alternates between two answers, so that each one is written. */
+  /** Alternates between two answers, so that each request is written. */
   private static Map<String, String> answer(int number) {
     return Map.of("answer", number % 2 == 0 ? "coming" : "moving");
   }

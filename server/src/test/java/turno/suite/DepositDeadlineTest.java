@@ -44,7 +44,10 @@ class DepositDeadlineTest {
     assertEquals("2027-02-26T10:20:00-03:00", booking.text("/expires_at"));
   }
 
-  /** Otherwise a hold confirmed after its start would have a payment deadline after its start. */
+  /**
+   * Otherwise a hold that is confirmed after its start would get a payment deadline after its
+   * start, too.
+   */
   @Test
   void holdWithADepositEndsAtItsStart() {
     String start = "2027-02-26T10:05:00-03:00";

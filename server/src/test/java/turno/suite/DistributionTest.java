@@ -39,7 +39,7 @@ class DistributionTest {
 
   private static final Pattern TRANSACTION_COLUMNS = Pattern.compile("\\btxid\\b|xid8");
 
-  /** Statements with these words use Pix's txid, which is the reference of a charge. */
+  /** These classes use Pix's txid, which is the reference of a charge. */
   private static final Pattern OF_PIX =
       Pattern.compile(
           "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeLife|ChargeRows|Charging|ComparedMoney"

@@ -202,7 +202,9 @@ class EndpointsTest {
     world.owner.patch(path, Map.of("event_types", all)).expect(200);
   }
 
-  /** Sends one event of every type; each must be valid by its schema in the contract. */
+  /**
+   * Sends one event of every type; each must be valid by the schema of its type in the contract.
+   */
   @Test
   void typeOfATestEventCanBeChosen() {
     CheckedReply made = endpoint("payment.paid");

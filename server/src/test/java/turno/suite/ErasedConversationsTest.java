@@ -52,7 +52,7 @@ class ErasedConversationsTest {
         .expect(201);
   }
 
-  /** A conversation with all its free-text members set. */
+  /** Makes a conversation in which every free-text member is set. */
   private String filled() {
     world.conversation(); // the bot handles new conversations
     CheckedReply first = inbound(MARK, MARK);

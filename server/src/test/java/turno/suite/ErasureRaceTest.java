@@ -217,8 +217,8 @@ class ErasureRaceTest {
   }
 
   /**
-   * The transaction that reads the details of a refusal also stores them, before an erasure can
-   * run.
+   * One transaction reads the details of a refusal and stores them, so an erasure comes before or
+   * after both.
    */
   @Test
   void storedBlockRefusalOmitsACustomerErasedMeanwhile() throws Exception {
@@ -301,7 +301,7 @@ class ErasureRaceTest {
 
   /**
    * Begins a write; returns when the write has found the lock taken or is done. A write does not
-   * wait in the database: it returns its connection and tries again.
+   * wait in the database, but returns its connection and tries again.
    */
   private static CompletableFuture<CheckedReply> untilItMetTheLock(Supplier<CheckedReply> write)
       throws SQLException {

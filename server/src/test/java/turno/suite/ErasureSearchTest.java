@@ -55,7 +55,8 @@ class ErasureSearchTest {
     try {
       assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
       bookAndCancel();
-      // most answers to bookings are stored in their events; this one has its own bytes
+      // most answers to bookings are stored in their events; this answer is stored with its own
+      // bytes
       Rows.execute(
           server,
           """
@@ -75,7 +76,7 @@ class ErasureSearchTest {
   }
 
   @Test
-  void bookingMadeDuringTheSearchKeepsTheCustomer() throws Exception {
+  void bookingMadeDuringTheSearchPreventsTheErasure() throws Exception {
     FaultyWire.Plan searched =
         wire.arm("turno requests", "set local transaction_timeout to default", Fault.LATE_BEFORE);
     CompletableFuture<CheckedReply> erasing =
@@ -112,8 +113,8 @@ class ErasureSearchTest {
   }
 
   /**
-   * Together the answers exceed both one statement's search and the time allowed to wait for a
-   * lock.
+   * Searching all answers takes longer than one statement may run, and longer than a request waits
+   * for a lock.
    */
   @Test
   void largeAnswersAreErasedInPartsBeforeLocking() {

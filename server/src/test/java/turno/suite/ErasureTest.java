@@ -181,7 +181,7 @@ class ErasureTest {
     return id;
   }
 
-  /** A hold whose time then belongs to another customer, so that the request conflicts. */
+  /** Makes a hold for the customer and confirms it for another person. */
   private String heldAndGivenToAnother(String customer) {
     ObjectNode wish = world.wish(world.haircut, at("16:00"));
     wish.putObject("customer")
@@ -232,7 +232,7 @@ class ErasureTest {
     return DAY + "T" + time + ":00-03:00";
   }
 
-  /** A receiver's stored answer may repeat the event. */
+  /** Lets a receiver repeat the event in its answer, which is stored. */
   private void receiverRepeatsTheMark(String endpoint) {
     world.owner.post(endpoint + "/test").expect(202);
     world.owner.post(endpoint + "/rotate-secret").expect(200);
@@ -309,7 +309,7 @@ class ErasureTest {
     ObjectNode wish = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     wish.putObject("customer").put("id", customer);
     world.owner.post("/holds", wish).expect(422, "invalid_request", "anonymized");
-    // the phone is free again: it makes a new customer
+    // the phone is free again, so it belongs to a new customer
     ObjectNode other = world.wish(world.haircut, "2027-03-08T09:00:00-03:00");
     other.putObject("customer").put("name", "Outra").put("phone", PHONE);
     CheckedReply booked = world.owner.post("/bookings", other).expect(201);

@@ -102,7 +102,7 @@ class ExpiryTest {
         () -> Rows.count(server, left, crowded.workspaceId) == 0, "it is never tried again");
   }
 
-  /** For example if a workspace does not fit into memory: its 503 affects no other workspace. */
+  /** A workspace answers 503, for example, if it does not fit into memory. */
   @Test
   void workspaceThatAnswers503DoesNotBlockOthers() {
     TestWorkspace refusing = TestWorkspace.crowdedBarbeariaSol(server);
@@ -129,7 +129,7 @@ class ExpiryTest {
         "they are never tried again");
   }
 
-  /** Two nodes store due expiries at the same time: each expiry once, and without waiting. */
+  /** Two nodes store due expiries at the same time, each expiry once and without waiting. */
   @Test
   void manyHoldsExpireOnceOnTwoNodes() {
     try (TestServer plain = TestServer.startPlain()) { // the tests' extra checks cost most time
@@ -387,8 +387,8 @@ class ExpiryTest {
   }
 
   /**
-   * Moves the clock through another node: this server follows within a moment, but does not run due
-   * work before it answers.
+   * Moves the clock through another node, so that this server follows within a moment but does not
+   * run due work before it answers.
    */
   private void moveClockBehindTheServersBack(String id) {
     Rows.execute(server, "update turno.clock set frozen_at = frozen_at + interval '10 minutes'");

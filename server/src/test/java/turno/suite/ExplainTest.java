@@ -244,7 +244,7 @@ class ExplainTest {
     assertEquals("service_id", service.expect(404, "not_found").text("/parameter"));
   }
 
-  /** The explanation, after checking that a hold of the same start agrees with it. */
+  /** Explains a start, and checks that a hold of the same start agrees; returns the explanation. */
   private JsonNode explained(String service, String time, String... more) {
     String start = time.length() == 5 ? at(time) : time;
     JsonNode explanation = ask(world.owner, service, start, more).expect(200).json();
@@ -333,7 +333,10 @@ class ExplainTest {
     void of(ObjectNode service);
   }
 
-  /** Half an hour with Ana and a ten-minute buffer, every ten minutes, with these changes. */
+  /**
+   * Creates a service of half an hour with Ana, with a ten-minute buffer, that starts every ten
+   * minutes, changed by {@code change}.
+   */
   private String beard(Change change) {
     ObjectNode service = Json.object();
     service.put("name", "Barba").put("duration_minutes", 30).put("buffer_after_minutes", 10);

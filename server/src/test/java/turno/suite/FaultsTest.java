@@ -51,7 +51,7 @@ class FaultsTest {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   /**
-   * Open transactions of requests: a disconnected transaction holds its locks until PostgreSQL
+   * Open transactions of requests; after a disconnection they hold their locks until PostgreSQL
    * notices.
    */
   private static final String UNDER_WAY =
@@ -81,7 +81,9 @@ class FaultsTest {
   /** Without mail the operation stores nothing; with mail a job consumes the stored row at once. */
   private static final String NEEDS_MAIL = "recoverPassword";
 
-  /** Operations per world: the state of a world is read several times per round trip. */
+  /**
+   * Operations per world; few, because the state of a world is read several times per round trip.
+   */
   private static final int OPERATIONS_OF_A_WORLD = 8;
 
   private static final List<TestWorkspace> worlds = new ArrayList<>();
@@ -94,12 +96,12 @@ class FaultsTest {
     beside = server.connect();
   }
 
-  /** The requests of some operations, in a new world. */
+  /** Creates a world for the requests of some operations. */
   private static Attempts attempts() {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
     world.owner.get("/message-rules").expect(200); // creates the first rules
-    // as if another node were working on it, so the callback's stored data stays
+    // as if another node were working on the number, so that the callback's stored data stays
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     worlds.add(world);
     return new Attempts(world);
@@ -141,7 +143,9 @@ class FaultsTest {
         operation.id() + " is whole or absent", () -> new Trial(attempts, operation, number).run());
   }
 
-  /** Compares with a newly started node, which knows only stored data. */
+  /**
+   * Compares this node's answers with those of a newly started node, which knows only stored data.
+   */
   private static void compareMemory() {
     try (TestingStart.Started other = server.secondNode()) {
       worlds.forEach(world -> compareMemory(world, other));
@@ -203,7 +207,7 @@ class FaultsTest {
     }
 
     void run() throws SQLException {
-      // later operations may need the objects of the first one
+      // later operations may need the objects that the first run of this operation creates
       undisturbed();
       whole = undisturbed();
       assertNotEquals(Map.of(), whole, () -> operation.id() + " leaves no trace");
@@ -273,7 +277,7 @@ class FaultsTest {
     }
 
     /**
-     * Sends the same request again without faults: its answer shows the result of the first
+     * Sends the same request again without faults; the answer shows the result of the first
      * request.
      */
     private void repeat(
@@ -319,7 +323,7 @@ class FaultsTest {
         effect.remove("webhook_deliveries new");
       }
       if (operation.id().equals("createAttachment") && !effect.containsKey("log new")) {
-        // a file that was stored in parts and never acknowledged: it is deleted after a day
+        // a file that was stored in parts and never acknowledged is deleted after a day
         effect.keySet().removeIf(what -> what.startsWith("attachment"));
       }
       effect.remove("phone_codes changed"); // an earlier attempt's code, which is being sent

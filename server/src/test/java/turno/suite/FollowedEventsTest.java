@@ -40,7 +40,7 @@ class FollowedEventsTest {
   @RegisterExtension private static final TestServer server = TestServer.startAtUsualPace();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  /** Reads the events after the last one read, page by page. */
+  /** Reads page by page, each time from the last event that was read. */
   private static final class Reader {
     private final TestApi api;
     private final List<String> seen = new ArrayList<>();
@@ -65,7 +65,7 @@ class FollowedEventsTest {
     }
   }
 
-  /** A connection on which transactions have no time limit. */
+  /** Opens a connection on which transactions have no time limit. */
   private static Connection open() throws SQLException {
     Connection connection = server.connect();
     try (Statement statement = connection.createStatement()) {
@@ -130,7 +130,7 @@ class FollowedEventsTest {
     }
   }
 
-  /** Each slow transaction stays open until both readers have read meanwhile. */
+  /** Each slow transaction stays open until both readers have read. */
   @Test
   void readersOnTwoNodesMissNoEvents() throws Exception {
     try (TestingStart.Started other = server.secondNode();

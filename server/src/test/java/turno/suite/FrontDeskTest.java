@@ -16,7 +16,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Replacing customers, notifying them, and access to a hold. */
+/** Replacing and notifying the customer of a booking, and access to a hold. */
 class FrontDeskTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";

@@ -41,8 +41,8 @@ class FullCalendarTest {
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
 
   /**
-   * A workspace with bookings of this size, this number of days and bookings per day, some minutes
-   * apart.
+   * Makes a workspace with bookings of this size, on this number of days, with this number a day,
+   * some minutes apart.
    */
   private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -205,7 +205,7 @@ class FullCalendarTest {
   private static long blocksOfBusyTime(TestWorkspace world) {
     TestApi.Request window =
         calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END).query("fields", "id");
-    window.sendUntilAvailable().expect(200); // a first read looks at more rows
+    window.sendUntilAvailable().expect(200); // the first read looks at more rows
     List<QueryPlans.Used> used =
         plans.during(() -> window.sendUntilAvailable().expect(200), "from turno.allocations a");
     return used.getLast().blocks(); // an earlier attempt may have ended at a time limit
@@ -224,7 +224,7 @@ class FullCalendarTest {
       for (int i = 0; i < 3 * turns; i++) {
         asked.add(threads.submit(() -> calendar(world, NINE, END).send()));
       }
-      // each waits for the lock until its time limit, and only then the next one begins
+      // each request waits for the lock until its time limit, and only then the next request begins
       while (!asked.stream().allMatch(Future::isDone)) {
         atOnce = Math.max(atOnce, readingAllocations(keeper));
         Pause.briefly();

@@ -21,8 +21,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * A bot writes through one node while the conversation is taken away from it through the other,
- * hundreds of times: the messages have a single order, and no bot message follows the switch.
+ * A bot writes through one node while a person takes the conversation away through another, again
+ * and again: the messages have a single order, and no bot message follows the switch.
  */
 class HandOffRaceTest {
   private static final int ROUNDS = 100;

@@ -248,7 +248,7 @@ class InConflictTest {
     assertEquals(List.of(), inConflict(WINDOW));
   }
 
-  /** For conflicts, two blocks at the same time count no more than the larger of them. */
+  /** Two blocks at the same time cause no more conflicts than the larger of them alone. */
   @Test
   void overlappingBlocksDoNotAddUp() {
     String room = business.resource("Sala", 3, world.schedule);

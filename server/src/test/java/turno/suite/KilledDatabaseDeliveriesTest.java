@@ -54,8 +54,8 @@ class KilledDatabaseDeliveriesTest {
   @TempDir Path home;
 
   /**
-   * Each client continues until it has seen the server recover, so the kill comes before its last
-   * request.
+   * Each client continues until it has seen the server recover, so the kill comes before the
+   * client's last request.
    */
   private final Semaphore ahead = new Semaphore(MAX_AHEAD);
 
@@ -130,8 +130,8 @@ class KilledDatabaseDeliveriesTest {
   }
 
   /**
-   * Whether the event was committed: requests during the outage prove nothing, but an event that is
-   * missing afterwards does.
+   * Whether the event was committed. Requests that fail during the outage prove nothing, but an
+   * event that is missing afterwards does.
    */
   private static boolean isCommitted(TestServer server, String eventId) {
     try {

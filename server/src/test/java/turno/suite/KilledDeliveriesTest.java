@@ -29,7 +29,7 @@ import turno.verification.kit.ServerProcess;
 class KilledDeliveriesTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
-  /** Shared by all nodes of a database. */
+  /** The secret key, which all nodes of a database share. */
   static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
 
   private static final int BOOKINGS = 500;

@@ -131,7 +131,7 @@ class KilledWritesTest {
       process.kill(false);
       wire.disarm();
       assertThrows(ExecutionException.class, () -> answer.get(60, TimeUnit.SECONDS));
-      // PostgreSQL rolls the transaction back once it notices
+      // PostgreSQL rolls the transaction back once it notices that the process has died
       Waits.until(() -> Rows.count(server, UNDER_WAY) == 0, "its transaction still runs");
 
       boolean done = kill.fault() == Fault.HELD_AFTER;

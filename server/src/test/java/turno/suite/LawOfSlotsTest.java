@@ -47,7 +47,7 @@ class LawOfSlotsTest {
           "too_long",
           "taken");
 
-  /** Reasons that no other time can fix, and starts in the past. */
+  /** Reasons for which no other time would help, and starts in the past. */
   private static final Set<String> IMPOSSIBLE =
       Set.of("no_resources", "party_size_not_supported", "in_the_past", "no_such_combination");
 

@@ -29,12 +29,12 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
 /**
- * Lists do not read more rows as the workspace grows: in a very large workspace, every filter that
+ * Lists do not read more rows as the workspace grows. In a very large workspace, every filter that
  * can narrow a list finds its rows by an index, alone and combined with every other filter. The
  * test counts the blocks that PostgreSQL touched, as logged in its plans.
  */
 class ListsAtScaleTest {
-  /** The rows of one booking are adjacent in the primary key. */
+  /** This list reads the rows of one booking, which are adjacent in the primary key. */
   private static final String OF_ONE_BOOKING = "getBookingHistory";
 
   /** Tables have tens of thousands of blocks; a page of fifty rows read by an index needs few. */
@@ -166,7 +166,7 @@ class ListsAtScaleTest {
     Rows.execute(server, "analyze turno.conversations, turno.messages");
   }
 
-  /** The oldest or the newest event. */
+  /** The id of the oldest or the newest event. */
   private static String event(String order) {
     String sql =
         "select id from turno.log where workspace_id = ? and type is not null order by seq "
@@ -229,8 +229,8 @@ class ListsAtScaleTest {
   }
 
   /**
-   * Whether the list is answered from memory: no statement runs for it, though a job's may at the
-   * same time.
+   * Whether the list is answered from memory: in at least one of several tries no statement runs,
+   * not even one of a job.
    */
   private static boolean isToldFromMemory(Operation list) {
     return IntStream.range(0, 20)

@@ -11,7 +11,10 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Lists in query parameters, as commas or repetition (docs/rules/protocol.md#lists-in-a-query). */
+/**
+ * Lists in query parameters, separated by commas or as repeated parameters
+ * (docs/rules/protocol.md#lists-in-a-query).
+ */
 class ListsInQueriesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

@@ -34,7 +34,10 @@ class LongAnswersTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  /** Follows the cursors; every entry appears once, and no page exceeds the limit. */
+  /**
+   * Follows the cursors of a list, and checks that every entry appears once and that no page
+   * exceeds the limit.
+   */
   private List<JsonNode> walk(String path, String list) {
     List<JsonNode> entries = new ArrayList<>();
     int pages = 0;

@@ -69,7 +69,7 @@ class MailedMessagesTest {
     return mails.taken().size();
   }
 
-  /** A booking for a customer to whom a workspace in test mode may send e-mails. */
+  /** Books for a customer to whom a workspace in test mode may send e-mails. */
   private CheckedReply book(String start, Map<String, ?> more) {
     ObjectNode wish = world.wish(world.haircut, start);
     wish.putObject("customer")
@@ -635,7 +635,10 @@ class MailedMessagesTest {
     }
   }
 
-  /** The answer to a booking that was given to Bia after its first customer got an e-mail. */
+  /**
+   * Makes a booking, and gives it to Bia after its first customer has received an e-mail; returns
+   * the answer to the booking.
+   */
   private CheckedReply bookedAndGivenToBia() {
     CheckedReply booking = book(NINE, Map.of());
     mail(1);

@@ -92,7 +92,7 @@ class ManageDeadlinesTest {
     CheckedReply made = book();
     customer(made).post("/bookings/" + made.id() + "/cancel").expect(200);
     assertEquals(List.of("createBooking"), operations());
-    world.advance(32 * 86_400L); // the changes' events are deleted by then, but not their entries
+    world.advance(32 * 86_400L); // the events are deleted by then, but not the audit's entries
     assertEquals(List.of("createBooking"), operations());
   }
 

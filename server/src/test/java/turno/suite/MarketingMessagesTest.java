@@ -55,7 +55,7 @@ class MarketingMessagesTest {
         .expect(201);
   }
 
-  /** A customer to whom a workspace in test mode may send e-mails. */
+  /** Creates a customer to whom a workspace in test mode may send e-mails. */
   private String customer(@Nullable String locale) {
     Map<String, Object> customer = new HashMap<>();
     customer.put("name", "Rita Lima");

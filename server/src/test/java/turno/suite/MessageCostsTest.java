@@ -182,7 +182,7 @@ class MessageCostsTest {
   private void awaitCounts(String... counts) {
     Waits.until(
         () -> {
-          world.advance(1); // a status that arrives before its message is processed again later
+          world.advance(1); // a status that arrived before its message is retried later
           return counts().equals(List.of(counts));
         },
         () -> counts().toString());

@@ -30,8 +30,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Two nodes on one database: a write through one is visible through the other within a second. A
- * slow machine may take longer, so the best of several tries must keep the promise. Every try
+ * Two nodes on one database: a write through one node is visible through the other within a second.
+ * A slow machine may take longer, so the best of several tries must keep the promise. Every try
  * asserts that the other node eventually sees the write, and how it behaves then.
  */
 class NodesTest {
@@ -91,7 +91,10 @@ class NodesTest {
     throw new AssertionError("in none of " + TRIES + " tries: at best it took " + best);
   }
 
-  /** The promise is measured from the answer of one node to an answer of the other. */
+  /**
+   * Waits until the condition is true; the promised time runs from an answer of one node to an
+   * answer of the other.
+   */
   private void soon(String what, BooleanSupplier isTrue) {
     long begun = System.nanoTime();
     boolean seen;
@@ -161,8 +164,8 @@ class NodesTest {
   }
 
   /**
-   * The clock is frozen, so the ids of both nodes share a millisecond: in one of the two turns the
-   * node that writes last has ids that are behind.
+   * The clock is frozen, so the ids of both nodes share a millisecond: in one of the two orders,
+   * the node that writes last makes the lower id.
    */
   @Test
   void laterOverrideOfADayWinsAcrossNodes() {
@@ -300,7 +303,7 @@ class NodesTest {
     });
   }
 
-  /** The database decides, however far a node is behind. */
+  /** The database decides whether a time is free, however far a node is behind. */
   @Test
   void staleNodeNeverDoubleBooks() {
     try (TestingStart.Started stale = server.staleNode()) {

@@ -101,7 +101,8 @@ class OddTimesTest {
   }
 
   /**
-   * The zone was stored by a newer Java: bookings are still shown, and only its schedule is closed.
+   * A newer Java has stored the zone. Bookings are still shown, and only the schedule in that zone
+   * is closed.
    */
   @Test
   void unknownZoneClosesOnlyItsSchedule() {

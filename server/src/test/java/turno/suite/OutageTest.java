@@ -26,8 +26,8 @@ import turno.testing.Waits;
 /** PostgreSQL disappears under a running server and comes back. */
 class OutageTest {
   /**
-   * Waiting for a permit and then for a connection: two seconds each, plus a margin for a busy
-   * machine. A paused machine takes longer, so only some of several rounds must be this quick.
+   * Two seconds of waiting for a permit and two for a connection, plus a margin for a busy machine.
+   * A paused machine takes longer, so only some of several rounds must be this quick.
    */
   private static final Duration MAX_ANSWER = Duration.ofSeconds(8);
 

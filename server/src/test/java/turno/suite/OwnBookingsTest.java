@@ -164,7 +164,7 @@ class OwnBookingsTest {
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "same_customer");
   }
 
-  /** Covers requests that come later, too. */
+  /** Also covers operations that are added later. */
   @Test
   void everyOperationOnAnotherKeysBookingIsNotFound() {
     String confirmed = book(world.owner);

@@ -191,7 +191,10 @@ class OwnOnlyOperationsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final TestApi ana = world.people.seeingOnly(world.ana).api();
 
-  /** A new operation must be added to one of the three lists: decide, and test what it filters. */
+  /**
+   * A new operation must be added to one of the three lists. If it is filtered, test what it
+   * filters.
+   */
   @Test
   void everyOperationIsFilteredOrRefused() {
     Set<String> undecided = new TreeSet<>();

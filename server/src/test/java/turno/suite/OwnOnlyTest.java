@@ -387,7 +387,7 @@ class OwnOnlyTest {
     ana.get("/conversations").expect(403, "insufficient_scope");
   }
 
-  /** Bookings of a deactivated resource are still visible, and no others. */
+  /** Only the bookings of the own resource are visible, even if it is deactivated. */
   @Test
   void inactiveResourceKeepsItsBookings() {
     String mine = booked(world.ana, NINE);

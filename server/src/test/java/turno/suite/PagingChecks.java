@@ -20,8 +20,8 @@ import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
 /**
- * Every list while others write: a client that reads all pages gets each lasting object exactly
- * once and in order, and a cursor works only for its own list.
+ * Reads every list while others write. A client that reads all pages gets each lasting object
+ * exactly once and in order, and a cursor works only for its own list.
  */
 final class PagingChecks {
   // four for each page that the list had at the beginning
@@ -67,7 +67,7 @@ final class PagingChecks {
     }
   }
 
-  // before and after every position of the list in turn
+  // alternates between nine and one, before and after any position of the reader
   private void book() {
     int hour = 9 + hours.getAndIncrement() * 4 % 8;
     String id =
@@ -75,7 +75,7 @@ final class PagingChecks {
     world.owner.patch("/bookings/" + id, Map.of("notes", "mudou")).expect(200);
   }
 
-  // adds endpoints up to the limit, and then no more, so that the reader loses no object
+  // adds endpoints only up to the limit, so that no endpoint of the reader is removed
   private void endpoint() {
     world.owner.post("/webhook-endpoints", Map.of("url", TestWorkspace.NOBODY, "active", false));
   }
@@ -91,7 +91,10 @@ final class PagingChecks {
             "shows the members that are asked for", PagingChecks::hasFields, this::showsFields));
   }
 
-  /** Whether a list supports fields: all do except events, whose bytes are fixed when sent. */
+  /**
+   * Whether a list supports {@code fields}; all lists do except events, whose bytes are fixed when
+   * they are sent.
+   */
   private static boolean hasFields(Operation operation) {
     return ProtocolChecks.isPaged(operation) && !operation.id().equals("listEvents");
   }
@@ -125,7 +128,8 @@ final class PagingChecks {
   }
 
   /**
-   * The pages of a list together equal the list in one piece, and a cursor belongs to its filters.
+   * The pages of a list together equal the whole list, and a cursor works only with the filters of
+   * its list.
    */
   private void walksThroughPages(Operation operation) {
     Attempt attempt = attempts.plain(operation).withQuery("limit", "1000");

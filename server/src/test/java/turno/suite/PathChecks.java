@@ -12,7 +12,7 @@ import turno.kernel.IdKind;
 import turno.platform.contract.Operation;
 import turno.testing.TestWorkspace;
 
-/** Checks of every id in every path: an id that is no object of this workspace is not found. */
+/** Checks of every id in every path: an id that does not belong to this workspace is not found. */
 final class PathChecks {
   private final TestWorkspace world;
   private final TestWorkspace neighbour;
@@ -88,7 +88,7 @@ final class PathChecks {
     new Attempt(operation, foreign.ids(), attempt.query(), attempt.body())
         .send(world.owner)
         .expect(404, "not_found");
-    // its own parent finds it
+    // the neighbour itself finds the object
     foreign.withBody(foreign.body()).by(neighbour.owner).send();
   }
 }

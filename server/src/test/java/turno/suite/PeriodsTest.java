@@ -15,7 +15,8 @@ import turno.testing.TestWorkspace;
 /** Alternating weeks, and hours that begin later: docs/rules/schedules.md#periods. */
 class PeriodsTest {
   /**
-   * From Monday, 1 March, Mondays and Tuesdays in alternate weeks; from 22 March, only Wednesdays.
+   * From Monday, 1 March, open on Monday in one week and on Tuesday in the next, in turn; from 22
+   * March, only on Wednesdays.
    */
   private static final String PERIODS =
       """
@@ -86,7 +87,7 @@ class PeriodsTest {
     return (ObjectNode) Json.tree(PERIODS);
   }
 
-  /** A one-hour service by a person with these hours. */
+  /** Creates a one-hour service by a person with these hours. */
   private String service(String schedule) {
     ObjectNode person = Json.object().put("name", "Ana").put("schedule_id", schedule);
     ObjectNode service =

@@ -77,7 +77,7 @@ class PicturesTest {
     world.owner.delete(COVER).expect(204);
     assertTrue(world.owner.get("/booking-page").json().at("/business/cover_url").isNull());
     fetched(url).expect(404, "not_found");
-    // a server caches a picture that it has served for a minute
+    // once a server has served a picture, it caches the picture for a minute
     String kept = put(COVER, TestPictures.png(0x00ffff)).expect(200).text("/business/cover_url");
     fetched(kept).expect(200);
     world.owner.delete(COVER).expect(204);

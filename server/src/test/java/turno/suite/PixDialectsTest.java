@@ -276,7 +276,9 @@ class PixDialectsTest {
     assertEquals("failed", shop.read(made.id()).text("/payment/status"));
   }
 
-  /** Refuses every charge but creates it anyway; optionally lookups do not find it. */
+  /**
+   * Refuses every charge but creates it anyway; if {@code hidden}, lookups do not find the charge.
+   */
   private void refusing(int status, String detail, boolean hidden) {
     ObjectNode refusal =
         Json.object()
@@ -341,7 +343,10 @@ class PixDialectsTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** For example because the server was down or its clock jumped: the money arrived in time. */
+  /**
+   * The expiry may be overdue because the server was down or its clock jumped; the money arrived in
+   * time.
+   */
   @Test
   void timelyPaymentIsReadBeforeAnOverdueExpiry() {
     CheckedReply made = shop.asking().book();

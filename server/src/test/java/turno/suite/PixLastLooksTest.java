@@ -105,7 +105,10 @@ class PixLastLooksTest {
     awaitNothingPayable();
   }
 
-  /** For example because the business changed banks and the old one withdrew the credentials. */
+  /**
+   * The provider may fail for good, for example because the business changed banks and the old bank
+   * withdrew the credentials.
+   */
   @Test
   @Order(Integer.MAX_VALUE) // moves the clock beyond the days of the other tests
   void chargeIsGivenUpIfItsProviderKeepsFailing() {

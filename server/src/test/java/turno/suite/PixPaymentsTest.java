@@ -70,7 +70,7 @@ class PixPaymentsTest {
     assertNotEquals("", confirmed.text("/payment/pix/copy_paste"));
   }
 
-  /** The charge's hold was admitted before the deletion and stored after it. */
+  /** The charge's booking was admitted before the deletion and stored after it. */
   @Test
   void chargeOfADeletedWorkspaceIsEnded() {
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);

@@ -204,7 +204,7 @@ class PixProviderTest {
     }
     shop.bank.pay(PixShop.txid(made.get(1)));
     shop.bank.pay(PixShop.txid(made.get(4)));
-    // only charges that the list shows as paid are read: reading this one would fail
+    // only charges that the list shows as paid are read; reading this charge would fail
     long before = shop.bank.answered(PspOperation.GET_COB);
     shop.pass(30);
     shop.awaitStatus(made.get(1).id(), "confirmed", "paid");
@@ -253,7 +253,7 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** A Retry-After pauses the whole account: for an hour it requests no charge. */
+  /** A Retry-After pauses the whole account, which requests no charge for an hour. */
   @Test
   void retryAfterAtRegistrationPausesAllRequests() {
     shop.bank

@@ -209,8 +209,8 @@ class PixRefundsTest {
   }
 
   /**
-   * A booking that was paid twice: the provider refused to refund the second payment, but would
-   * refund it now.
+   * Makes a booking that is paid twice: the provider refused to refund the second payment, but
+   * would refund it now.
    */
   private CheckedReply bookedWithARefusedSurplus() {
     CheckedReply made = shop.called().bookWithCode();
@@ -250,7 +250,7 @@ class PixRefundsTest {
     refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
   }
 
-  /** Waits for both: the booking is flagged before its refund is finished. */
+  /** Waits until the booking is flagged, and then until its refund is finished. */
   private void awaitAttention(String booking) {
     PixShop.await(
         "attention",
@@ -295,8 +295,8 @@ class PixRefundsTest {
   }
 
   /**
-   * The cancellation arrives while the provider refunds one part, after staff refunded another by
-   * hand.
+   * The booking is cancelled while the provider refunds one part, after staff refunded another part
+   * by hand.
    */
   @Test
   void cancellationRefundsNoPartTwice() {

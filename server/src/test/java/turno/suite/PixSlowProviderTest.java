@@ -77,7 +77,7 @@ class PixSlowProviderTest {
             .formatted(columns, Rows.uuid(booking)));
   }
 
-  /** These are more bookings than one lookup asks for. */
+  /** The dead provider has more bookings than one lookup asks for. */
   @Test
   void deadProviderWithAHundredPaymentsDelaysNoOtherProvider() {
     shop.asking();
@@ -135,8 +135,8 @@ class PixSlowProviderTest {
   }
 
   /**
-   * Also waits until the outcome is written: otherwise the lookup could stay in progress for a day
-   * and be repeated.
+   * Waits until the provider was asked and the outcome is written: otherwise the lookup could stay
+   * in progress for a day and be repeated.
    */
   private void awaitAsked() {
     Waits.until(
@@ -165,7 +165,9 @@ class PixSlowProviderTest {
         "/bookings/" + booking + "/refunds", Map.of("amount_cents", cents, "via", "manual"));
   }
 
-  /** A paid and cancelled booking; the provider has not decided about its refund for a day. */
+  /**
+   * Makes a paid and cancelled booking whose refund the provider has not decided about for a day.
+   */
   private CheckedReply undecided() {
     CheckedReply made = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
@@ -252,7 +254,7 @@ class PixSlowProviderTest {
     assertEquals(2, asked());
   }
 
-  /** A paid booking; the provider has been processing a partial refund for a day. */
+  /** Makes a paid booking whose partial refund the provider has been processing for a day. */
   private CheckedReply withPartUndecidedForADay() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();

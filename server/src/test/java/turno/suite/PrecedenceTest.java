@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * If a request has two faults, the first one in docs/rules/protocol.md#precedence-of-errors is
- * answered.
+ * The answer to a request with two faults is the error that comes first in
+ * docs/rules/protocol.md#precedence-of-errors.
  */
 class PrecedenceTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";

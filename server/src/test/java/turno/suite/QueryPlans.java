@@ -52,12 +52,12 @@ final class QueryPlans {
     return new QueryPlans();
   }
 
-  /** The executed statements with a limit during a request. */
+  /** Runs the request; returns the executed statements that have a limit. */
   List<Used> during(Runnable request) {
     return during(request, "limit");
   }
 
-  /** The executed statements that contain this text during a request. */
+  /** Runs the request; returns the executed statements that contain this text. */
   List<Used> during(Runnable request, String text) {
     try {
       long from = Files.size(log);

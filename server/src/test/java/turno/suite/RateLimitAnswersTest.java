@@ -12,8 +12,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * Token buckets and their place in the precedence of errors. They refill in real time, so they are
- * small, and the next token comes half a minute later.
+ * Token buckets and their place in the precedence of errors. Buckets refill in real time, so the
+ * tests use small ones, where the next token comes after half a minute.
  */
 class RateLimitAnswersTest {
   @RegisterExtension
@@ -33,7 +33,7 @@ class RateLimitAnswersTest {
     TestApi first = owner();
     TestApi second = owner();
     TestApi third = owner();
-    // an unknown route costs as much as a known one
+    // a request for an unknown route costs as much as for a known route
     assertEquals("1", first.get("/nothing").header("RateLimit-Limit"));
     assertRefused(first.get("/me"), "1");
     CheckedReply last = second.get("/me").expect(200);

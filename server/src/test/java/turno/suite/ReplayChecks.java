@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Idempotency of every POST: it is executed once, however often it is sent. */
+/** Every POST is idempotent: it is executed once, however often it is sent. */
 final class ReplayChecks {
   /**
    * Operations whose answers are not stored, because they depend on a password or contain a
@@ -27,7 +27,7 @@ final class ReplayChecks {
   /** Members that only the first answer contains. */
   private static final List<String> SHOWN_ONCE = List.of("secret", "key", "link");
 
-  /** Reads that need a body: they change nothing, so a repetition does no harm. */
+  /** Reads that are sent as POST because they need a body: a repetition does no harm. */
   static final Set<String> READ_BY_POST = Set.of("previewMessageRule");
 
   private final TestWorkspace world;

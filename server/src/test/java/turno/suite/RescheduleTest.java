@@ -311,8 +311,8 @@ class RescheduleTest {
   }
 
   /**
-   * Two bookings and two barbers all want eleven o'clock: each move answered with 200 must have its
-   * own time.
+   * Two bookings and two barbers compete for eleven o'clock; each move that is answered with 200
+   * must have its own time.
    */
   @Test
   void manyMovesToOneTimeLeaveNoOverlap() throws Exception {

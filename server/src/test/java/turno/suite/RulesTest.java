@@ -146,7 +146,7 @@ class RulesTest {
     return missing;
   }
 
-  /** Source files of one kind by the names that rules use: a class or a database function. */
+  /** Source files of one kind, by the class or the database function that rules name. */
   private static Map<String, List<Path>> sources(String kind) {
     Map<String, List<Path>> sources = new HashMap<>();
     for (Path file : files) {

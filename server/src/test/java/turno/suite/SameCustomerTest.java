@@ -30,7 +30,7 @@ class SameCustomerTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private final String course = course("Curso");
 
-  /** A service with room for many customers at one start. */
+  /** Creates a service with room for many customers at one start. */
   private String course(String name) {
     String hall =
         world.owner.post("/resources", Map.of("name", name, "capacity", 50)).expect(201).id();

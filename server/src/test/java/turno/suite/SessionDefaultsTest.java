@@ -22,8 +22,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * The session defaults of a database or a role differ from those that Turno needs: the server sets
- * its own.
+ * The server sets its own session settings if the defaults of a database or a role differ from
+ * them.
  */
 class SessionDefaultsTest {
   private static final int CLIENTS = 20;

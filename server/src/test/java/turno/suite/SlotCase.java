@@ -59,7 +59,7 @@ record SlotCase(JsonNode json) {
         .orElse(now());
   }
 
-  /** Time that is taken: permanently by a block, or temporarily by a hold. */
+  /** Time that is taken permanently by a block, or temporarily by a hold. */
   record Taken(String resource, String start, String end, JsonNode units, String expires) {
     OffsetDateTime expiresAt() {
       return OffsetDateTime.parse(expires);
@@ -74,7 +74,7 @@ record SlotCase(JsonNode json) {
     return taken().filter(one -> !one.expires().isEmpty()).toList();
   }
 
-  /** All permanent busy times that are not empty: the API refuses empty blocks. */
+  /** All permanent busy times that are not empty, because the API refuses empty blocks. */
   List<Taken> blocks() {
     return taken()
         .filter(one -> one.expires().isEmpty() && !one.start().equals(one.end()))

@@ -60,7 +60,7 @@ class SlotListsTest {
     int before = Rows.count(server, logged, world.workspaceId);
     String first = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "10:00"))).getFirst();
     assertEquals(before, Rows.count(server, logged, world.workspaceId));
-    // listed for one person, but taken by others
+    // the start is listed for one person, but other holds take it
     world.hold(shave, first);
     world.hold(shave, first);
     assertEquals(
@@ -297,7 +297,7 @@ class SlotListsTest {
         .expect(201);
   }
 
-  /** A service that needs two barbers, and Ana by name as well. */
+  /** The body of a service that needs two barbers, and also Ana by name. */
   private ObjectNode both() {
     ObjectNode service = body(Map.of("group_id", world.barbers, "count", 2), Map.of());
     ((tools.jackson.databind.node.ArrayNode) service.get("requirements"))

@@ -23,7 +23,7 @@ class SlotPricesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** R$ 40.00; with Ana, who ranks first, R$ 55.00 and 45 minutes. */
+  /** A service for R$ 40.00; with Ana, who ranks first, it costs R$ 55.00 and takes 45 minutes. */
   private String shave = "";
 
   @BeforeEach

@@ -48,7 +48,10 @@ record StagedShop(TestWorkspace world) {
     }
   }
 
-  /** Retries a request that timed out while waiting for others, as happens on a stalled machine. */
+  /**
+   * Retries a request that timed out while it waited for other requests, as happens on a stalled
+   * machine.
+   */
   private static CheckedReply answered(Wish wish, String subject) {
     CheckedReply reply = wish.send(subject);
     for (int i = 0; reply.status() == 503 && i < 50; i++) {
@@ -57,7 +60,10 @@ record StagedShop(TestWorkspace world) {
     return reply;
   }
 
-  /** Two stages: one action moves between them and assigns a resource, another cancels. */
+  /**
+   * Two stages; one action moves a booking between them and assigns a resource, another cancels the
+   * booking.
+   */
   static String simple() {
     return """
     {"stages": [{"key": "waiting", "label": "Waiting"}, {"key": "seated", "label": "Seated"}],

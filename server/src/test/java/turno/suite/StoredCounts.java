@@ -13,15 +13,15 @@ import java.util.UUID;
 import turno.testing.TestServer;
 
 /**
- * Every stored row of one workspace and the clock, each row as its key and a digest, but without
- * the progress of passing events on, which moves by itself. The difference of two shows the changes
- * in between.
+ * Every stored row of one workspace, and the clock, as a key and a digest. The progress of passing
+ * events on is left out, because it moves by itself. The difference between two such records shows
+ * the changes in between.
  */
 record StoredCounts(Map<String, String> rows) {
   /**
-   * One query for each table: the keys and digests of its rows. Uses of keys, counts of answers,
-   * and the decisions of the job for automatic messages are left out, because they are written at
-   * any time.
+   * One query for each table, for the keys and digests of its rows. Uses of keys, counts of
+   * answers, and the decisions of the job for automatic messages are left out, because they are
+   * written at any time.
    */
   private static final String QUERIES =
       """
@@ -93,8 +93,8 @@ record StoredCounts(Map<String, String> rows) {
   }
 
   /**
-   * The numbers of rows added, changed and deleted since then, by table: equal for equal effects,
-   * and empty for none.
+   * The numbers of rows that were added, changed and deleted since {@code before}, by table. They
+   * are equal for equal effects, and empty if there was none.
    */
   Map<String, Integer> since(StoredCounts before) {
     Map<String, Integer> counts = new TreeMap<>();

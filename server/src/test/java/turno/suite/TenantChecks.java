@@ -81,7 +81,7 @@ final class TenantChecks {
 
   private static Attempt named(Attempt attempt, String externalId) {
     ObjectNode body = attempt.body() == null ? Json.object() : attempt.body().deepCopy();
-    body.remove("phone"); // otherwise an existing customer would be found by it
+    body.remove("phone"); // otherwise the phone would find an existing customer
     return attempt.withBody(body.put("external_id", externalId));
   }
 

@@ -22,8 +22,8 @@ class TidyTest {
   private static final int MAX_LINES = 400;
 
   /**
-   * Files that may be longer, each about the one noun given here: a file about two nouns should be
-   * split.
+   * Files that may be longer. Each is about the one noun given here; a file about two nouns should
+   * be split.
    */
   private static final Map<String, String> LONG =
       Map.ofEntries(
@@ -175,8 +175,8 @@ class TidyTest {
   }
 
   /**
-   * The schema can be distributed by workspace_id: a statement that does not name it asks every
-   * node.
+   * The schema can be distributed by workspace_id, and a statement that does not name the
+   * workspace_id asks every node.
    */
   @Test
   void everyStatementNamesItsWorkspace() throws IOException {
@@ -184,7 +184,7 @@ class TidyTest {
     List<String> found = new ArrayList<>();
     check((path, text) -> {
       for (String sql : new Sources(path, text).statements()) {
-        // a row passed as JSON contains it
+        // a row passed as JSON contains the workspace_id
         boolean names = sql.contains("workspace_id") || sql.contains("jsonb_populate_record(");
         if (tenants.matcher(sql).find() && !names) {
           found.add(path.getFileName().toString());

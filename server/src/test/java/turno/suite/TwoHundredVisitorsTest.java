@@ -37,7 +37,7 @@ class TwoHundredVisitorsTest {
   private final TestApi page =
       server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
 
-  /** A visitor with a distinct address, as if behind a proxy. */
+  /** Creates a visitor with a distinct address, as if behind a proxy. */
   private TestApi visitor(int number) {
     return page.sending("X-Forwarded-For", "203.0." + number / 250 + "." + number % 250);
   }
@@ -97,7 +97,7 @@ class TwoHundredVisitorsTest {
       }
     }
     assertTrue(others.stream().noneMatch(wanted::equals), others::toString);
-    // each visitor takes a time that was proposed to it, and no time is given twice
+    // each visitor takes a time that was proposed to the visitor, and no time is given twice
     List<CheckedReply> second = atOnce(number -> hold(number, others.get(number % others.size())));
     List<String> given = new ArrayList<>();
     for (CheckedReply reply : second) {

@@ -248,8 +248,8 @@ class UnknownSecretsTest {
   }
 
   /**
-   * Waits until a callback is accepted: the address pays for the first lookup of a secret, and
-   * other tests may have used up its budget.
+   * Waits until a callback is accepted. The client's address pays for the first lookup of a secret,
+   * and other tests may have used up the address's budget.
    */
   private static void untilTaken(String path) {
     Waits.until(

@@ -132,7 +132,10 @@ class VerifiedPhonesTest {
     assertFalse(audited.contains("pbk_"), audited);
   }
 
-  /** WhatsApp has accepted the code, but no node knows it: the sending node's lease expires. */
+  /**
+   * WhatsApp has accepted the code, but no node learns of this, because the lease of the sending
+   * node expires.
+   */
   @Test
   void codeOfUnknownOutcomeIsNotSentAgain() {
     simulator.fail(
@@ -261,8 +264,8 @@ class VerifiedPhonesTest {
   }
 
   /**
-   * A new hold does not entitle a phone to further codes: each costs money, and the phone's owner
-   * may not want any.
+   * A new hold does not entitle a phone to further codes, because each code costs money and the
+   * phone's owner may not want any.
    */
   @Test
   void phoneGetsAtMostFiveCodesForAllHolds() {
@@ -289,7 +292,7 @@ class VerifiedPhonesTest {
     sent(1);
     Waits.until(
         () -> {
-          world.advance(1); // a status that arrives before its message is processed again later
+          world.advance(1); // a status that arrived before its message is retried later
           return costs().path("messages").asInt() == 1;
         },
         () -> costs().toString());

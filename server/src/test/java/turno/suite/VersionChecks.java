@@ -13,7 +13,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** A write of an object with a version succeeds only with the version that the client has seen. */
+/** A write that takes a version succeeds only if this is the object's current version. */
 final class VersionChecks {
   private final TestWorkspace world;
   private final Attempts attempts;

@@ -120,7 +120,7 @@ class WaivedDepositTest {
             .orElseThrow();
     assertEquals(2850, amount.path("from").intValue());
     assertEquals(0, amount.path("to").intValue());
-    // its deadline no longer applies
+    // the deadline of the deposit no longer applies
     world.advance(3 * 60 * 60);
     assertEquals("confirmed", world.owner.get("/bookings/" + id).expect(200).text("/status"));
     confirm(world.owner, id).expect(409, "invalid_transition");

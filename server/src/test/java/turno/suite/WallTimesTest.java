@@ -129,7 +129,7 @@ class WallTimesTest {
         .owner
         .post("/webhook-endpoints/" + endpoint + "/recover", Map.of("since", "2027-02-30T09:00Z"))
         .expect(422, "invalid_request");
-    // in its own zone this precedes the first allowed year
+    // in Tokyo this time is before the first allowed year, which begins at midnight UTC
     String sushi = open("Asia/Tokyo");
     world
         .owner
@@ -156,7 +156,7 @@ class WallTimesTest {
     return world.owner.post("/holds", world.wish(service, start)).expect(201).text("/start");
   }
 
-  /** A half-hour service that is always open, in this time zone. */
+  /** Creates a half-hour service that is always open, in this time zone. */
   private String open(String zone) {
     ObjectNode hours = Json.object().put("name", zone).put("time_zone", zone);
     ArrayNode week = hours.putArray("weekly_hours");

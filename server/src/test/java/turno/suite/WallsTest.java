@@ -34,7 +34,7 @@ import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The tests' own policies work: they stop the statements that they should stop. */
+/** The tests' own policies stop the statements that they should stop. */
 class WallsTest {
   private static final WorkspaceId SOL = BarbeariaSol.WORKSPACE;
   private static final WorkspaceId LUA = BarbeariaSol.id(IdKind.WORKSPACE, 900);

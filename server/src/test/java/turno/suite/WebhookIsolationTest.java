@@ -81,7 +81,10 @@ class WebhookIsolationTest {
     assertTrue(even, () -> "the few had to wait until " + found);
   }
 
-  /** The order in which endpoints receive the backlog after an outage. */
+  /**
+   * Causes a backlog in both workspaces; returns the order in which the receivers get it after the
+   * outage.
+   */
   private List<TestingReceiver> drained(
       TestingReceiver crowd, TestWorkspace neighbour, TestingReceiver few) {
     crowd.answering(503, "");

@@ -59,7 +59,7 @@ class WebhookRetriesTest {
   }
 
   /**
-   * Waits for attempts of due deliveries: they run while the clock moves, or later on a stalled
+   * Waits for attempts of due deliveries: attempts run while the clock moves, or later on a stalled
    * machine.
    */
   private void settled(String what, BooleanSupplier isTrue) {

@@ -328,7 +328,7 @@ class WebhooksTest {
     receiver.await(1);
     Waits.untilDelivered(world);
     String old = deliveries(made.id()).path(0).path("id").stringValue();
-    // old by every clock: a clock that runs ahead makes no row old
+    // the rows are old by every clock, because a clock that runs ahead must not make rows old
     Rows.execute(
         server,
         "update turno.webhook_deliveries set created_at = '2020-01-05' where workspace_id = '"

@@ -122,7 +122,7 @@ class WorkspaceLimitsTest {
       asked.add(() -> hold(there));
     }
     long made = statuses(asked).stream().filter(status -> status == 201).count();
-    // writes that the other node makes at that moment are not counted: it makes up to four commits
+    // neither node counts the writes that the other node makes at that moment: up to four commits
     // at a time
     assertTrue(made >= 6 && made <= 6 + 4 * 16, made + " holds");
     assertReached(hold(there), 6, made);

@@ -19,8 +19,8 @@ public record CheckedReply(
     String asked, int status, HttpHeaders headers, byte[] body, Supplier<CheckedReply> again) {
   /**
    * Returns the reply; fails if it has another status. While the server is too busy, repeats the
-   * request as clients do: on a slow machine, a request that competes with others or reads a lot
-   * may take too long.
+   * request as clients do, because on a slow machine a request that competes with others or reads a
+   * lot may take too long.
    */
   public CheckedReply expect(int wanted) {
     CheckedReply reply = status == wanted ? this : Waits.served(this, again);
@@ -60,7 +60,7 @@ public record CheckedReply(
     return (ObjectNode) json();
   }
 
-  /** The booking as it appears in lists, events and stored answers: without its links. */
+  /** The booking without its links, as it appears in lists, events and stored answers. */
   public ObjectNode withoutLinks() {
     return object().remove(List.of("manage_url", "calendar_url"));
   }

@@ -45,7 +45,7 @@ public final class ContractCheck {
 
   private static final int MAX_KEPT = 2_000;
 
-  /** A shorter list is checked as quickly in one piece. */
+  /** Shorter lists are not split, because checking them as a whole is as quick. */
   private static final int MIN_ENTRIES = 3;
 
   private record Entry(String schema, boolean isNamed, String text) {}
@@ -258,8 +258,8 @@ public final class ContractCheck {
 
   /**
    * Whether an object conforms to its schema, with each entry of its lists checked separately. Most
-   * entries were checked before, and each one is checked only once. False also if this method
-   * cannot decide.
+   * entries were checked before, and each one is checked only once. Returns false also if this
+   * method cannot decide.
    */
   private boolean isKnownToKeep(String schema, JsonNode value, boolean isNamed) {
     if (!value.isObject()) {

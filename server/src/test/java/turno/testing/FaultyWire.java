@@ -139,7 +139,7 @@ public final class FaultyWire implements AutoCloseable {
     return armed;
   }
 
-  /** Lets all round trips pass again and releases held ones. */
+  /** Lets all round trips pass again, and releases the round trips that are held. */
   public void disarm() {
     Plan armed = plan.getAndSet(null);
     if (armed != null) {
@@ -180,7 +180,9 @@ public final class FaultyWire implements AutoCloseable {
     }
   }
 
-  /** One connection, served by one thread: the driver never sends before it has its answer. */
+  /**
+   * One connection, served by one thread: the driver never sends before it has received its answer.
+   */
   private final class Line implements Runnable {
     private final Socket client;
     private final Socket server;

@@ -283,7 +283,9 @@ public final class FullShop {
     book("held", "/holds", "haircut", "10:00", ", \"notes\": \"Talvez\"");
   }
 
-  /** Creates a code of a payment service, and an unknown one. */
+  /**
+   * Makes a booking with a code of a payment service, and one with the static code of a Pix key.
+   */
   private void codes() {
     make(
         "paid_by_pix",

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** The schema at {@code /schemas/import.json}, used as an editor uses it. */
+/** Validates a file by the schema at {@code /schemas/import.json}, as an editor does. */
 public final class ImportFileSchema {
   public static final String TEXT = text();
 

@@ -189,12 +189,14 @@ public final class MisbehavingReceiver implements AutoCloseable {
     };
   }
 
-  /** A receiver that never accepts: the system completes connections, but no byte is read. */
+  /**
+   * Starts a receiver that never accepts: the system completes connections, but no byte is read.
+   */
   public static MisbehavingReceiver neverAccepting() throws IOException {
     return new MisbehavingReceiver(16, null, connection -> {});
   }
 
-  /** A receiver with a full queue: packets of new connections are dropped. */
+  /** Starts a receiver whose queue is full: packets of new connections are dropped. */
   public static MisbehavingReceiver unreachable() throws IOException {
     var receiver = new MisbehavingReceiver(1, null, connection -> {});
     while (true) {
@@ -212,7 +214,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return listener.getLocalPort();
   }
 
-  /** The address as an IP address, so that no name is looked up. */
+  /** The URL with an IP address, so that no name is looked up. */
   public URI url() {
     return URI.create(scheme + "://127.0.0.1:" + port() + "/hooks");
   }
@@ -221,7 +223,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return URI.create(scheme + "://" + host + ":" + port() + "/hooks");
   }
 
-  /** The next request; it arrives within seconds, or later on a slow machine. */
+  /** Waits for the next request, which arrives within seconds, or later on a slow machine. */
   public Received next() throws InterruptedException {
     var request = received.poll(60, TimeUnit.SECONDS);
     if (request == null) {

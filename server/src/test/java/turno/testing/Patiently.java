@@ -7,15 +7,15 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 
 /**
- * Repeats a request while the answer is 503, as clients do: if many ask at once and the holder of a
- * lock is paused, others give up waiting, and their requests have no effect.
+ * Repeats a request while the answer is 503, as clients do. If the holder of a lock is paused,
+ * requests that wait for the lock give up and have no effect.
  */
 public final class Patiently {
   private static final long MAX_NANOS = Duration.ofSeconds(60).toNanos();
 
   private Patiently() {}
 
-  /** The result of the work, which is repeated while it fails with 503. */
+  /** Repeats the work while it fails with 503; returns its result. */
   public static <T extends @Nullable Object> T done(Supplier<T> work) {
     long end = System.nanoTime() + MAX_NANOS;
     while (true) {

@@ -13,13 +13,13 @@ import turno.kernel.IdKind;
 public final class Rows {
   private Rows() {}
 
-  /** The number of allocation rows: one for each resource and part. */
+  /** The number of a booking's allocation rows, one for each resource and each part of its time. */
   public static int allocationsOf(TestServer server, String bookingId) {
     return count(
         server, "select count(*) from turno.allocations where holder_id = ?", uuid(bookingId));
   }
 
-  /** The stored status, which may differ from the one that readers see. */
+  /** The stored status, which may differ from the status that readers see. */
   public static String storedStatus(TestServer server, String bookingId) {
     return text(server, "select status from turno.bookings where id = ?", uuid(bookingId));
   }

@@ -51,9 +51,9 @@ public final class StoredRows {
       """;
 
   /**
-   * Columns that may differ: transaction numbers are local to a cluster, the progress of events
-   * moves by itself, uses of keys are written later, and a restored database holds outgoing
-   * requests.
+   * Columns that may differ, because transaction numbers are local to a cluster, the progress of
+   * events moves by itself, uses of keys are written later, and a restored database holds outgoing
+   * requests back.
    */
   private static final String COLUMNS =
       """

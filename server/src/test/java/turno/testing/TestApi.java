@@ -80,7 +80,7 @@ public final class TestApi {
     return new TestApi(origin, key, session, whoSignedIn);
   }
 
-  /** The client that may call the operation: this client, or the person's. */
+  /** The client that may call the operation, which is this client or the person's. */
   public TestApi forOperation(Operation operation) {
     return person == null || !isForPeople(operation) ? this : person.apply(operation);
   }
@@ -205,9 +205,9 @@ public final class TestApi {
     }
 
     /**
-     * Sends the request as a well-behaved client does: while the server is too busy, it repeats the
-     * request with the same idempotency key. Intended for requests that compete with each other,
-     * because a paused machine may make one of them wait too long.
+     * Sends the request as a well-behaved client does: repeats it with the same idempotency key
+     * while the server is too busy. Intended for requests that compete with each other, because a
+     * paused machine may make one of them wait too long.
      */
     public CheckedReply sendUntilAvailable() {
       long patience = System.nanoTime() + PATIENCE.toNanos();

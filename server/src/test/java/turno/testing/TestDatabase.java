@@ -111,21 +111,21 @@ public final class TestDatabase extends TestResource {
   }
 
   /**
-   * A database with additional walls that the server does not rely on: foreign keys on frequently
-   * written tables, a ban on overlapping bookings of a resource that serves one at a time, and
-   * policies that fail every statement which reaches another workspace's row.
+   * Creates a database with additional walls that the server does not rely on: foreign keys on
+   * frequently written tables, a ban on overlapping bookings of a resource that serves one at a
+   * time, and policies that fail every statement which reaches another workspace's row.
    */
   public static TestDatabase walled() {
     return copyOf(Walls.TEMPLATE);
   }
 
-  /** A database with the schema, on a separate PostgreSQL that the test may damage. */
+  /** Creates the schema on a separate PostgreSQL that the test may damage. */
   public static TestDatabase on(PostgresAccess own) {
     Migrations.apply(own.address());
     return new TestDatabase("", own.address());
   }
 
-  /** A database without the schema. */
+  /** Creates a database without the schema. */
   public static TestDatabase empty() {
     return copyOf("template1");
   }
@@ -145,21 +145,21 @@ public final class TestDatabase extends TestResource {
     return new DataFolder(FOLDER).postgresLog();
   }
 
-  /** A pool like the server's, which is closed with the database at the latest. */
+  /** Opens a pool like the server's; the database closes the pool if the test does not. */
   public Database open(int size) {
     Database pool = new Database(address, size, name);
     pools.add(pool);
     return pool;
   }
 
-  /** A separate connection, outside the pools. */
+  /** Opens a separate connection, outside the pools. */
   public Connection connect() throws SQLException {
     return connect(address);
   }
 
   /**
-   * Waits until no server has a session here: PostgreSQL notices the end of a server after a short
-   * delay, and until then a starting server would take it for a running one.
+   * Waits until no server has a session here. PostgreSQL notices only after a short delay that a
+   * server has ended, and until then a starting server would believe that the ended one still runs.
    */
   public void awaitNoServer() {
     Waits.until(() -> query(address, SERVERS).isEmpty(), () -> "a server still runs on " + name);

@@ -88,7 +88,7 @@ public final class TestPeople {
     return known;
   }
 
-  /** Another session of the person who ends sessions in the suite; returns its id. */
+  /** Starts another session of the person who ends sessions in the suite; returns its id. */
   public String sessionToEnd() {
     TestPerson person = known("endSession");
     for (JsonNode session : person.api().get("/sessions").json().path("data")) {
@@ -145,14 +145,14 @@ public final class TestPeople {
     Rows.execute(server, "update turno.workspaces set created_by = null");
   }
 
-  /** A new signed-in person with this role who has accepted an invitation. */
+  /** Creates a person who has accepted an invitation with this role and is signed in. */
   public TestPerson another(String role) {
     String email = newEmail();
     accept(invite(email, role));
     return signedIn(email, "Novo " + role);
   }
 
-  /** A new signed-in member who sees only the bookings of a resource. */
+  /** Creates a signed-in member who sees only the bookings of a resource. */
   public TestPerson seeingOnly(String resource) {
     String email = newEmail();
     ObjectNode wish = invitation(email, "member").put("resource_id", resource);
@@ -184,7 +184,7 @@ public final class TestPeople {
     return Json.object().put("email", email).put("name", "Novo " + role).put("role", role);
   }
 
-  /** A new signed-in person with a proved address. */
+  /** Creates a signed-in person with a proved address. */
   public TestPerson proved(String role, TestMailing mailing) {
     String email = newEmail();
     accept(invite(email, role, mailing));

@@ -99,9 +99,9 @@ public final class TestServer extends TestResource {
   }
 
   /**
-   * Starts a server on a database with all walls: see {@link TestDatabase#walled}. They also check
-   * everything that a test does through the API for foreign keys, overlaps and other workspaces'
-   * rows.
+   * Starts a server on a database with all walls: see {@link TestDatabase#walled}. The walls also
+   * check everything that a test does through the API for foreign keys, overlaps and other
+   * workspaces' rows.
    */
   public static TestServer start() {
     return start(Map.of());
@@ -165,7 +165,7 @@ public final class TestServer extends TestResource {
     return base.substring(0, base.length() - "/v1".length());
   }
 
-  /** The faulty wire of a server that was started with one. */
+  /** The faulty wire, if the server was started with one; otherwise fails. */
   public FaultyWire wire() {
     if (wire == null) {
       throw new IllegalStateException("this server was started without a wire");
@@ -196,8 +196,8 @@ public final class TestServer extends TestResource {
   }
 
   /**
-   * Starts a second node that does not poll for other nodes' writes or for their clock: after its
-   * first use of a workspace it stays behind until a request makes it read.
+   * Starts a second node that does not poll for other nodes' writes or for their clock. After its
+   * first use of a workspace, the node stays behind until a request makes it read.
    */
   public TestingStart.Started staleNode() {
     return TestingStart.server(
@@ -234,7 +234,7 @@ public final class TestServer extends TestResource {
     return TestApi.of(origin(), null);
   }
 
-  /** A separate connection to the database. */
+  /** Opens a separate connection to the database. */
   public Connection connect() throws SQLException {
     return fresh.connect();
   }
@@ -246,8 +246,8 @@ public final class TestServer extends TestResource {
   }
 
   /**
-   * Runs a query on a connection that is kept open: tests query again and again while they wait,
-   * and opening a connection costs more than the query.
+   * Runs a query on a connection that is kept open, because tests query again and again while they
+   * wait, and opening a connection costs more than the query.
    */
   <T> T ask(Question<T> question) throws SQLException {
     Connection own = kept.getAndSet(null);
@@ -306,7 +306,7 @@ public final class TestServer extends TestResource {
     };
   }
 
-  /** The token of a new first link for a workspace. */
+  /** Makes a new first link for a workspace; returns its token. */
   public String ownersToken(String slug) {
     Workspace workspace = new Workspaces(database).bySlug(slug);
     if (workspace == null) {
@@ -316,8 +316,8 @@ public final class TestServer extends TestResource {
   }
 
   /**
-   * The token of a new first link of the installation, which replaces the link that this server
-   * printed.
+   * Makes a new first link of the installation, which replaces the link that this server printed;
+   * returns its token.
    */
   public String firstWorkspaceToken() {
     String token = new OwnerLink(database, random).makeFirst(present());
@@ -327,7 +327,7 @@ public final class TestServer extends TestResource {
     return token;
   }
 
-  /** The token of a recovery link made by the operator. */
+  /** Makes a recovery link as the operator does; returns its token. */
   public String resetToken(String email, String slug) {
     EmailAddress address = EmailAddress.parse(email);
     if (address == null) {

@@ -96,17 +96,17 @@ public final class TestWorkspace {
         {"day": "saturday", "start": "09:00", "end": "16:00"}]}
       """;
 
-  /** The shop with two people who serve one customer at a time. */
+  /** Creates the shop with two people who each serve one customer at a time. */
   public static TestWorkspace barbeariaSol(TestServer server) {
     return new TestWorkspace(server, "Barbearia Sol", 1);
   }
 
-  /** The shop with so much capacity that tests do not compete for it. */
+  /** Creates the shop with so much capacity that tests do not compete for it. */
   public static TestWorkspace crowdedBarbeariaSol(TestServer server) {
     return new TestWorkspace(server, "Barbearia Sol", 10_000);
   }
 
-  /** Another business like this one, in another workspace. */
+  /** Makes another business like this one, in another workspace. */
   public TestWorkspace neighbour() {
     return new TestWorkspace(server, "Barbearia Lua", 10_000);
   }
@@ -139,7 +139,7 @@ public final class TestWorkspace {
         .json();
   }
 
-  /** An owner's key with every scope, for programs without a {@link TestApi}. */
+  /** Creates an owner's key with every scope, for programs without a {@link TestApi}. */
   public String ownersKey() {
     return server.createKey(slug, "owner", List.of("all"));
   }
@@ -169,7 +169,7 @@ public final class TestWorkspace {
         role + " " + scopes, _ -> server.as(server.createKey(slug, role, scopes)));
   }
 
-  /** The id of a new object of this kind; add missing kinds here. */
+  /** Creates an object of this kind; returns its id. Add missing kinds here. */
   public String fresh(IdKind<?> kind) {
     String name = "novo " + names.incrementAndGet();
     return switch (kind.prefix()) {
@@ -209,7 +209,7 @@ public final class TestWorkspace {
     };
   }
 
-  /** A new publishable key for an origin. */
+  /** Creates a publishable key for an origin. */
   public CheckedReply publishableKey(String origin) {
     return people
         .owner()
@@ -218,14 +218,14 @@ public final class TestWorkspace {
         .expect(201);
   }
 
-  /** A client of an origin's pages, as a new visitor. */
+  /** Creates a client of an origin's pages, as a new visitor. */
   public TestApi visitor(String origin) {
     TestApi page = server.as(publishableKey(origin).text("/key")).sending("Origin", origin);
     String visitor = page.get("/bookable-services").expect(200).header("Visitor");
     return page.sending("Visitor", String.valueOf(visitor));
   }
 
-  /** A workspace may have 50 locations: after five, these are reused in turn. */
+  /** Returns a location; a workspace may have only 50, so after five they are reused in turn. */
   private synchronized String location(String name) {
     if (locations.size() < 5) {
       locations.add(created("/locations", Map.of("name", name)));
@@ -235,7 +235,10 @@ public final class TestWorkspace {
     return locations.getLast();
   }
 
-  /** A workspace may have 100 message rules: deletes the oldest one if there are twenty. */
+  /**
+   * Creates a message rule. A workspace may have only 100: deletes the oldest one if there are
+   * twenty.
+   */
   private synchronized String messageRule() {
     if (messageRules.size() >= 20) {
       owner.delete("/message-rules/" + messageRules.removeFirst());
@@ -245,7 +248,7 @@ public final class TestWorkspace {
     return messageRules.getLast();
   }
 
-  /** The id of a new object below another one. */
+  /** Creates an object below another one; returns its id. */
   public String freshIn(String parent, IdKind<?> kind) {
     return switch (kind.prefix()) {
       case "ovr_" ->
@@ -261,14 +264,17 @@ public final class TestWorkspace {
     };
   }
 
-  /** A new payment of one cent, or the latest one if the booking expects no money. */
+  /**
+   * Records a payment of one cent, unless the booking expects no money; returns the id of the
+   * latest payment.
+   */
   private String payment(String path) {
     owner.post(path, Map.of("amount_cents", 1, "currency", "BRL", "method", "manual"));
     JsonNode listed = owner.get(path + "?limit=100").expect(200).json().path("data");
     return listed.path(listed.size() - 1).path("id").stringValue();
   }
 
-  /** An open conversation with a new customer, handled by the bot. */
+  /** Opens a conversation with a new customer, handled by the bot; returns its id. */
   public String conversation() {
     if (!botAnswers) {
       owner.patch("/workspace", Map.of("default_handler", "bot")).expect(200);
@@ -278,12 +284,12 @@ public final class TestWorkspace {
         .text("/conversation/id");
   }
 
-  /** A file that is not attached to any message yet. */
+  /** Uploads a file that is not attached to any message yet; returns its id. */
   public String file(String contentType, byte[] bytes) {
     return owner.request("POST", "/attachments").body(bytes, contentType).send().expect(201).id();
   }
 
-  /** A message from a customer, recorded by a bridge. */
+  /** Records a message from a customer, as a bridge does. */
   public CheckedReply received(Map<String, ?> customer, String text) {
     return owner
         .post("/conversations/inbound", Map.of("customer", customer, "text", text))
@@ -296,14 +302,14 @@ public final class TestWorkspace {
         "person", _ -> server.as(server.createKey(slug, "admin", List.of("all"), "person")));
   }
 
-  /** An endpoint without a listener, for events that never occur. */
+  /** Creates an endpoint without a listener, for events that never occur. */
   private String endpoint() {
     makeRoomForEndpoints();
     return created(
         "/webhook-endpoints", Map.of("url", NOBODY, "event_types", List.of("message.received")));
   }
 
-  /** A workspace may have only a few endpoints: deletes the oldest ones. */
+  /** Deletes the oldest endpoints, because a workspace may have only a few. */
   public void makeRoomForEndpoints() {
     JsonNode endpoints = owner.get("/webhook-endpoints").expect(200).json().path("data");
     for (int i = 0; endpoints.size() > 17 && i < 10; i++) {
@@ -324,7 +330,7 @@ public final class TestWorkspace {
     return created("/bookings", wish(service, start));
   }
 
-  /** A booking of the service with a deposit that was paid at the desk. */
+  /** Makes a booking of the service with a deposit, which is paid at the desk. */
   public String paid(String start) {
     String id = booking(makeover, start);
     owner
@@ -335,7 +341,7 @@ public final class TestWorkspace {
     return id;
   }
 
-  /** A booking of this resource. */
+  /** Makes a booking of this resource. */
   public String booking(String service, String start, String resource) {
     ObjectNode wish = wish(service, start);
     wish.putArray("resource_ids").add(resource);

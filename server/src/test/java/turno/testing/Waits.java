@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * Waits for conditions that are certain to come true, on a machine of any speed. Work that failed
- * on a busy machine is postponed until the clock has moved, but a frozen clock does not move: after
- * a long wait, the clocks of the running servers are moved.
+ * on a busy machine is postponed until the clock has moved, which a frozen clock never does; after
+ * a long wait, the clocks of the running servers are therefore moved.
  */
 public final class Waits {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(180);
@@ -50,7 +50,7 @@ public final class Waits {
 
   /**
    * Waits until the condition holds; otherwise the test fails with this message, which is composed
-   * only then.
+   * only if it is needed.
    */
   public static void until(Condition condition, Supplier<String> otherwise) {
     until(condition, true, otherwise);
@@ -123,7 +123,7 @@ public final class Waits {
 
   /**
    * Waits until the jobs that plan messages have examined every booking and every workspace with
-   * bookings, while the clock is frozen: otherwise they would write while a test compares rows.
+   * bookings, while the clock is frozen. Otherwise the jobs would write while a test compares rows.
    */
   public static void untilMessagesArePlanned(TestServer server) {
     until(() -> Rows.count(server, UNPLANNED) == 0, "messages are still to be planned");

@@ -44,7 +44,10 @@ record WireMessage(byte[] bytes) {
     return (char) bytes[0];
   }
 
-  /** The string with this index: strings come first, and each ends with a zero. */
+  /**
+   * The string with this index. The content begins with the strings, each of which ends with a
+   * zero.
+   */
   String text(int number) {
     int from = 5;
     for (int skipped = 0; skipped < number; skipped++) {

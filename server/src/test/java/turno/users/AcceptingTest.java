@@ -42,7 +42,7 @@ class AcceptingTest {
   /** The workspace to which the link belongs. */
   private final Shop lua = new Shop();
 
-  /** The workspace in which a known address is known. */
+  /** The workspace that knows the address in cases with a known address. */
   private final Shop sol = new Shop();
 
   /** A workspace without a catalog. */

@@ -40,7 +40,7 @@ class InvitationLimitsTest {
     return by.post("/users", Map.of("email", email, "name", "Eva", "role", "member"));
   }
 
-  /** The owner in a new session, because sessions end within a day. */
+  /** Signs the owner in again, because sessions end within a day. */
   private TestApi signedInAgain() {
     return world.people.signIn(world.people.owner().email());
   }

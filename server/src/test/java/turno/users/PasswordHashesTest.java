@@ -83,7 +83,7 @@ class PasswordHashesTest {
     assertTrue(isRight(HERE, PASSWORD, stored), "afterwards all is as before");
   }
 
-  /** An endless crowd of requests from one address does not block others. */
+  /** An endless crowd of requests from one address does not block other addresses. */
   @Test
   void crowdAtOneAddressDoesNotBlockOthers() throws Exception {
     String stored = passwords.hash(HERE, PASSWORD);

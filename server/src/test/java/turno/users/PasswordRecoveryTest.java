@@ -67,7 +67,9 @@ class PasswordRecoveryTest {
         .send();
   }
 
-  /** Addresses of several kinds for which no mail is sent, and one for which it is. */
+  /**
+   * Addresses of several kinds to which no mail is sent, and one address to which a mail is sent.
+   */
   private List<String> all() {
     String invited = TestPeople.newEmail();
     world
@@ -117,7 +119,9 @@ class PasswordRecoveryTest {
     accept(mail.token(), NEW).expect(422, "invalid_request");
   }
 
-  /** The answers are the same for all addresses, and so are the database queries before them. */
+  /**
+   * The answers are the same for all addresses, and so are the database queries before the answers.
+   */
   @Test
   void recoveryDoesNotRevealAccounts() {
     List<String> answers = new ArrayList<>();
@@ -141,8 +145,8 @@ class PasswordRecoveryTest {
   }
 
   /**
-   * The person who proved the address has no access anywhere; another workspace has its own person
-   * with it.
+   * The person who proved the address has no access anywhere; another workspace has a different
+   * person with the same address.
    */
   @Test
   void personWithoutAccessDoesNotHideAnotherWithThatAddress() {

@@ -77,8 +77,8 @@ class SeveralWorkspacesTest {
   }
 
   /**
-   * Accepts a link that was shown instead of mailed: the address gets a separate password in the
-   * workspace.
+   * Accepts a link that was shown instead of mailed, which gives the address a separate password in
+   * the workspace.
    */
   private static void acceptShown(TestWorkspace in, String email) {
     String token = in.people.invite(email, "member");
@@ -186,7 +186,7 @@ class SeveralWorkspacesTest {
     assertEquals("E.", there.text("/user/name"));
     luas.get("/users/" + eva.id()).expect(404, "not_found");
     luas.patch("/users/" + invited.id(), Map.of("active", false)).expect(200);
-    eva.api().get("/session").expect(401, "unauthorized"); // it acted in that workspace
+    eva.api().get("/session").expect(401, "unauthorized"); // the session was in Lua's workspace
     assertEquals(
         List.of(world.slug()), places(signIn(eva.email(), TestPeople.PASSWORD, null).expect(201)));
   }
@@ -340,7 +340,7 @@ class SeveralWorkspacesTest {
             }
           }));
     }
-    // all ids are new and ascending: none is as old as its address
+    // all ids are new and ascending, so no id shows that its address is older
     List<String> made = answers.stream().map(answer -> answer.path("id").stringValue()).toList();
     assertEquals(made.stream().sorted().toList(), made);
     assertEquals(1, asked.stream().distinct().count(), asked::toString);

@@ -398,7 +398,7 @@ class SignInAttacksTest {
     }
   }
 
-  /** Guessing from one address is slow, and the person can sign in from another. */
+  /** Guessing from one address is slow, and the person can still sign in from another address. */
   @Test
   void guessingIsLimitedWithoutLockouts() {
     TestPerson eva = world.people.another("member");

@@ -48,7 +48,9 @@ class SignInLimitsTest {
     assertEquals(60, through);
   }
 
-  /** An attacker with many addresses gets one guess from each address, and so does the user. */
+  /**
+   * An attacker with many addresses gets one guess from each address, and the user gets one too.
+   */
   @Test
   void eachOfManyAddressesGetsOneGuess() {
     int through = 0;

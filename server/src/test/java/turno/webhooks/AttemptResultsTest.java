@@ -29,7 +29,7 @@ import turno.testing.BarbeariaSol;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** Results of attempts are either stored, or the attempts are repeated. */
+/** The result of an attempt is stored, or the attempt is repeated. */
 class AttemptResultsTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
   private static final Endpoint.Key ONE =
@@ -197,7 +197,7 @@ class AttemptResultsTest {
       assertThrows(Database.LockTimeout.class, outcomes::run);
       assertEquals(5, heardOf().size());
       settled.forEach(one -> assertEquals(OTHER, one.ended().claim().key()));
-      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // not their fault
+      for (int look = 0; look < 2 * AttemptResults.TRIES; look++) { // lock timeouts do not count
         assertThrows(Database.LockTimeout.class, outcomes::run);
       }
       assertEquals(5, heardOf().size());

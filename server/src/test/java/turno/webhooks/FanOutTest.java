@@ -32,7 +32,7 @@ import turno.testing.TestDatabase;
 
 /**
  * Every event gets its deliveries, in batches of one commit each, even if PostgreSQL crashes and
- * loses some of them.
+ * loses some of the batches.
  */
 class FanOutTest {
   private static final Instant NOW = Instant.parse("2027-03-01T12:00:00Z");
@@ -276,7 +276,7 @@ class FanOutTest {
     }
   }
 
-  /** Kills all processes at once, so that, as in a power failure, none has time to write. */
+  /** Kills all processes at once, as a power failure does, so that no process has time to write. */
   private void kill() throws Exception {
     ProcessHandle postmaster =
         ProcessHandle.of(
@@ -318,8 +318,8 @@ class FanOutTest {
   }
 
   /**
-   * Creates the delivery of one more event; returns whether the crash lost it, and false if the
-   * crash came too late.
+   * Creates the delivery of one more event and crashes PostgreSQL; returns whether the delivery was
+   * lost, which it is not if the crash came too late.
    */
   private boolean isTakenBackByACrash(
       JdbcAddress address, Database database, FanOut fanOut, List<Endpoint.Key> made, int events)

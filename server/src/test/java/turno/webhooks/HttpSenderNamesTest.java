@@ -28,7 +28,7 @@ import turno.platform.outgoing.AddressGuard;
 import turno.platform.outgoing.NameLookups;
 import turno.testing.Waits;
 
-/** Attempts to reach host names: allowed addresses, and name servers that lie or hang. */
+/** Attempts to reach host names, by allowed addresses and with name servers that lie or hang. */
 class HttpSenderNamesTest {
   @AutoClose private final TestingEnds ends = new TestingEnds();
 
@@ -46,7 +46,8 @@ class HttpSenderNamesTest {
     var allowedOutside = new AddressGuard(List.of(CidrBlock.parse("127.0.0.2/32")));
     var sender = ends.sender(allowedOutside, PATIENT, rebinding);
     var url = inside.url("rebinding.example.com");
-    // resolved once per attempt: the address that was checked is the one connected to
+    // the name is resolved once per attempt, and the sender connects to the address that was
+    // checked
     assertEquals("connection_refused", send(sender, url).error());
     assertEquals(1, asked.get());
     assertEquals("blocked_address", send(sender, url).error());

@@ -66,7 +66,7 @@ class HttpSenderTest {
   @ValueSource(
       ints = {200, 201, 202, 204, 299, 300, 304, 400, 401, 404, 407, 408, 410, 429, 500, 503, 599})
   void everyStatusIsReportedWithoutARetry(int status) throws Exception {
-    // a body with statuses that allow none, and invitations to retry at once
+    // sends a body even with a status that allows none, and asks for a retry at once
     var receiver =
         ends.receiver(connection -> {
           connection.read();

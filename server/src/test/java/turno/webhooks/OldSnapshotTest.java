@@ -58,7 +58,7 @@ class OldSnapshotTest {
   void claimsStayCheapDuringALongSnapshot() throws SQLException {
     try (Connection old = fresh.connect()) {
       BarbeariaSol.in(database);
-      // otherwise automatic cleanup would be counted with the claims
+      // otherwise the work of the automatic cleanup would be counted with the claims
       write("alter table turno.webhook_deliveries set (autovacuum_enabled = false)");
       write(ENDPOINT, KEY.workspaceId(), KEY.endpointId());
       // the first deliveries have been waiting for hours, the last ones for a minute
@@ -88,7 +88,7 @@ class OldSnapshotTest {
     }
   }
 
-  /** Writes without a pool's time limits: on a slow machine these rows may take long. */
+  /** Writes without a pool's time limits, because on a slow machine these rows may take long. */
   private void write(String sql, Object... values) throws SQLException {
     try (Connection connection = fresh.connect()) {
       Sql.of(sql).with(values).update(connection);

@@ -98,8 +98,8 @@ final class TestingEnds {
   }
 
   /**
-   * Repeats the attempt until the machine was fast enough for the expected reply: an earlier
-   * deadline says nothing about the sender.
+   * Repeats the attempt until the machine was fast enough for the expected reply, because a
+   * deadline that passes too early says nothing about the sender.
    */
   static ReceiverReply send(HttpSender sender, URI url, Predicate<ReceiverReply> inTime) {
     ReceiverReply reply = send(sender, url);

@@ -310,7 +310,10 @@ class CallbackReaderTest {
     items.forEach(item -> assertInstanceOf(CallbackItem.Unreadable.class, item, body));
   }
 
-  /** An id longer than any of WhatsApp's matches nothing, and every reader would load it. */
+  /**
+   * An id that is longer than any id of WhatsApp's matches nothing, and every reader would have to
+   * load it.
+   */
   @Test
   void overlongIdIsUnreadable() {
     String endless = "w".repeat(513);

@@ -330,7 +330,8 @@ class ReceiveCallbacksTest {
   }
 
   /**
-   * The process may die before or after each step; another process continues without repeating it.
+   * The process may die before or after each step; another process continues without repeating the
+   * step.
    */
   @Test
   void crashNeitherLosesNorRepeatsItems() {
@@ -387,7 +388,7 @@ class ReceiveCallbacksTest {
     assertEquals(0, waiting());
   }
 
-  /** One thread of the message history, newest message first. */
+  /** A message history of one thread, newest message first. */
   private static String history(int messages) {
     List<String> all = new ArrayList<>();
     for (int i = messages - 1; i >= 0; i--) {

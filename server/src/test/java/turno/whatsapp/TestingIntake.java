@@ -30,8 +30,8 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 
 /**
- * Conversations as the channel sees them: recognizes repetitions, and on request fails before or
- * after it has recorded, like a process that dies.
+ * Records conversations as the channel expects: recognizes repetitions, and on request fails before
+ * or after recording, like a process that dies.
  */
 final class TestingIntake implements ChannelIntake {
   private final IdSource ids = new IdSource(InstantSource.fixed(Instant.EPOCH), new SecureRandom());

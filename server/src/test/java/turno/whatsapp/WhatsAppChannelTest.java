@@ -271,7 +271,10 @@ class WhatsAppChannelTest {
     assertEquals(List.of(), simulator.violations());
   }
 
-  /** Meanwhile another node has given the message up and reported an unknown outcome. */
+  /**
+   * The lease was lost because another node has given the message up and reported an unknown
+   * outcome.
+   */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
   void lostLeaseStopsSendingAMessage(int extended) {

@@ -15,7 +15,7 @@ import turno.testing.TestPeople.TestPerson;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** API keys as signed-in people manage them. */
+/** Signed-in people create, rotate and revoke API keys. */
 class ApiKeysTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

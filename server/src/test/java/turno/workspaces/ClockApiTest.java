@@ -72,9 +72,9 @@ class ClockApiTest {
   }
 
   /**
-   * Starts at the beginning of a second, so that the shown second does not change during a test:
-   * after an earlier test, the clock would start at the latest stored instant, anywhere within a
-   * second.
+   * Starts the clock at the beginning of a second, so that the shown second does not change during
+   * a test. Without this, the clock would start at the latest instant that an earlier test has
+   * stored, anywhere within a second.
    */
   @BeforeEach
   void simulated() {
@@ -126,7 +126,10 @@ class ClockApiTest {
     assertEquals(there, clock.instant());
   }
 
-  /** This holds even if a move by zero, or to the shown second, stopped the clock. */
+  /**
+   * All nodes show the same instant, even if the clock was stopped by a move by zero or to the
+   * shown second.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -180,7 +180,10 @@ class PublishableKeysTest {
     }
   }
 
-  /** A browser first asks without the key; only pages of some key may send the operations. */
+  /**
+   * A browser's preflight has no key: it is answered for the pages of any publishable key, but only
+   * for operations that such keys may call.
+   */
   @Test
   void preflightIsAnsweredOnlyForPagesOfKeysAndTheirOperations() {
     make(SITE).expect(201);

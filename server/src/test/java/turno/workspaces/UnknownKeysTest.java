@@ -72,7 +72,7 @@ class UnknownKeysTest {
       assertNotNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());
       directory.begun("again");
-      directory.writeUses(); // as the job does: it reads keys that were not read yet
+      directory.writeUses(); // as the job does; it reads keys that the node has not read yet
       assertNull(directory.authenticate(known, now, lookUps::incrementAndGet));
       assertNotNull(directory.authenticate(later, now, lookUps::incrementAndGet));
       assertEquals(0, lookUps.get());

@@ -18,7 +18,7 @@ import turno.postgres.Progress;
 import turno.verification.attack.AttackCatalog;
 import turno.verification.attack.AttackRun;
 
-/** {@code attack}: tries to bring down a node, one attack after the other. */
+/** {@code attack}: tries to bring down a node, with one attack after the other. */
 @Command(
     name = "attack",
     header = "attack a server in many ways, and report whether it withstood them",

@@ -41,8 +41,8 @@ final class RaceCommand implements Callable<Integer> {
   private static final int CLIENTS = 64;
 
   /**
-   * Few enough not to overload the servers, which would then refuse requests even without an
-   * upgrade.
+   * Few enough that the servers refuse no requests from overload, which would look like failures of
+   * the upgrade.
    */
   private static final int CLIENTS_OF_UPGRADE = 16;
 

@@ -31,25 +31,25 @@ public final class Call {
     this.path = path;
   }
 
-  /** Fills a placeholder in the path. */
+  /** Replaces a placeholder in the path with a value. */
   public Call path(String name, Object value) {
     path = path.replace("{" + name + "}", encoded(value));
     return this;
   }
 
-  /** Adds parameters; a collection becomes a repeated parameter, null is left out. */
+  /** Adds query parameters: a collection becomes a repeated parameter, null is omitted. */
   public Call query(Map<String, ? extends @Nullable Object> parameters) {
     query.putAll(parameters);
     return this;
   }
 
-  /** Sets an object that becomes the JSON body. */
+  /** Sets the object to send as the JSON body. */
   public Call body(@Nullable Object body) {
     this.body = body;
     return this;
   }
 
-  /** Whether repeating it has no further effect: POSTs ensure that by their idempotency key. */
+  /** Whether repeating this call has no further effect; a POST needs an idempotency key for it. */
   boolean isRepeatable() {
     return !method.equals("POST") || !UnkeyedPosts.PATHS.matcher(path).matches();
   }

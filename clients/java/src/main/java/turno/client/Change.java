@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An entry of {@link Changes}. */
 public sealed interface Change {
-  /** Its position in the stream, for {@link Turno#changesAfter}. */
+  /** The position of this entry in the stream, for {@link Turno#changesAfter}. */
   @Nullable String position();
 
   /**

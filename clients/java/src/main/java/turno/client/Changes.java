@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@code GET /changes} as an iterator that waits for the next change. A stream that ends or falls
  * silent is reopened after the last change; {@link Change.Reset} says that changes may have been
- * missed. It ends when it is closed, or when the server refuses, for example because the key was
- * revoked. Only one thread may use it; any other thread may close it. Iterating again continues
- * from the current position.
+ * missed. The iteration ends when this object is closed, or when the server refuses the request,
+ * for example because the key was revoked. Only one thread may iterate; any other thread may close
+ * the object. Iterating again continues from the current position.
  */
 @SuppressWarnings("IterableAndIterator")
 public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCloseable {
@@ -35,7 +35,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
     return this;
   }
 
-  /** Waits; false once the stream is closed. */
+  /** Waits for the next change; false once the stream is closed. */
   @Override
   public boolean hasNext() {
     while (next == null && !isClosed) {
@@ -118,7 +118,7 @@ public final class Changes implements Iterator<Change>, Iterable<Change>, AutoCl
         default -> {}
       }
     }
-    position = id; // an event that was cut off is not delivered
+    position = id; // only now: an event that was cut off must come again
     return switch (name) {
       case "change" -> {
         ObjectNode told = (ObjectNode) Transport.JSON.readTree(data.toString());

@@ -10,14 +10,14 @@ public interface Option {
   void apply(Call call);
 
   /**
-   * The idempotency key of this call, for callers that repeat it after a restart. Without this
+   * Sets the idempotency key of this call, for callers that repeat it after a restart. Without this
    * option, every POST gets its own key, which stays the same for all its attempts.
    */
   static Option idempotencyKey(String key) {
     return header("Idempotency-Key", key);
   }
 
-  /** Changes only this version of the object, else {@code version_mismatch}. */
+  /** Changes the object only if it has this version; else {@code version_mismatch} is thrown. */
   static Option ifMatch(int version) {
     return header("If-Match", "\"" + version + "\"");
   }
@@ -26,12 +26,12 @@ public interface Option {
     return call -> call.headers.put(name, value);
   }
 
-  /** How long this call may take, including all its attempts. */
+  /** Limits how long this call may take, including all its attempts. */
   static Option deadline(Duration deadline) {
     return call -> call.deadline = deadline;
   }
 
-  /** Passes on the answer as it came: status, headers, bytes. Exceptions carry their own answer. */
+  /** Passes the raw answer to a listener: status, headers, bytes. Exceptions have their own. */
   static Option onResponse(Consumer<HttpResponse<byte[]>> listener) {
     return call -> call.listeners.add(listener);
   }

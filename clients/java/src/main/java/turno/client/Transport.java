@@ -56,7 +56,7 @@ public final class Transport {
     this.deadline = deadline;
   }
 
-  /** The answer as an object; null if it has no body. */
+  /** Sends a call and returns the answer as an object; null if the answer has no body. */
   public <T> T send(Call call, TypeReference<T> type, Option... options) {
     byte[] body = deliver(call, options).body();
     return unchecked(
@@ -126,7 +126,7 @@ public final class Transport {
   }
 
   /**
-   * The complete answer. {@link HttpRequest#timeout} would end with the headers, and a body that
+   * Waits for the complete answer. {@link HttpRequest#timeout} covers only the headers: a body that
    * stalls would block forever.
    */
   private HttpResponse<byte[]> whole(HttpRequest request, long end)
@@ -154,13 +154,13 @@ public final class Transport {
     try {
       problem = JSON.readValue(response.body(), Problem.class);
     } catch (IOException e) {
-      // a proxy may have answered, for example
+      // not an answer of Turno but, for example, of a proxy
       problem = JSON.convertValue(Map.of("title", "This is no answer of Turno"), Problem.class);
     }
     return Errors.of(response, problem);
   }
 
-  /** Half of it is random, so that clients that failed together do not return together. */
+  /** The next pause; half of it is random, so that clients do not all return at the same time. */
   static long pauseMillis(int tries) {
     long longest = FIRST_PAUSE_MILLIS << Math.min(tries, DOUBLINGS_MAX);
     return longest / 2 + ThreadLocalRandom.current().nextLong(longest / 2);

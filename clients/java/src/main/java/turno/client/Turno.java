@@ -9,8 +9,8 @@ import turno.client.api.Operations;
 import turno.client.model.ClockMove;
 
 /**
- * A server as seen with one key; its methods return the contract's operations by tag, {@code
- * turno.holds().createHold(…)}. Thread-safe.
+ * The API of a server with one key. Its methods return the operations of one tag of the contract,
+ * as in {@code turno.holds().createHold(…)}. Thread-safe.
  */
 public final class Turno extends Operations {
   private final Transport transport;
@@ -20,7 +20,7 @@ public final class Turno extends Operations {
   }
 
   /**
-   * A client for a server.
+   * Begins to build a client for a server.
    *
    * @param address the address of the server, such as {@code http://127.0.0.1:8080}, with or
    *     without {@code /v1}
@@ -41,14 +41,14 @@ public final class Turno extends Operations {
     return transport.deliver(call, options);
   }
 
-  /** The changes from now on, until it is closed. */
+  /** Follows the changes from now on, until the returned object is closed. */
   public Changes changes() {
     return new Changes(transport, null);
   }
 
   /**
-   * The changes since a {@link Change#position()}, as far as the server still has them, and then
-   * all new ones.
+   * Follows the changes after a {@link Change#position()}, as far as the server still has them, and
+   * then all new ones.
    */
   public Changes changesAfter(String position) {
     return new Changes(transport, position);
@@ -75,19 +75,19 @@ public final class Turno extends Operations {
       this.address = address.replaceFirst("/*$", "").replaceFirst("/v1$", "") + "/v1";
     }
 
-    /** An API key, {@code sak_…}. */
+    /** Sets the API key, {@code sak_…}. */
     public Builder key(String key) {
       this.key = key;
       return this;
     }
 
-    /** How long a call may take, including all its attempts; 30 seconds by default. */
+    /** Limits how long a call may take, including all its attempts; 30 seconds by default. */
     public Builder deadline(Duration deadline) {
       this.deadline = deadline;
       return this;
     }
 
-    /** Another HTTP client, for a proxy, a certificate or cookies. */
+    /** Uses another HTTP client, for a proxy, a certificate or cookies. */
     public Builder http(HttpClient http) {
       this.http = http;
       return this;

@@ -71,8 +71,8 @@ public class TurnoException extends RuntimeException {
   }
 
   /**
-   * Whether the same request may succeed later. A 502 or 504 comes from a proxy: the request may
-   * have had its effect.
+   * Whether it makes sense to repeat the request. A 502 or 504 comes from a proxy, and the request
+   * may have had its effect, so these count only for a request that may be repeated.
    */
   boolean isPassing(boolean isRepeatable) {
     boolean isInProgress = ErrorCode.IDEMPOTENCY_IN_PROGRESS.equals(code());

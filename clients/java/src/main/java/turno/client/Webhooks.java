@@ -19,7 +19,7 @@ public final class Webhooks {
 
   private Webhooks() {}
 
-  /** Thrown for a body without a valid and recent signature from this Turno. */
+  /** Thrown if a body has no recent signature that was made with one of the secrets. */
   public static final class InvalidSignatureException extends RuntimeException {
     private InvalidSignatureException() {
       super("the signature does not prove this body");
@@ -27,18 +27,19 @@ public final class Webhooks {
   }
 
   /**
-   * The event in a body.
+   * Verifies the signature of a body, and reads the event in it.
    *
    * @param body the bytes as they arrived
    * @param signature the header {@code Service-Signature}
-   * @param secrets the endpoint's secrets; both while one is being replaced
-   * @throws InvalidSignatureException if no secret matches the signature
+   * @param secrets the endpoint's secret, or both secrets while one replaces the other
+   * @throws InvalidSignatureException if no secret matches the signature, or if it was made more
+   *     than five minutes before or after now
    */
   public static Event event(byte[] body, @Nullable String signature, String... secrets) {
     return event(body, signature, Instant.now(), secrets);
   }
 
-  /** The same at a given time, for example that of a server with a test clock. */
+  /** Does the same as of a given time, such as the time of a server with a test clock. */
   public static Event event(
       byte[] body, @Nullable String signature, Instant now, String... secrets) {
     if (!isGenuine(body, signature, now, secrets)) {
@@ -48,7 +49,8 @@ public final class Webhooks {
   }
 
   /**
-   * Whether a body was signed with one of the secrets, at most five minutes before or after now.
+   * Whether a body was signed with one of the secrets, at most five minutes before or after {@code
+   * now}.
    */
   public static boolean isGenuine(
       byte[] body, @Nullable String signature, Instant now, String... secrets) {

@@ -78,7 +78,7 @@ class ClientTransportTest {
     }
   }
 
-  /** The first attempt may have used up the link. */
+  /** Accepting a link is not repeated: the first attempt may have used up the link. */
   @Test
   void nonIdempotentPostIsNotRetriedAfterALostAnswer() throws IOException {
     var input = LinkAcceptance.builder().token("once").password("a long password").build();

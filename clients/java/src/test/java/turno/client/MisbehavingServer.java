@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Treats each request with the next of a test's behaviours, repeats the last one forever, and
- * records the requests.
+ * A server that applies the next of a test's behaviours to each request, repeats the last behaviour
+ * forever, and records the requests.
  */
 final class MisbehavingServer implements AutoCloseable {
   /** How to treat a request. */
@@ -70,7 +70,7 @@ final class MisbehavingServer implements AutoCloseable {
           Thread.sleep(10);
         }
       } catch (IOException | InterruptedException e) {
-        // the client has closed it
+        // the client has closed the connection
       }
     };
   }

@@ -54,7 +54,7 @@ final class ClientDocument {
   }
 
   /**
-   * Whether the operation is a callback of a payment provider or a health check: these have a
+   * Whether the operation is a callback of a payment provider or a health check. These have a
    * different address from the API.
    */
   private boolean isForOthers(DescribedOperation operation) {

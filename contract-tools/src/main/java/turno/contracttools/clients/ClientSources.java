@@ -15,10 +15,10 @@ import turno.contracttools.BundleContract;
 import turno.contracttools.ErrorCatalogue;
 
 /**
- * The generated part of {@code clients/} in a checkout. A seal next to it holds the digests of the
- * input and of the output, so that a difference is found without running the generators: the first
- * digest changes with the contract, the generators' versions and their settings, the second with a
- * manual edit.
+ * The generated part of {@code clients/} in a checkout. A seal next to the generated code holds the
+ * digests of the generators' input and output, so that a difference is found without running them:
+ * the digest of the input changes with the contract, the generators' versions and their settings,
+ * the digest of the output with a manual edit.
  */
 final class ClientSources {
   /** The generators' options, in addition to the contract. */
@@ -43,7 +43,7 @@ final class ClientSources {
 
   /**
    * Empties the folders of generated code, then writes the error classes, the list of POSTs that
-   * are not repeated, and the input of the generators.
+   * clients do not repeat, and the input of the generators.
    */
   void prepare(Path documents) throws IOException {
     for (String folder : MADE) {

@@ -13,9 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.contracttools.BundleContract;
 
 /**
- * The contract for the Java generator, in OpenAPI 3.0. Each operation has a single success and no
- * headers, because headers are options of a call. The schemas are simplified by {@link
- * JavaSchemas}.
+ * The contract for the Java generator, in OpenAPI 3.0. Each operation has a single success response
+ * and no headers, because clients set headers as options of a call. The schemas are simplified by
+ * {@link JavaSchemas}.
  */
 final class JavaDocument {
   private final ObjectNode document;
@@ -85,7 +85,7 @@ final class JavaDocument {
     if (operation.path("requestBody") instanceof ObjectNode body) {
       ObjectNode content = (ObjectNode) body.path("content");
       if (!content.has("application/json")) {
-        return false; // a file, which the client sends with its own methods
+        return false; // a file, for which the client has handwritten methods
       }
       content.retain("application/json");
       ObjectNode media = (ObjectNode) content.path("application/json");
@@ -95,7 +95,7 @@ final class JavaDocument {
       operation.put("x-short-with-body", !isOptional);
     }
     operation.put("x-needs-query", needsQuery);
-    operation.put("x-short", !needsQuery && leavesOut); // the form without the optional parts
+    operation.put("x-short", !needsQuery && leavesOut); // adds a form without optional parts
     return true;
   }
 
@@ -111,7 +111,7 @@ final class JavaDocument {
         : schemas.simple(schema, name);
   }
 
-  /** Keeps a single success, with a schema that fits all of them. */
+  /** Replaces the success responses by a single one with a schema that fits all of them. */
   private boolean answers(ObjectNode operation, String name) {
     ObjectNode responses = (ObjectNode) operation.path("responses");
     Map<String, ObjectNode> answers = new LinkedHashMap<>();
@@ -168,7 +168,7 @@ final class JavaDocument {
     return names;
   }
 
-  /** Marks a list with pages, so that it is a {@code Page} in Java. */
+  /** Marks a list that has pages, so that it becomes a {@code Page} in Java. */
   private static void markPage(ObjectNode schema) {
     JsonNode properties = schema.path("properties");
     String item = properties.path("data").path("items").path("$ref").asString("");

@@ -16,17 +16,17 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Schemas of the contract, in the few shapes that become good Java: objects with members, and
  * strings with known values. Java has no unions, so a union of objects becomes one object with the
- * members of all; an unnamed object gets a name from its position. A type that may be null becomes
- * the type, and {@code required} lists only the members that are always there and never null: the
- * templates mark all others as {@code @Nullable}. Patterns, limits and defaults are removed,
- * because the server validates.
+ * members of all; an unnamed object gets a name from its position. A nullable type becomes the type
+ * itself, and {@code required} lists only the members that are always present and never null,
+ * because the templates mark all other members as {@code @Nullable}. Patterns, limits and defaults
+ * are removed, because the server validates.
  */
 final class JavaSchemas {
   static final String PLACE = "#/components/schemas/";
 
   /**
-   * Part of the pattern of a timestamp in a request. Such a timestamp is a string, because it may
-   * lack its offset.
+   * Part of the pattern of a timestamp in a request. In Java, this timestamp is a string, because
+   * it may lack its offset.
    */
   private static final String TIME_OF_AN_INSTANT = "[Tt]([01][0-9]|2[0-3])";
 
@@ -118,7 +118,7 @@ final class JavaSchemas {
   }
 
   /**
-   * The schema in the form that a member may have: a reference to a class, or an unnamed schema.
+   * Simplifies the schema of a member: the result is a reference to a class, or an unnamed schema.
    */
   ObjectNode simple(JsonNode schema, String name) {
     String reference = schema.path("$ref").asString("");
@@ -266,7 +266,8 @@ final class JavaSchemas {
   }
 
   /**
-   * The members of all parts; a later part describes a member more precisely than an earlier one.
+   * Merges the members of all parts. The later description of a member wins, because it is more
+   * precise.
    */
   private ObjectNode allOf(JsonNode schema, String name) {
     ObjectNode merged = JsonNodeFactory.instance.objectNode().put("type", "object");
@@ -283,13 +284,17 @@ final class JavaSchemas {
     return merged;
   }
 
-  /** A part of an allOf as an object with members, named after the whole. */
+  /**
+   * Turns a part of an allOf into an object with members, whose unnamed schemas are named after the
+   * whole.
+   */
   private ObjectNode plain(JsonNode content, String name) {
     return content.has("allOf") ? allOf(content, name) : named(content, name);
   }
 
   /**
-   * One object with the members of all choices. Each member is permissive enough for every choice.
+   * Makes one object with the members of all choices, in which each member allows the values of
+   * every choice.
    */
   ObjectNode union(List<? extends JsonNode> choices, String name) {
     Map<String, List<JsonNode>> found = new LinkedHashMap<>();

@@ -17,9 +17,10 @@ import turno.contracttools.ErrorCatalogue;
 
 /**
  * The pages of {@code /docs} and {@code /errors}: the contract for browsers, the written
- * documentation, and for each error code and its reasons the cause, the cure, an example and the
- * operations that answer it. Scripts and styles are named after their content, so that browsers may
- * cache them. The content security policies allow no other source and no other destination.
+ * documentation, and for each error code and each reason: the cause, the cure, an example, and the
+ * operations that can answer with it. Scripts and styles are named after their content, so that
+ * browsers may cache them. The content security policies allow no other source and no other
+ * destination.
  */
 public final class ContractPages {
   static final String DOCS = "/docs";
@@ -56,9 +57,10 @@ public final class ContractPages {
   private final List<Page> pages = new ArrayList<>();
 
   /**
-   * One format of a page. If a path has several, the first is for clients without a preference.
+   * One format of a page. If a path has several formats, the first one is for clients without a
+   * preference.
    *
-   * @param below whether it is also served at every path below its own
+   * @param below whether the page is also served at every path below its own
    * @param file the file with its content
    * @param template whether the server writes its own address into it
    * @param encoded the files with compressed forms; empty, because the server compresses these

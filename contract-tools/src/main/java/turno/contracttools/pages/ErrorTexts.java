@@ -116,7 +116,7 @@ final class ErrorTexts {
     return String.join(", ", code.statuses().stream().map(String::valueOf).toList());
   }
 
-  /** Whether answers with this code list failures by the words of {@code errors[].code}. */
+  /** Whether answers with this code have {@code errors[]}, with a word for each failure. */
   static boolean listsFailures(ErrorCatalogue.Code code) {
     return code.name().equals("invalid_request");
   }

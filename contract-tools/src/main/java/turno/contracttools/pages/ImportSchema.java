@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON Schema of the file that {@code ./turno import} loads (docs/reference/import.md), for
- * editors. It is made from the bodies of the operations that create the objects: if a body names an
- * object by its id, the file may name it by its key.
+ * editors. The schema is made from the bodies of the operations that create the objects. Where a
+ * body names an object by its id, the file may name it by its key.
  */
 final class ImportSchema {
   private static final String COMPONENTS = "#/components/schemas/";
@@ -116,7 +116,7 @@ final class ImportSchema {
     return (ObjectNode) sections.at("/schedules/additionalProperties/properties");
   }
 
-  /** Objects under keys that the file chooses. */
+  /** The schema of a section: objects under keys that the file chooses. */
   private ObjectNode byKeys(String section, String creation) {
     ObjectNode object = JsonMapper.shared().createObjectNode().put("type", "object");
     object.set("allOf", JsonMapper.shared().createArrayNode().add(reference(body(creation))));

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** The page of the contract's schemas: objects with their members, and simple values. */
+/** The page of schemas in the contract: objects with their members, and simple values. */
 final class ObjectPage {
   /** Schemas whose tables are on the page of errors. */
   private static final Set<String> ELSEWHERE = Set.of("ErrorCode", "ErrorReason", "FieldErrorCode");

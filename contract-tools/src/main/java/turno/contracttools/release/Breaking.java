@@ -3,7 +3,7 @@ package turno.contracttools.release;
 /**
  * A change that may break a client.
  *
- * @param place the operation, and the position in it
+ * @param place the operation, and the position within the operation
  * @param what a sentence with the value before and after
  */
 public record Breaking(String place, String what) implements Comparable<Breaking> {

@@ -10,17 +10,17 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Compares today's contract with the released one: every request that the released one allows must
- * still be accepted, and everything that a client reads must still be there. Operations that the
- * released contract marks as planned may change freely.
+ * Compares today's contract with the released contract: every request that the released contract
+ * allows must still be accepted, and everything that a client reads must still be there. Operations
+ * that the released contract marks as planned may change freely.
  */
 public final class Compatibility {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
   private static final int BODY_LIMIT = 65_536;
 
   /**
-   * Schemas of error words that programs act on: removing a word breaks clients, wherever it was
-   * used.
+   * Schemas of error words on which programs act, so that removing a word breaks clients wherever
+   * it is used.
    */
   private static final List<String> ERROR_WORDS =
       List.of("ErrorCode", "ErrorReason", "FieldErrorCode");

@@ -20,7 +20,8 @@ final class Schemas {
   private final Set<Breaking> found;
 
   /**
-   * The pairs of named schemas that have been compared. Needed because a schema may contain itself.
+   * The pairs of named schemas that have been compared, so that schemas that contain themselves are
+   * compared only once.
    */
   private final Set<List<JsonNode>> seen = new HashSet<>();
 
@@ -52,7 +53,7 @@ final class Schemas {
     if (named && !seen.add(List.of(before, after))) {
       return;
     }
-    // a schema is reported once, however many operations use it, unless one of them narrows it
+    // a schema is reported once, however many operations use it, unless an operation narrows it
     String name = after.size() == 1 ? after.path("$ref").asString("") : "";
     String here = name.isEmpty() ? place : name.substring(name.lastIndexOf('/') + 1);
     compare(here, Schema.of(released, before), Schema.of(today, after), sent);
@@ -186,7 +187,10 @@ final class Schemas {
     }
   }
 
-  /** Branches are matched by the schema that they name, or else by their position. */
+  /**
+   * Compares the branches of {@code oneOf} or {@code anyOf}. They are matched by the schema that
+   * they name, or else by their position.
+   */
   private void branches(String place, Schema was, Schema is, boolean sent) {
     for (String keyword : List.of("oneOf", "anyOf")) {
       Map<String, JsonNode> before = branches(was.get(keyword));
@@ -240,7 +244,10 @@ final class Schemas {
       node.path("allOf").forEach(part -> collect(document, part, parts));
     }
 
-    /** The narrowest of several limits; for any other keyword, the first value. */
+    /**
+     * The value of a keyword: the narrowest of several limits; for any other keyword, the first
+     * value.
+     */
     JsonNode get(String keyword) {
       JsonNode found = parts.getFirst().path(keyword);
       for (JsonNode part : parts) {

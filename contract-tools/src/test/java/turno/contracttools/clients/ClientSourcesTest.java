@@ -73,7 +73,8 @@ class ClientSourcesTest {
   }
 
   /**
-   * Counts the lines of handwritten code in each client, without comments, blank lines and imports.
+   * Limits the lines of handwritten code in each client, not counting comments, blank lines and
+   * imports.
    */
   @Test
   void handwrittenPartsStaySmall() throws IOException {

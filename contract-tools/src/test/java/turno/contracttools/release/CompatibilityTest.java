@@ -21,8 +21,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import turno.contracttools.TestedContract;
 
 /**
- * Checks that changes that clients of the released contract survive are accepted, and that the
- * others are found.
+ * Checks that compatible changes of the contract are accepted, and that incompatible changes are
+ * found.
  */
 class CompatibilityTest {
   @Test

@@ -49,7 +49,7 @@ public final class BrCode {
    * A static code, which can be paid any number of times.
    *
    * @param key the Pix key that receives the money
-   * @param message shown to the payer; null for none
+   * @param message a message to the payer; null for none
    * @param amount such as {@code 50.00}; null if the payer chooses it
    * @param txid up to 25 letters and digits; null for none
    */
@@ -247,7 +247,7 @@ public final class BrCode {
     return NO_TXID.equals(txid) ? null : txid;
   }
 
-  /** The CRC-16/CCITT-FALSE of the code before it, as four upper-case hexadecimal digits. */
+  /** The CRC-16/CCITT-FALSE of the text, as four upper-case hexadecimal digits. */
   static String checkSum(String text) {
     int crc = 0xFFFF;
     for (byte one : text.getBytes(StandardCharsets.UTF_8)) {

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a Pix key as people write it. The directory of keys has one form of each kind, and a code
- * with any other form cannot be paid (docs/rules/payments.md#pix-keys).
+ * Reads a Pix key as people write it. The directory of keys has one form for each kind of key, and
+ * a code with a key in any other form cannot be paid (docs/rules/payments.md#pix-keys).
  */
 public final class PixKey {
   /** The kinds of keys with an example of each, for people. */

@@ -27,7 +27,7 @@ import turno.platform.outgoing.SendingFailed;
  * also reads the known deviations of services (docs/rules/payments.md#api-pix).
  */
 public final class ApiPix implements Provider, AutoCloseable {
-  /** The standard has no minimum lifetime, but a customer needs some time. */
+  /** The standard has no minimum lifetime, but a customer needs some time to pay. */
   private static final Terms TERMS = new Terms(Duration.ofSeconds(60), Duration.ofDays(365));
 
   private static final int PAGE = 100;
@@ -39,7 +39,7 @@ public final class ApiPix implements Provider, AutoCloseable {
   private final PixAccount account;
   private final PixSession session;
 
-  /** Counts the outcomes of requests, for {@link #ApiPix}. */
+  /** Makes the counter of requests by outcome that the constructor takes. */
   public static CountByName newOutcomes() {
     return new CountByName("answered", "refused", "slowed", "failed", "unreachable");
   }

@@ -114,7 +114,7 @@ public final class ClientCertificate {
     return new ArrayList<>(read);
   }
 
-  /** When the first of its certificates expires. */
+  /** When the client certificate expires; the earliest time if there are several certificates. */
   public Instant endsAt() {
     try {
       Instant ends = Instant.MAX;

@@ -47,7 +47,7 @@ final class PixSession implements AutoCloseable {
   private static final Pattern TOKEN = Pattern.compile("[!-~]{1,16384}");
   private static final Duration TOKEN_SPARE = Duration.ofSeconds(60);
 
-  /** A provider's clock that differs from ours by more is ignored. */
+  /** A provider's clock that differs from ours by more than this is ignored. */
   private static final Duration CLOCKS = Duration.ofHours(1);
 
   private static final String SCOPES =
@@ -170,13 +170,13 @@ final class PixSession implements AutoCloseable {
   }
 
   /**
-   * The current time by the provider's clock, or a little earlier: services refuse lists that end
-   * after it. Our clock if the provider does not show its own.
+   * The current time by the provider's clock, or a little earlier, because services refuse lists
+   * that end in the future. By our clock if the provider does not show its own.
    */
   Instant now(Instant ours) throws SendingFailed {
     underWay.incrementAndGet();
     try {
-      token(); // its answer has the time, even if it is the first request
+      token(); // its answer shows the provider's clock, even before the first request
     } finally {
       underWay.decrementAndGet();
     }

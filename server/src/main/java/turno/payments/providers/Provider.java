@@ -16,7 +16,7 @@ public interface Provider {
   /**
    * The provider's limits on charges.
    *
-   * @param shortest the minimum lifetime; for an earlier deadline we end the charge
+   * @param shortest the minimum lifetime; if the deadline is earlier, we end the charge ourselves
    */
   record Terms(Duration shortest, Duration longest) {}
 
@@ -41,7 +41,7 @@ public interface Provider {
   ChargeReply shorten(String reference, Duration lifeFromCreation);
 
   /**
-   * The paid charges among those made from an instant until now.
+   * Lists the paid charges that were made from {@code from} until {@code now}.
    *
    * @param now by our clock; the provider's clock is used if known
    * @param asked the references of interest: a list may contain any number of others
@@ -49,7 +49,7 @@ public interface Provider {
   ListReply paid(Instant from, Instant now, Predicate<String> asked);
 
   /**
-   * All received money, including money that belongs to no charge.
+   * Lists all received payments, including payments that belong to no charge.
    *
    * @param now by our clock; no list ends after the provider's current time
    */
@@ -83,7 +83,7 @@ public interface Provider {
    * @param code the payment code, null if the provider does not show it
    * @param location the address of the charge; a code can be built from it
    * @param madeAt by the provider's clock, null if unreadable
-   * @param life the lifetime from then on, null if unreadable
+   * @param life the lifetime from {@code madeAt} on, null if unreadable
    * @param readable false if any of its data about money is unreadable
    * @param raw the raw answer
    */
@@ -115,8 +115,8 @@ public interface Provider {
   /**
    * A refund of a receipt, done or under way.
    *
-   * @param byBank whether the payer's bank took it; otherwise we requested it, or someone did in
-   *     the bank's own app
+   * @param byBank whether the payer's bank took the money back; otherwise we requested the refund,
+   *     or someone did in the bank's own app
    */
   record Returned(String reference, long amountCents, ReturnState state, boolean byBank) {}
 

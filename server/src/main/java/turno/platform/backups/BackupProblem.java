@@ -16,7 +16,7 @@ public final class BackupProblem extends RuntimeException {
     return new BackupProblem(message, true);
   }
 
-  /** Any other obstacle. */
+  /** The backup or restore is not possible for any other reason. */
   static BackupProblem failed(String message) {
     return new BackupProblem(message, false);
   }

@@ -8,8 +8,8 @@ import turno.platform.db.TimeLimits;
 import turno.postgres.JdbcAddress;
 
 /**
- * A connection without time limits, on which values have the same form regardless of the settings
- * of server and role.
+ * Opens connections without time limits, on which values are formatted the same regardless of the
+ * settings of the server and the role.
  */
 final class LongSession {
   private static final List<String> SETTINGS =

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
  * Describes the backup that contains it.
  *
  * @param format always {@link #FORMAT}
- * @param formatVersion increases when an older Turno could not read the file
- * @param turno the version that wrote it
+ * @param formatVersion incremented when older versions of Turno cannot read the new format
+ * @param turno the version of Turno that wrote the backup
  * @param schemaVersion the latest migration of the database; a restored database starts with it
  * @param firstSchema the checksum of the database's first schema
  * @param postgres the version of the PostgreSQL server that the backup was taken from
@@ -32,11 +32,11 @@ public record Manifest(
   private static final Pattern VERSION = Pattern.compile("[0-9]{1,6}");
 
   /**
-   * A complete table.
+   * A table that the backup contains completely.
    *
    * @param columns in the order of the values in a row
    * @param bytes the length before compression
-   * @param sha256 of these bytes, in hexadecimal digits
+   * @param sha256 the digest of the bytes before compression, in hexadecimal digits
    */
   public record Table(String name, List<String> columns, long rows, long bytes, String sha256) {
     String entry() {
@@ -53,7 +53,8 @@ public record Manifest(
   }
 
   /**
-   * Whether the manifest is usable: names go into SQL, and a hand-made file may contain anything.
+   * Whether the manifest is safe to use: its names become part of SQL statements, and a hand-made
+   * file may contain any name.
    */
   boolean isSound() {
     Set<String> names = new HashSet<>();

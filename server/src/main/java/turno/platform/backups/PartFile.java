@@ -31,7 +31,7 @@ final class PartFile implements AutoCloseable {
     this.channel = channel;
   }
 
-  /** Overwrites a part that a killed run left behind. */
+  /** Creates the part; overwrites a part that a killed run left behind. */
   static PartFile begin(Path file) throws IOException {
     Path target = file.toAbsolutePath().normalize();
     refuseTaken(target);

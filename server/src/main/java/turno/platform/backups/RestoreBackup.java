@@ -21,17 +21,17 @@ import turno.postgres.Progress;
 /**
  * Loads a backup into an empty database: the schema as it was when the backup was taken, then the
  * rows in one transaction, then the later migrations. Afterwards, everything outgoing is held,
- * because the original database has sent it, and all sessions and links are ended, because some may
- * have ended since the backup. Until all this and the given last step are done, a mark prevents
- * servers from starting on the database. The role only needs to own the database or to have CREATE
- * on it.
+ * because the original database has already sent it, and all sessions and links are ended, because
+ * some of them may have ended in the original database since the backup. Until all this and the
+ * given last step are done, a mark prevents servers from starting on the database. The role only
+ * needs to own the database or to have CREATE on it.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
   /**
-   * The tables that have rows in an unused database. A server that has started without a business
-   * has created the link for the first owner; all other links belong to rows of other tables.
+   * The tables that have rows in an unused database. A server that was started but has no business
+   * yet has created the link for the first owner; all other links belong to rows of other tables.
    */
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "one_time_tokens", "outgoing", "webhook_feed");
@@ -215,7 +215,7 @@ public final class RestoreBackup {
     }
   }
 
-  /** Refuses tables that the schema does not have, because names from the file go into SQL. */
+  /** Refuses tables that the schema does not have, because the file's names become part of SQL. */
   private static void refuseOtherTables(Connection connection, Manifest manifest)
       throws SQLException {
     TreeMap<String, List<String>> here = new TreeMap<>();

@@ -68,7 +68,7 @@ final class SealedOutput extends FilterOutputStream {
 
   @Override
   public void close() throws IOException {
-    out.close(); // omits the held bytes, which were not sealed
+    out.close(); // does not write the held bytes, which were not sealed
   }
 
   /** Whether the file ends with the seal of the bytes before it. */

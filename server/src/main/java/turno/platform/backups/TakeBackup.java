@@ -33,7 +33,7 @@ import turno.postgres.Progress;
  */
 public final class TakeBackup {
   private static final int BUFFER = 1 << 16;
-  private static final int COMPRESSION = 3; // level 6 takes twice as long and saves only a tenth
+  private static final int COMPRESSION = 3; // level 6 saves a tenth but takes twice as long
 
   private static final String STATE =
       """
@@ -73,8 +73,8 @@ public final class TakeBackup {
         ZipOutputStream zip = new ZipOutputStream(sealed)) {
       zip.setLevel(COMPRESSION);
       zip.setComment(SealedOutput.PLACE);
-      // before the transaction: its snapshot must not be older than a migration that this lock
-      // waited for
+      // comes before the transaction, because the transaction's snapshot must not be older than a
+      // migration that this lock waited for
       MigrationLock.share(connection, progress);
       connection.setAutoCommit(false);
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
@@ -84,7 +84,8 @@ public final class TakeBackup {
       for (Manifest.Table table : begun.tables()) {
         tables.add(copy(connection, zip, table));
       }
-      // sequences are not transactional: read last, they are ahead of every copied row
+      // sequences are not transactional, so they are read last and are then ahead of every copied
+      // row
       List<Manifest.Sequence> sequences = StoredTables.sequences(connection);
       Manifest manifest =
           new Manifest(

@@ -1,5 +1,5 @@
 /**
- * The whole database as one file, and back: for backups, moves to another PostgreSQL and upgrades
- * of it.
+ * Writes the whole database to one file and restores it: for backups, moves to another PostgreSQL
+ * server and upgrades of PostgreSQL.
  */
 package turno.platform.backups;

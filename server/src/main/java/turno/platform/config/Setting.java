@@ -162,7 +162,7 @@ public record Setting<T>(
           "5",
           "wrong passwords per minute for one account from one address; 0 for no limit");
 
-  /** The contract promises thirty days. */
+  /** The contract promises at least thirty days. */
   public static final Setting<Integer> EVENTS_DAYS =
       plain(
           "TURNO_EVENTS_DAYS",

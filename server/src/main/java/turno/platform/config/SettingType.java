@@ -72,7 +72,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
         "a whole number from " + least + " to " + most, text -> number(text, least, most));
   }
 
-  /** One of the names of an enum, in upper or lower case. */
+  /** Accepts the name of a constant of an enum, in upper or lower case. */
   static <E extends Enum<E>> SettingType<E> word(Class<E> type) {
     List<String> words =
         Arrays.stream(type.getEnumConstants())

@@ -22,7 +22,7 @@ public final class Settings {
   public record Row(String name, String value, String origin, String purpose) {}
 
   /**
-   * @param values by their settings; folders are absolute
+   * @param values the values by setting; folders are absolute
    */
   Settings(Map<Setting<?>, Object> values, List<Row> table, List<String> remarks) {
     this.values = Map.copyOf(values);
@@ -62,8 +62,8 @@ public final class Settings {
   }
 
   /**
-   * The base of links, without a slash at the end; correct unless the port is 0, which picks any
-   * free one.
+   * The base of links, without a slash at the end; wrong only if the port is 0, because the server
+   * then picks any free port.
    */
   public String baseOfLinks() {
     URI given = find(Setting.PUBLIC_URL);

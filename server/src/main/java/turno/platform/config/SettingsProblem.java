@@ -2,7 +2,9 @@ package turno.platform.config;
 
 import java.util.List;
 
-/** All settings that cannot be read; each line names the setting, its value and what it takes. */
+/**
+ * Lists all settings that cannot be read: a line names the setting, its value and what it takes.
+ */
 public final class SettingsProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -199,7 +199,10 @@ final class SettingsReader {
         .toList();
   }
 
-  /** The default folder for programs: shared by all data folders of a checkout, or else its own. */
+  /**
+   * The default folder for programs: in the checkout, for all its data folders, or else in this
+   * one.
+   */
   private Path defaultPrograms(Path data) {
     var checkout = sources.checkout();
     return checkout == null ? data.resolve("programs") : checkout.resolve(".turno");

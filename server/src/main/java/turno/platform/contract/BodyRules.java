@@ -47,7 +47,7 @@ public final class BodyRules {
     this(contract.document(), new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8));
   }
 
-  /** Checks against schemas at various places in a document. */
+  /** Creates a checker for the schemas anywhere in a document. */
   public BodyRules(JsonNode document) {
     this(document, Json.text(document));
   }
@@ -101,7 +101,7 @@ public final class BodyRules {
     return List.copyOf(failures);
   }
 
-  // the validator compares whole numbers as longs, even 1e308, which is not a long
+  // the validator compares whole numbers as longs, even 1e308, which does not fit into a long
   private static boolean hasHugeNumber(JsonNode node) {
     return isHuge(node) || node.valueStream().anyMatch(BodyRules::hasHugeNumber);
   }
@@ -112,7 +112,7 @@ public final class BodyRules {
         && Math.abs(node.doubleValue()) >= Long.MAX_VALUE;
   }
 
-  /** A copy in which huge numbers are written out. */
+  /** Copies a node, with huge numbers written out. */
   private static JsonNode exact(JsonNode node) {
     if (isHuge(node)) {
       return JsonNodeFactory.instance.numberNode(new BigDecimal(node.doubleValue()).toBigInteger());

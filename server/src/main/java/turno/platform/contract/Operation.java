@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of the contract: the parts that the pipeline needs.
+ * One operation of the contract, reduced to the parts that the pipeline needs.
  *
  * @param id {@code operationId}: the name of the use case, also in logs and metrics
  * @param scopes any one of these scopes is enough; empty when any valid key will do
@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param anySession whether any signed-in person may call it; scopes and roles then apply only to
  *     keys
  * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
- * @param soughtAt where people look for it by mistake, for example {@code DELETE /bookings/{id}}
+ * @param soughtAt requests that people send by mistake for this one, for example {@code DELETE
+ *     /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they arrived, unparsed
  * @param fileBody whether the body is a file, which the handler reads while it arrives
  * @param beyondBudget whether it is allowed even when the workspace may store nothing more
@@ -57,13 +58,19 @@ public record Operation(
     boolean signed,
     boolean answersBooking) {
 
-  /** Replaces the other scopes of bookings: allows only those that the key itself has made. */
+  /** Replaces the other scopes for bookings: allows only bookings that the key itself has made. */
   public static final String OWN_BOOKINGS = "bookings:own";
 
-  /** DELETE is not included: it frees space, and can revoke an attacker's access. */
+  /**
+   * The methods that store bytes: not DELETE, which frees space and can revoke an attacker's
+   * access.
+   */
   private static final Set<String> STORING = Set.of("PATCH", "POST", "PUT");
 
-  /** The scope to name to a caller that has none of the scopes: the one for all bookings. */
+  /**
+   * The scope that a refusal names for a caller with none of the scopes: never {@link
+   * #OWN_BOOKINGS}.
+   */
   public String usualScope() {
     return scopes.stream()
         .filter(scope -> !scope.equals(OWN_BOOKINGS))
@@ -80,7 +87,7 @@ public record Operation(
    */
   public record GuestInput(Set<String> query, Set<String> body) {}
 
-  /** Whether the operation honours {@code Idempotency-Key}. */
+  /** Whether the operation accepts or requires {@code Idempotency-Key}. */
   public enum Idempotency {
     NONE,
     OPTIONAL,

@@ -118,7 +118,7 @@ public record Parameter(
       case BOOLEAN -> value.equals("true") || value.equals("false") ? null : "type";
       case TEXT -> {
         if (timestamp) {
-          // the reader of the value decides the zone of a local time
+          // the code that later reads the value chooses the zone of a local time
           yield Timestamps.parseInQuery(value, ZoneOffset.UTC) == null ? "format" : null;
         }
         if (value.length() > maxLength && value.codePointCount(0, value.length()) > maxLength) {
@@ -160,7 +160,9 @@ public record Parameter(
     return maximum != null && number > maximum ? "maximum" : null;
   }
 
-  /** The number in a checked string, limited to the range of a long. */
+  /**
+   * Reads a checked string; a number outside the range of a long becomes the range's nearest end.
+   */
   public static long integer(String value) {
     try {
       return Long.parseLong(value);

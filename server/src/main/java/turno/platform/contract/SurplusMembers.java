@@ -21,7 +21,7 @@ import turno.kernel.NearestName;
  * (docs/rules/protocol.md#unknown-members).
  */
 public final class SurplusMembers {
-  /** A body may contain thousands; this number is enough to show the pattern. */
+  /** A body may contain thousands of unknown members; this number is enough to show the pattern. */
   private static final int MAX_REPORTED = 50;
 
   /** The maximum number of names that a sentence lists. */
@@ -38,7 +38,7 @@ public final class SurplusMembers {
 
   /**
    * @param answer the successful answer of the operation
-   * @param elsewhere the operations that write a member which this one does not write
+   * @param elsewhere the operations that write a member which this operation does not write
    */
   private record Shapes(NamedMembers body, NamedMembers answer, JsonNode elsewhere) {}
 
@@ -84,8 +84,9 @@ public final class SurplusMembers {
   }
 
   /**
-   * A failure for each such member, {@code read_only} if the object has the member and {@code
-   * unknown_member} if it does not; only the first ones if there are very many.
+   * Returns a failure for each member that the operation does not write: {@code read_only} if the
+   * object has the member, otherwise {@code unknown_member}; only the first ones if there are very
+   * many.
    */
   public List<Failure> in(Operation operation, JsonNode body) {
     List<Failure> failures = new ArrayList<>();
@@ -223,8 +224,8 @@ public final class SurplusMembers {
   }
 
   /**
-   * The members that a schema names at one place, and below each of them. A place without named
-   * members is free-form: metadata, answers to intake fields.
+   * The members that a schema names at one position of a body, and the members nested in each of
+   * them. A position without named members is free-form: metadata, answers to intake fields.
    */
   static final class NamedMembers {
     static final NamedMembers FREE = new NamedMembers();
@@ -273,7 +274,7 @@ public final class SurplusMembers {
     }
 
     /**
-     * A nested member that a name may refer to: {@code customer.name}, {@code
+     * Guesses which nested member a name refers to, for example {@code customer.name} or {@code
      * override.price_cents}.
      */
     Optional<String> nearestBelow(String typed) {

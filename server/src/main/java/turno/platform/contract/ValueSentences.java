@@ -37,7 +37,7 @@ final class ValueSentences {
   private ValueSentences() {}
 
   /**
-   * The sentence about a value that violates a keyword of a schema.
+   * Writes the sentence about a value that violates a keyword of a schema.
    *
    * @param member the member's name for people: the last name in its pointer
    * @param schema the node that contains the keyword
@@ -99,7 +99,7 @@ final class ValueSentences {
     };
   }
 
-  /** The prefix of an id; null when the pattern is not that of an id. */
+  /** The prefix in a pattern for ids; null for any other pattern. */
   static @Nullable String idPrefix(String pattern) {
     Matcher id = ID.matcher(pattern);
     return id.matches() ? id.group(1) : null;
@@ -169,7 +169,7 @@ final class ValueSentences {
         + hint(value.asString(""), known);
   }
 
-  /** Suggests the word closest to the typed one, or the only one with this beginning. */
+  /** Suggests the known word closest to the typed word, or the only one that begins with it. */
   static String hint(String text, Collection<String> known) {
     String typed = text.strip().toLowerCase(Locale.ROOT);
     if (typed.isEmpty() || typed.length() > SHOWN) {
@@ -204,7 +204,7 @@ final class ValueSentences {
     return examples.isEmpty() ? "" : before + String.join(" or ", examples);
   }
 
-  /** {@code 1 to 200 characters}, {@code at least 5 minutes}, {@code at most 50 entries}. */
+  /** Describes a range: {@code 1 to 200 characters}, {@code at least 5 minutes}. */
   private static String range(JsonNode schema, String least, String most, String unit) {
     String from = schema.path(least).asString("");
     String to = schema.path(most).asString("");

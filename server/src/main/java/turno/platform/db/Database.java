@@ -16,7 +16,7 @@ import turno.postgres.Cluster;
 import turno.postgres.JdbcAddress;
 
 /**
- * A pool of connections, or a share of one. Permits that are fair between workspaces guard it,
+ * A pool of connections, or a share of a pool. Permits that are fair between workspaces guard it,
  * because the pool alone is unfair under many virtual threads, and no workspace may delay the
  * others. A caller that waits longer than two seconds gets a 503. No code holds a connection while
  * it waits for anything but the database.
@@ -45,7 +45,7 @@ public final class Database implements AutoCloseable {
     T run(Connection connection) throws SQLException;
   }
 
-  /** A pool for tools and for work over all workspaces, whose statements all use an index. */
+  /** Opens a pool whose statements all use an index, for tools and for work over all workspaces. */
   public Database(JdbcAddress address, int size, String name) {
     this(
         PoolShare.of(Pool.withoutScans(address, size, name), size),
@@ -54,13 +54,13 @@ public final class Database implements AutoCloseable {
         address.cluster());
   }
 
-  /** A pool for requests, which {@code wall} restricts to their workspace. */
+  /** Opens a pool for requests, which {@code wall} restricts to their workspace. */
   public Database(JdbcAddress address, int size, String name, RowLevelSecurity wall) {
     this(address, size, size, name, wall);
   }
 
   /**
-   * A pool for requests that also serves other work.
+   * Opens a pool for requests that also serves other work.
    *
    * @param connections the size of the pool
    * @param size how many connections requests use at most
@@ -82,8 +82,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * A share of the same connections for other work, without row level security. Neither share may
-   * have all connections, so that the other share always finds one.
+   * Makes a share of the same connections for other work, without row level security. Neither share
+   * may take all connections, so that the other share always finds a free one.
    *
    * @param size how many connections the other work uses at most
    */
@@ -126,7 +126,7 @@ public final class Database implements AutoCloseable {
    * Runs one call of a database function that writes: one round trip and one commit. Row level
    * security is off, because one call may write for several workspaces; the function compares each
    * workspace with that of the credential. The call is not retried after a {@link LockTimeout}:
-   * {@link GroupCommit} does that, without holding a connection in the meantime.
+   * {@link GroupCommit} retries the call, and holds no connection in the meantime.
    */
   public <T extends @Nullable Object> T writeInOneCall(Work<T> call) {
     refuseWhileCommitsWait();
@@ -171,7 +171,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /** Several reads that are consistent with each other: REPEATABLE READ and read only. */
+  /** Runs several reads that are consistent with each other: REPEATABLE READ and read only. */
   public <T extends @Nullable Object> T snapshot(Work<T> work) {
     if (transaction != null) {
       return step(transaction, work);
@@ -192,7 +192,7 @@ public final class Database implements AutoCloseable {
   /**
    * The driver sends the first statement together with BEGIN, and if BEGIN was cancelled,
    * PostgreSQL still executes that statement, in its own transaction. So the first statement must
-   * change nothing; neither does that of {@link RowLevelSecurity}.
+   * change nothing, and the first one of {@link RowLevelSecurity} does not.
    */
   private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
     return connection -> {
@@ -273,7 +273,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  // in both cases nothing was written and a retry may succeed
+  // after either error, nothing was written and a retry may succeed
   private static boolean isWorthAnotherTry(SQLException e, boolean againWhenLocked) {
     return DEADLOCK.equals(e.getSQLState()) || (againWhenLocked && isLockTimeout(e));
   }
@@ -319,7 +319,7 @@ public final class Database implements AutoCloseable {
 
   /**
    * The name of the violated constraint, or null for any other error. In a distributed table, the
-   * names of each shard's constraints end with the number of the shard.
+   * constraints of a shard have names that end with the number of the shard, which is removed here.
    */
   public static @Nullable String violatedConstraint(SQLException e) {
     ServerErrorMessage message = e instanceof PSQLException p ? p.getServerErrorMessage() : null;
@@ -347,7 +347,7 @@ public final class Database implements AutoCloseable {
           && String.valueOf(message.getWhere()).contains(" in relation \"" + table);
     }
 
-    /** The default answer. */
+    /** The answer for callers that have no better one. */
     public ProblemException asProblem() {
       return ProblemException.unavailable("The database did not answer in time.");
     }

@@ -36,16 +36,16 @@ public final class FunctionCall<A> {
     BIGINT("bigint", Types.BIGINT),
     BOOLEAN("boolean", Types.BOOLEAN),
     BYTEA("bytea", Types.BINARY),
-    /** From a {@link java.time.LocalDate}. */
+    /** Takes a {@link java.time.LocalDate}. */
     DATE("date", Types.DATE),
-    /** From an {@link Id}. */
+    /** Takes an {@link Id}. */
     ID("uuid", Types.OTHER),
     INTEGER("integer", Types.INTEGER),
-    /** From a string. */
+    /** Takes a string. */
     JSONB("jsonb", Types.OTHER),
     SMALLINT("smallint", Types.SMALLINT),
     TEXT("text", Types.VARCHAR),
-    /** From an {@link Instant}. */
+    /** Takes an {@link Instant}. */
     TIMESTAMPTZ("timestamptz", Types.TIMESTAMP_WITH_TIMEZONE);
 
     private final String sql;
@@ -83,7 +83,7 @@ public final class FunctionCall<A> {
       this.function = function;
     }
 
-    /** A single value. */
+    /** Adds a parameter with a single value. */
     public Builder<A> value(String name, Type type, Function<A, @Nullable Object> value) {
       return parameter(
           name,
@@ -91,7 +91,7 @@ public final class FunctionCall<A> {
               statement.setObject(at, type.bound(value.apply(argument)), type.jdbc));
     }
 
-    /** An array with one element for each element of a list. */
+    /** Adds an array parameter with one element for each element of a list. */
     public <E> Builder<A> array(
         String name, Type type, Function<A, List<E>> list, Function<E, @Nullable Object> element) {
       return parameter(
@@ -130,7 +130,7 @@ public final class FunctionCall<A> {
     return new Builder<>(function);
   }
 
-  /** The row of a function that always returns exactly one row. */
+  /** Calls a function that always returns exactly one row, and reads that row. */
   public <T extends @Nullable Object> T one(Connection connection, A argument, Sql.Row<T> reader)
       throws SQLException {
     try (PreparedStatement statement = prepared(connection, argument);
@@ -142,7 +142,7 @@ public final class FunctionCall<A> {
     }
   }
 
-  /** All rows. */
+  /** Calls the function, and reads all rows. */
   public <T> List<T> list(Connection connection, A argument, Sql.Row<T> reader)
       throws SQLException {
     List<T> read = new ArrayList<>();

@@ -23,8 +23,8 @@ import turno.platform.watchdog.ProcessEnd;
  * Writes that arrive while others are being committed share the next commit (decision 7). Permits
  * limit the number of concurrent commits. A write that finds a free permit runs at once, alone, in
  * its caller's thread. All other writes wait in {@link WriteQueues}. Whenever a permit is returned,
- * up to sixteen of them run together in a separate thread, so that a caller who gives up does not
- * affect the others.
+ * up to sixteen waiting writes run together in a separate thread, so that a caller who gives up
+ * does not affect the others.
  *
  * <p>No permit is held while waiting for a lock: a write that needs a lock held by another
  * transaction returns to its queue and is retried until its patience runs out.
@@ -66,8 +66,8 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     /**
      * Performs one write, in a commit of its own.
      *
-     * @return null when another transaction holds a lock that it needs, and nothing was written. A
-     *     {@link Database.LockTimeout} means the same
+     * @return null when another transaction holds a lock that the write needs, and nothing was
+     *     written. A {@link Database.LockTimeout} means the same
      */
     @Nullable O one(W write);
 
@@ -166,7 +166,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** The writes of the next call; if there are none, the permit is returned. */
+  /** Takes the writes of the next call; if there are none, returns the permit. */
   private List<WaitingWrite<W, O>> next() {
     lock.lock();
     try {
@@ -181,7 +181,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Makes a call; returns null unless it failed. */
+  /** Makes a call; returns the exception with which its writes failed, or null. */
   private @Nullable Throwable call(List<WaitingWrite<W, O>> writes) {
     List<WaitingWrite<W, O>> locked = new ArrayList<>();
     boolean undone = false;

@@ -25,8 +25,8 @@ public final class MigrationLock implements AutoCloseable {
   private static final String KEY = "pg_catalog.hashtextextended('turno migrations', 0)";
 
   /**
-   * lock_not_available and deadlock_detected, which can occur because an older server writes to the
-   * same tables.
+   * The SQL states lock_not_available and deadlock_detected, which can occur because an older
+   * server writes to the same tables.
    */
   private static final Set<String> PASSING = Set.of("55P03", "40P01");
 
@@ -36,7 +36,8 @@ public final class MigrationLock implements AutoCloseable {
   private static final String NAME = "turno migration ";
 
   /**
-   * A statement that waits for a lock makes all later ones wait behind it, so it gives up early.
+   * A statement that waits for a lock makes all later statements wait behind it, so it gives up
+   * early.
    */
   private static final String SESSION =
       SessionSettings.WRITING
@@ -81,7 +82,7 @@ public final class MigrationLock implements AutoCloseable {
     this.locations = locations;
   }
 
-  /** Waits until no other process has the right. */
+  /** Takes the right, after waiting until no other process has it. */
   public static MigrationLock take(JdbcAddress address, Progress progress) {
     return take(address, progress, Migrations.NEWEST, Migrations.LOCATION);
   }
@@ -203,12 +204,12 @@ public final class MigrationLock implements AutoCloseable {
 
   private void cancel(CompletableFuture<Integer> migrated) {
     while (!migrated.isDone()) {
-      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // the start then ends in any case
+      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // the start ends in any case
       try (Connection other = address.connect()) {
         Sql.of(CANCEL).with(name).list(other, row -> true);
         migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException | InterruptedException e) {
-        // interrupt again: it was between two statements
+        // cancel again: the migration was between two statements
       } catch (SQLException | ExecutionException e) {
         return;
       }
@@ -265,7 +266,7 @@ public final class MigrationLock implements AutoCloseable {
             .target(MigrationVersion.fromVersion(version));
     var own = configuration.getPluginRegister().getExact(PostgreSQLConfigurationExtension.class);
     if (own != null) {
-      own.setTransactionalLock(false); // CONCURRENTLY would wait for its transaction
+      own.setTransactionalLock(false); // CONCURRENTLY would wait for the lock's transaction
     }
     return configuration.load();
   }

@@ -12,13 +12,13 @@ import turno.postgres.Progress;
  * start.
  */
 public final class Migrations {
-  /** The version of the last migration; a test compares the two. */
+  /** The version of the last migration; a test checks that there is no later one. */
   static final String NEWEST = FirstSchema.VERSION;
 
-  /** The only folder with SQL, containing the files of all migrations after the first. */
+  /** The only folder with SQL; it contains the files of all migrations after the first. */
   static final String LOCATION = "classpath:db";
 
-  /** Explains how to proceed with a database that has another first schema. */
+  /** Explains how to proceed with a database that has a different first schema. */
   public static final String OTHER_SCHEMA =
       "The database is from another build of Turno, with a schema that this build cannot read.\n"
           + "Start with an empty folder or database. To keep a catalog, write it to a file with that build"
@@ -109,7 +109,7 @@ public final class Migrations {
    */
   public static int apply(JdbcAddress address, Progress progress) {
     if (isNewest(address)) {
-      return 0; // the usual case: asking Flyway would take a tenth of such a start
+      return 0; // the usual case: Flyway's check would take a tenth of the start
     }
     try (MigrationLock lock = MigrationLock.take(address, progress)) {
       lock.refuseUnfinished();

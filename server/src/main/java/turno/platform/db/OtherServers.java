@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * long as it runs, under a known application name.
  */
 public final class OtherServers {
-  /** The pool that identifies a server. */
+  /** The name of the pool that identifies a server. */
   public static final String POOL = "feed";
 
   private static final String RUN =
@@ -17,7 +17,9 @@ public final class OtherServers {
          where datname = current_database() and application_name = ?)
       """;
 
-  /** Limits the wait for another server's start. The lock is requested twice. */
+  /**
+   * Limits the wait for another server's start; after a timeout, the lock is requested once more.
+   */
   private static final String PATIENCE =
       """
       select set_config('lock_timeout', '25s', true),
@@ -26,7 +28,7 @@ public final class OtherServers {
              set_config('transaction_timeout', '0', true)
       """;
 
-  /** Longer than one wait for the lock. */
+  /** The network timeout, which is longer than one wait for the lock. */
   private static final int PATIENCE_MILLIS = 30_000;
 
   private static final String TURN =

@@ -36,8 +36,9 @@ final class Pool {
   }
 
   /**
-   * A pool for statements that all use an index. A plan is kept for as long as its connection; a
-   * plan made while the tables were empty would still scan them after they have grown.
+   * Opens a pool for statements that all use an index. Without this, a plan made while the tables
+   * were empty would still scan them after they have grown, because a plan is kept for as long as
+   * its connection.
    */
   static HikariDataSource withoutScans(JdbcAddress address, int size, String name) {
     return opened(address, size, name, " -c enable_seqscan=off");
@@ -51,7 +52,7 @@ final class Pool {
     // a caller with a permit finds a connection at once, except while PostgreSQL is down
     config.setConnectionTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     config.setInitializationFailTimeout(1); // one attempt, and a pause of a second after a failure
-    // an idle connection is tested before use, which must not take longer than the wait
+    // limits the test of an idle connection before its use to the time that a caller waits
     config.setValidationTimeout(TimeUnit.SECONDS.toMillis(WAIT_SECONDS));
     Properties properties = TimeLimits.SERVING.session(name);
     properties.setProperty("prepareThreshold", "3");
@@ -80,8 +81,8 @@ final class Pool {
   }
 
   /**
-   * Retries until it succeeds or the pool is closed. Closing the pool interrupts the thread, but
-   * the driver may swallow the interrupt.
+   * Connects, and retries until that succeeds or the pool is closed. Closing the pool interrupts
+   * the thread, but the driver may swallow the interrupt.
    */
   private static Connection connected(
       JdbcAddress address, Properties properties, BooleanSupplier closed) throws SQLException {
@@ -116,7 +117,9 @@ final class Pool {
     return pool;
   }
 
-  /** Wrong credentials or a missing database: a retry cannot succeed. */
+  /**
+   * Whether a retry cannot succeed, because the credentials are wrong or the database is missing.
+   */
   private static boolean isRefusal(Throwable cause) {
     return cause instanceof SQLException refused
         && refused.getSQLState() != null

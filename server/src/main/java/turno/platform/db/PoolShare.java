@@ -10,10 +10,10 @@ import turno.kernel.ProblemException;
 import turno.platform.fairness.FairPermits;
 
 /**
- * A pool of connections, or a share of one, with permits that are fair between workspaces. A thread
- * that has a connection may read with a second one without waiting for a permit: all threads with a
- * connection may be about to do the same. Each share leaves at least one connection to the others,
- * so that such reads always complete (decision 8).
+ * A pool of connections, or a share of a pool, with permits that are fair between workspaces. A
+ * thread that has a connection may read with a second one without waiting for a permit; otherwise
+ * all threads with a connection could wait for each other. Each share leaves at least one
+ * connection to the others, so that such reads always complete (decision 8).
  */
 final class PoolShare implements AutoCloseable {
   private final HikariDataSource pool;
@@ -38,12 +38,14 @@ final class PoolShare implements AutoCloseable {
     return new PoolShare(pool, ThreadLocal.withInitial(() -> false), size);
   }
 
-  /** Another share of the same pool. */
+  /** Makes another share of the same pool. */
   PoolShare beside(int otherSize) {
     return new PoolShare(pool, holds, otherSize);
   }
 
-  /** A permit for one connection, or the first connection of the thread. */
+  /**
+   * A permit for one connection. A nested turn has no permit: its thread already has a connection.
+   */
   final class Turn implements AutoCloseable {
     private final @Nullable WorkspaceId owner;
     private final boolean nested;

@@ -32,7 +32,7 @@ public record Replication(State state, String commit, int standbys) {
     /** No standby has to acknowledge a commit. */
     NOT_ASKED,
     PRESENT,
-    /** Writes wait until there is one, and are answered with 503. */
+    /** No synchronous standby is connected: writes wait for one, and are answered with 503. */
     MISSING,
     /** The role may not see the standbys. */
     UNKNOWN;

@@ -70,7 +70,7 @@ public enum RowLevelSecurity {
   /**
    * Creates the role and its rights, unless they exist.
    *
-   * @param database with the schema, itself without row level security
+   * @param database a database that has the schema, accessed without row level security
    * @return this value, or {@link #OFF} if the database's user may neither create roles nor grant
    *     this one
    */

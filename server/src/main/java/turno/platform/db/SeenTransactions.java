@@ -18,7 +18,7 @@ public record SeenTransactions(String text) {
   /** In SQL: the transactions whose effects this statement sees. */
   public static final String NOW = "pg_catalog.pg_current_snapshot()::text";
 
-  /** No transaction. */
+  /** Includes no transaction. */
   public static final SeenTransactions NONE = new SeenTransactions("1:1:");
 
   private static final int RADIX = 36;
@@ -64,8 +64,8 @@ public record SeenTransactions(String text) {
   }
 
   /**
-   * A short form for others to keep. If many transactions were running, it omits some that were
-   * seen, so that its length is bounded: a reader that starts from it sees some rows again.
+   * Returns a short form for clients to keep. If many transactions were running, it omits some that
+   * were seen, so that its length is bounded: a reader that starts from it sees some rows again.
    */
   public String shortened() {
     String[] parts = text.split(":", -1);
@@ -83,8 +83,8 @@ public record SeenTransactions(String text) {
   }
 
   /**
-   * The value from which {@link #shortened} was made, or an earlier one; null for a string that is
-   * not such a form.
+   * Parses the result of {@link #shortened}: returns the original value or an earlier one, or null
+   * for any other string.
    */
   public static @Nullable SeenTransactions ofShortened(String form) {
     if (!SHORT.matcher(form).matches()) {

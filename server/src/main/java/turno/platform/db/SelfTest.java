@@ -149,8 +149,8 @@ public final class SelfTest {
   }
 
   /**
-   * On tables that Citus has distributed, bookings fail; webhooks, the order of events and the
-   * writes of other servers are lost without an error.
+   * Refuses tables that Citus has distributed. On them, bookings fail, and webhooks, the order of
+   * events and the writes of other servers are lost without an error.
    */
   private void distribution(Connection connection) throws SQLException {
     String tables =
@@ -230,7 +230,7 @@ public final class SelfTest {
     second.rollback();
   }
 
-  /** Returns true once the second session waits for the lock; false if it already has it. */
+  /** Returns true once the second session waits for the lock; false if it already has the lock. */
   private static boolean awaitWaiting(
       Connection first, int session, CompletableFuture<Boolean> waiting) throws SQLException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);

@@ -109,7 +109,7 @@ public final class Sql {
     try (PreparedStatement statement = prepared(connection);
         ResultSet rows = statement.executeQuery()) {
       while (rows.next() && taker.test(reader.read(rows))) {
-        // the receiver has consumed it
+        // the receiver has consumed the row
       }
     }
   }

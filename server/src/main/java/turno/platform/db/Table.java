@@ -27,8 +27,9 @@ import turno.kernel.Json;
 /**
  * A table of {@code turno} whose rows map to a record: each component is a column with the same
  * name in snake case. The components of a {@link JsonUnwrapped} record are columns too, as are
- * those of a {@link Prefixed} record, whose column names begin with its name. Any other nested
- * record is {@link StoredJson}. A column that is not in the record belongs to handwritten SQL.
+ * those of a {@link Prefixed} record, whose column names begin with the name of its component. Any
+ * other nested record is {@link StoredJson}. A column that is not in the record belongs to
+ * handwritten SQL.
  *
  * <p>This class only knows the columns, and how to find a row by id or a page of rows. A query that
  * contains a rule is written where it runs, and begins with {@link #select}.
@@ -71,15 +72,16 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * The same table without rows that are marked as deleted: only rows where this column is null.
+   * Returns the same table without the rows that are marked as deleted: only rows in which this
+   * column is null remain.
    */
   public Table<T> without(String deletedAt) {
     return new Table<>(name, shape, " and " + deletedAt + " is null");
   }
 
   /**
-   * Compares the columns with those of the database, so that a missing column stops the start
-   * instead of failing a request.
+   * Compares the columns with those of the database, so that a missing column prevents the start
+   * instead of failing a request later.
    */
   public void requireIn(Database database) {
     Map<String, String> found = new LinkedHashMap<>();
@@ -204,7 +206,7 @@ public final class Table<T extends Record> {
     inserting("", workspaceId, row, more).update(connection);
   }
 
-  /** Inserts the row, or replaces all of it except its creation. */
+  /** Inserts the row, or replaces every column except the time of its creation. */
   public void save(Connection connection, WorkspaceId workspaceId, T row) throws SQLException {
     String conflict =
         " on conflict on constraint "

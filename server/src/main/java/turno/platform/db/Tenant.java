@@ -37,7 +37,7 @@ public final class Tenant {
    *
    * @param why the purpose of the work, in words
    */
-  @SuppressWarnings("unused") // why is for readers of the code
+  @SuppressWarnings("unused") // documents the call for readers
   public static <T extends @Nullable Object, X extends Throwable> T asSystem(
       String why, ScopedValue.CallableOp<T, X> work) throws X {
     return ScopedValue.where(PRESENT, ALL).call(work);

@@ -68,8 +68,8 @@ final class WriteQueues<W, O> {
     }
 
     /**
-     * Fails this write. Each write of a shared call gets its own exception, because callers add to
-     * it.
+     * Fails this write. Each write of a shared call gets an exception of its own, because callers
+     * modify the exception.
      */
     void fail(Throwable cause, boolean shared) {
       result.completeExceptionally(
@@ -119,7 +119,7 @@ final class WriteQueues<W, O> {
     this.maxCalls = Math.max(1, permits > 2 ? permits - 1 : permits);
   }
 
-  /** Begins a call of one write, unless other writes of its workspace come first. */
+  /** Begins a call of one write, unless earlier writes wait or its workspace has no turn. */
   boolean begin(WorkspaceId workspace) {
     Queue<W, O> queue = queue(workspace);
     if (!queue.entries.isEmpty() || !hasTurn(queue)) {
@@ -141,7 +141,7 @@ final class WriteQueues<W, O> {
     return true;
   }
 
-  /** Puts back a write taken by {@link #next}, as the next one of its workspace. */
+  /** Puts back a write taken by {@link #next}, at the head of the queue of its workspace. */
   void addFirst(WaitingWrite<W, O> waiting) {
     queue(waiting.workspace).entries.addFirst(waiting);
     size++;

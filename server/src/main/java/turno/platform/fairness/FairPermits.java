@@ -19,12 +19,12 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A semaphore that is fair between owners. One owner always leaves a quarter of the permits, and at
- * least one of three or more, so that another owner finds a free permit even while the first wants
- * them all. While several owners wait, none gets more than its share before the others have theirs;
- * one owner's requests are served first come, first served.
+ * A semaphore that is fair between owners. Every owner leaves a quarter of the permits to others,
+ * and at least one permit if there are three or more, so that a second owner finds a free permit
+ * even while the first one wants them all. While several owners wait, none gets more than its share
+ * before the others have theirs; one owner's requests are served first come, first served.
  *
- * @param <O> an owner; work without an owner is the server's own, which may take every permit
+ * @param <O> an owner; the server's own work has no owner and may take every permit
  */
 public final class FairPermits<O> {
   private final int size;

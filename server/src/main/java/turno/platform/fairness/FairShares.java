@@ -13,9 +13,9 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * Decides the order when not everything fits: one piece at a time, to the owner that has had the
- * fewest, and round robin over the places of each owner. No matter how much waits at one place, the
- * others still get their share.
+ * Divides the available room when not everything fits: hands out one piece at a time, to the owner
+ * that has received the fewest pieces, and round robin over the places of that owner. No matter how
+ * much waits at one place, the others still get their share.
  */
 public final class FairShares {
   private FairShares() {}
@@ -23,8 +23,8 @@ public final class FairShares {
   /**
    * An owner that waits.
    *
-   * @param had how many pieces it has had
-   * @param since its position among owners that have had the same number
+   * @param had how many pieces the owner has received
+   * @param since the owner's position among owners that have received the same number
    */
   private record Turn<P>(int had, int since, Deque<P> places) {}
 
@@ -67,7 +67,7 @@ public final class FairShares {
     for (int given = 0; given < free && !turns.isEmpty(); given++) {
       Turn<P> turn = turns.remove();
       if (turn.had() >= maxOfOwner) {
-        break; // all other owners have had at least as many
+        break; // all other owners have received at least as many pieces
       }
       P place = turn.places().removeFirst();
       shares.merge(place, 1, Integer::sum);

@@ -13,7 +13,7 @@ import java.util.Optional;
  * Settings of each accepted socket. The library's own settings have no read timeout, so a thread
  * that blocks in a read could never be released.
  *
- * @param readTimeout how long a read blocks before its thread is free for something else
+ * @param readTimeout how long a read blocks before its thread can do something else
  */
 record AcceptedSockets(Duration readTimeout) implements SocketOptions {
   /**

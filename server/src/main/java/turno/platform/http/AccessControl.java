@@ -40,9 +40,9 @@ public final class AccessControl {
    * Requests allowed per minute; 0 means no limit.
    *
    * @param address for requests from an address without a valid credential
-   * @param workspace for the keys of a workspace and callbacks for it; its signed-in users share a
-   *     separate limit of the same size, and so do its pictures; its customers without an account
-   *     share half of it
+   * @param workspace for the keys of a workspace and the callbacks for it; its signed-in users
+   *     share a separate limit of the same size, its pictures another one, and its customers
+   *     without an account one of half the size
    * @param customer for customers without an account at one address
    * @param nodes how many servers share the limits
    * @param nanos the clock that refills the limits
@@ -54,7 +54,9 @@ public final class AccessControl {
       return new Rates(0, 0, 0, 0, 1, () -> 0);
     }
 
-    /** Half of the workspace's limit; 0 for no limit. */
+    /**
+     * The limit for the customers of a workspace: half of the workspace's limit; 0 for no limit.
+     */
     private long ofCustomers() {
       return workspace == 0 ? 0 : Math.max(1, workspace / 2);
     }
@@ -220,8 +222,8 @@ public final class AccessControl {
   }
 
   /**
-   * Charges a customer's request to buckets that only customers use, so that they never slow down
-   * keys and sessions.
+   * Charges a customer's request to buckets that only customers use, so that customers never slow
+   * down keys and sessions.
    *
    * @param taken the limit of the address, if this request has already been charged to it
    */
@@ -274,7 +276,7 @@ public final class AccessControl {
 
   /**
    * 403 when the caller lacks the scope, the role or the session that the contract requires, or
-   * when a session's write lacks its token.
+   * when a session's write lacks the session's CSRF token.
    */
   static void requireRights(Operation operation, RequestContext call) {
     Caller caller = call.caller();

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's address: that of the connection, or, if the connection comes from a configured
- * proxy, the last address in the forwarding header that is not itself such a proxy. The client
- * wrote the addresses before it, and they may be anything.
+ * Determines the client's address: that of the connection, or, if the connection comes from a
+ * configured proxy, the last address in the forwarding header that is not itself a configured
+ * proxy. Addresses further left were written by the client and may be anything.
  *
  * <p>Reads {@code X-Forwarded-For} and {@code Forwarded} (RFC 7239). Most proxies write one of them
  * and pass the other on as the client wrote it: if both are sent and disagree, both are ignored and
@@ -47,7 +47,7 @@ public final class Addresses {
     for (int i = hops.size() - 1; i >= first; i--) {
       String hop = withoutPort(hops.get(i));
       if (literal(hop) == null) {
-        return nearest; // hidden or not an address: use the address of the proxy that reported it
+        return nearest; // hidden or not an address: use the proxy that reported it
       }
       nearest = hop;
       if (!isTrusted(hop)) {

@@ -12,7 +12,7 @@ import turno.kernel.Sha256;
  * The answer to a request. Headers common to all answers are added when it is sent.
  *
  * @param body the bytes as sent, empty without a body
- * @param location for {@code Location}; stored for replays, as is {@code etag}
+ * @param location the value of {@code Location}; stored for replays, as is {@code etag}
  * @param replayed whether this is the stored answer of an earlier request with the same idempotency
  *     key
  * @param cookies values of {@code Set-Cookie}
@@ -75,12 +75,12 @@ public record Answer(
     return bytes(200, AnswerBuffer.json(value));
   }
 
-  /** 201 with its {@code Location}. */
+  /** 201 with this value as JSON, and its {@code Location}. */
   public static Answer created(Object value, String location) {
     return bytes(201, AnswerBuffer.json(value)).at(location);
   }
 
-  /** 202: accepted, with or without a later result. */
+  /** 202 with this value as JSON: accepted, with or without a later result. */
   public static Answer accepted(Object value) {
     return bytes(202, AnswerBuffer.json(value));
   }
@@ -89,7 +89,7 @@ public record Answer(
     return new Answer(204, NOTHING, JSON, null, null, false, Map.of(), null, null, null);
   }
 
-  /** JSON that is already rendered. */
+  /** An answer with JSON that is already rendered. */
   public static Answer bytes(int status, byte[] json) {
     return new Answer(status, json, JSON, null, null, false, Map.of(), null, null, null);
   }
@@ -145,7 +145,7 @@ public record Answer(
   /**
    * 200 with content that is made once and shared for a while.
    *
-   * @param caching for {@code Cache-Control}
+   * @param caching the value of {@code Cache-Control}
    */
   public static Answer kept(byte[] content, String contentType, String caching) {
     return new Answer(

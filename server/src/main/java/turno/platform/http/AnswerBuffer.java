@@ -21,7 +21,9 @@ public final class AnswerBuffer extends OutputStream {
   private byte[] bytes;
   private int size;
 
-  /** A buffer for the body of the answer to a call, counted until its client has received it. */
+  /**
+   * Creates a buffer for the body of an answer, which is counted until the client has received it.
+   */
   public AnswerBuffer(RequestContext call) {
     this(call::growAnswer, FIRST_BYTES);
   }
@@ -34,7 +36,7 @@ public final class AnswerBuffer extends OutputStream {
     this.bytes = new byte[first];
   }
 
-  /** A value as JSON, of at most {@link Answer#MAX_BYTES}. */
+  /** Renders a value as JSON, of at most {@link Answer#MAX_BYTES}. */
   static byte[] json(Object value) {
     return new AnswerBuffer(Answer::requireSize, 0).value(value).toBytes();
   }

@@ -145,7 +145,9 @@ final class AnswerWriter {
     return answer.headers().containsKey("Cache-Control");
   }
 
-  /** Skips the library's own check, which scans even constant names and values for every answer. */
+  /**
+   * Makes a header without the library's check, which would scan even constants for every answer.
+   */
   private Header header(String name, String value) {
     return HeaderValues.create(name(name), checked(value));
   }

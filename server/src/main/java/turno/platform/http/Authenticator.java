@@ -40,7 +40,10 @@ public interface Authenticator {
     return false;
   }
 
-  /** Uses this authenticator for tokens with a prefix, and {@code others} for all other tokens. */
+  /**
+   * Returns an authenticator that uses this one for tokens with the prefix, and {@code others} for
+   * all other tokens.
+   */
   default Authenticator forPrefix(String prefix, Authenticator others) {
     Authenticator own = this;
     return new Authenticator() {
@@ -88,7 +91,7 @@ public interface Authenticator {
   /**
    * Reports the address from which a caller was admitted.
    *
-   * @param address the name under which it is counted
+   * @param address the name under which the address is counted
    */
   default void seen(Caller caller, String address) {}
 }

@@ -28,7 +28,7 @@ final class BuiltFiles {
   private volatile @Nullable Index index;
 
   /**
-   * @param folder its path among the resources
+   * @param folder the path of the files' folder among the resources
    */
   BuiltFiles(String folder, Supplier<String> publicUrl) {
     this.folder = folder;
@@ -45,7 +45,7 @@ final class BuiltFiles {
     return answers.computeIfAbsent(page.file(), _ -> read(page));
   }
 
-  /** Whether the build put no files here. */
+  /** Whether the build produced no files. */
   boolean isEmpty() {
     return index().exact.isEmpty();
   }
@@ -114,7 +114,7 @@ final class BuiltFiles {
   /**
    * One type of a page. If a path has several types, clients without a preference get the first.
    *
-   * @param below whether it is also served at every path below its own path
+   * @param below whether the page is also served at every path below its own path
    * @param template whether the address of the server is written into it
    * @param encoded the files that contain its compressed forms, by content coding
    */

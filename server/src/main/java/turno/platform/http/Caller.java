@@ -21,8 +21,8 @@ import turno.platform.contract.Operation;
  *     #NO_CREDENTIAL} for a command
  * @param role {@code owner}, {@code admin} or {@code member}
  * @param person whether the credential acts for a person rather than a bot
- * @param session a dashboard session, not an API key
- * @param maxBookingsPerDay of a key (docs/rules/keys.md#daily-cap); null for no cap
+ * @param session whether the credential is a dashboard session, not an API key
+ * @param maxBookingsPerDay the daily cap of a key (docs/rules/keys.md#daily-cap); null for no cap
  * @param sight the bookings that the caller sees
  * @param guest set if the caller is a customer without an account; null for any other caller
  */
@@ -45,9 +45,9 @@ public record Caller(
    */
   public sealed interface Guest {
     /**
-     * A customer with the link to the booking that is the credential.
+     * A customer with the link to a booking; the booking's id is the caller's {@code credentialId}.
      *
-     * @param generation of the manage token
+     * @param generation the generation of the manage token
      * @param button whether the customer pressed a button in WhatsApp, and has no link
      */
     record Link(int generation, boolean button) implements Guest {}
@@ -55,7 +55,7 @@ public record Caller(
     /**
      * A visitor of a page with a publishable key.
      *
-     * @param origin of the page; this server's own for a request without an origin
+     * @param origin the origin of the page; this server's own origin for a request that names none
      * @param hosted whether the page is the workspace's own booking page
      */
     record Visitor(VisitorId id, String origin, boolean hosted) implements Guest {}
@@ -65,7 +65,8 @@ public record Caller(
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
 
   /**
-   * A credential that sees all bookings, or only the bookings that it made if its scopes say so.
+   * Creates a caller that sees all bookings, or only the bookings that it made if its scopes say
+   * so.
    */
   public Caller(
       WorkspaceId workspaceId,
@@ -87,7 +88,7 @@ public record Caller(
         null);
   }
 
-  /** The customer who has the manage token of a booking (docs/rules/manage.md#token). */
+  /** Makes the caller for a customer with a booking's manage token (docs/rules/manage.md#token). */
   public static Caller managing(WorkspaceId workspaceId, BookingId booking, int generation) {
     return new Caller(
         workspaceId,
@@ -101,7 +102,10 @@ public record Caller(
         new Guest.Link(generation, false));
   }
 
-  /** The customer who pressed a button of a booking's message (docs/rules/manage.md#buttons). */
+  /**
+   * Makes the caller for a customer who pressed a button of a booking's message
+   * (docs/rules/manage.md#buttons).
+   */
   public static Caller pressing(WorkspaceId workspaceId, BookingId booking, int generation) {
     return new Caller(
         workspaceId,
@@ -115,7 +119,7 @@ public record Caller(
         new Guest.Link(generation, true));
   }
 
-  /** A visitor of a page, who sees the bookings that they made there. */
+  /** Makes the caller for a visitor of a page, who sees the bookings that they made there. */
   public static Caller visiting(
       WorkspaceId workspaceId, PublishableKeyId key, Guest.Visitor visitor) {
     return new Caller(
@@ -150,7 +154,7 @@ public record Caller(
     return guest instanceof Guest.Visitor;
   }
 
-  /** A credential without a daily cap. */
+  /** Creates a caller without a daily cap. */
   public Caller(
       WorkspaceId workspaceId,
       Id credentialId,

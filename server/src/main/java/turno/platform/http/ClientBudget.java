@@ -27,7 +27,7 @@ public final class ClientBudget {
     this.each = each;
   }
 
-  /** A budget with a share of a quarter for each client. */
+  /** Makes a budget in which each client has a share of a quarter. */
   public static ClientBudget quartered(long all) {
     return new ClientBudget(all, all / SHARE);
   }
@@ -63,7 +63,7 @@ public final class ClientBudget {
     byClient.computeIfPresent(client, (_, sum) -> sum == amount ? null : sum - amount);
   }
 
-  /** The bytes held for one purpose. It belongs to one thread at a time. */
+  /** The bytes held for one purpose. A part belongs to one thread at a time. */
   public final class Part implements AutoCloseable {
     private List<String> clients;
     private long held;
@@ -120,7 +120,7 @@ public final class ClientBudget {
       return true;
     }
 
-    /** Returns all of it. */
+    /** Returns all bytes of this part. */
     @Override
     public void close() {
       giveBack();
@@ -176,8 +176,8 @@ public final class ClientBudget {
       return true;
     }
 
-    // a client that holds nothing may take any amount: if this is its only answer, it may grow as
-    // far as one that takes all its bytes at once
+    // a client that holds nothing may take any amount at once; so the only answer of a client may
+    // also grow to any size in steps
     private static boolean isAlone(ClientBudget.Part part, long bytes) {
       part.giveBack();
       return part.add(bytes);

@@ -9,10 +9,10 @@ import org.slf4j.LoggerFactory;
  * How much the server may hold for all clients together. One client gets a quarter of each limit,
  * but always {@link #CONNECTIONS_EACH} connections; one workspace gets half of the answer bytes.
  *
- * @param headBytes of lines and headers that are still arriving
- * @param bodyBytes of bodies that are still arriving, with the threads that wait for them, and of
- *     large bodies until their answers are made
- * @param answerBytes of answers that the client has not received yet
+ * @param headBytes the bytes of lines and headers that are still arriving
+ * @param bodyBytes the bytes of bodies that are still arriving, with the threads that wait for
+ *     them, and of large bodies until their answers are made
+ * @param answerBytes the bytes of answers that their clients have not received yet
  */
 record ClientLimits(int connections, long headBytes, long bodyBytes, long answerBytes) {
   private static final Logger LOG = LoggerFactory.getLogger(ClientLimits.class);
@@ -20,7 +20,7 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   private static final int SHARE = 4;
   private static final int OF_HEAP = 8;
 
-  /** Files, database connections, and connections that are being refused. */
+  /** File descriptors for files, database connections, and connections that are being refused. */
   private static final long OTHER_FILES = 1_000;
 
   /**
@@ -68,7 +68,8 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   }
 
   /**
-   * Half: a workspace has clients at several addresses, and must leave room for other workspaces.
+   * Gives each workspace half of the answer bytes, because a workspace has clients at several
+   * addresses, and must leave room for other workspaces.
    */
   ClientBudget answerBudgetOfWorkspaces() {
     return new ClientBudget(answerBytes, answerBytes / 2);

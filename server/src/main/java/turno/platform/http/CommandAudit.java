@@ -10,7 +10,7 @@ public interface CommandAudit {
   CommandAudit NONE = (_, _, _) -> {};
 
   /**
-   * @param answer of the operation, which succeeded
+   * @param answer the answer of the operation, which succeeded
    */
   void done(Connection connection, RequestContext call, Answer answer) throws SQLException;
 }

@@ -89,7 +89,7 @@ public final class CommandTransactions {
 
   /**
    * Runs work, unless the call's key already has an answer, which is then returned. Stores the
-   * work's answer, or the one passed to {@code keep}; then commits and publishes.
+   * answer passed to {@code keep}, or else the work's answer; then commits and publishes.
    */
   public Answer run(RequestContext call, Work<Answer> work) {
     return run(
@@ -107,9 +107,9 @@ public final class CommandTransactions {
   }
 
   /**
-   * Checks a person's rights again where only a signed-in person with a certain role may act: they
-   * may have lost the role since the request was admitted, and must not be able to give it back to
-   * themselves (docs/rules/users.md#changes-at-once).
+   * Checks a person's rights again for operations that only a signed-in person with a certain role
+   * may call: they may have lost the role since the request was admitted, and must not be able to
+   * give it back to themselves (docs/rules/users.md#changes-at-once).
    */
   private void requirePresentRights(Connection connection, RequestContext call)
       throws SQLException {
@@ -124,7 +124,7 @@ public final class CommandTransactions {
    * Like {@link #run(RequestContext, Work)}, for work that may have no answer: only an answer
    * passed to {@code keep} is stored.
    *
-   * @param key null stores no answer
+   * @param key null to store no answer
    * @param replayed turns the answer already stored for the key into the caller's result
    */
   public <T extends @Nullable Object> T run(

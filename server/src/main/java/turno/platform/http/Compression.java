@@ -101,7 +101,7 @@ final class Compression {
     }
   }
 
-  /** These bytes in gzip format (RFC 1952), or null if compression does not make them shorter. */
+  /** Compresses bytes to gzip format (RFC 1952); null if that does not make them shorter. */
   byte @Nullable [] gzip(byte[] bytes) {
     Deflater deflater = idle.poll();
     if (deflater == null) {
@@ -118,7 +118,7 @@ final class Compression {
   }
 
   private static byte @Nullable [] gzip(byte[] bytes, Deflater deflater) {
-    // a longer form is not worth sending
+    // a form that is not shorter is not worth sending
     byte[] form = new byte[bytes.length - 1];
     deflater.setInput(bytes);
     deflater.finish();

@@ -4,12 +4,12 @@ import io.helidon.webserver.CloseConnectionException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The input that a connection waits for, and since when. It changes only by compare-and-set. The
- * thread that sets it to {@link Phase#CLOSING} knows that no other thread changed the phase in
- * between, and no thread changes it afterwards.
+ * The event that a connection waits for, and since when. The state changes only by compare-and-set.
+ * The thread that sets the phase to {@link Phase#CLOSING} knows that no other thread changed the
+ * phase in between, and no thread changes it afterwards.
  */
 final class ConnectionState {
-  /** The input that the connection is waiting for. */
+  /** The event that the connection is waiting for. */
   enum Phase {
     /** The first byte of a request. */
     IDLE,

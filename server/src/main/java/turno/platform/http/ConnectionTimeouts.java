@@ -23,7 +23,7 @@ record ConnectionTimeouts(
           Duration.ofSeconds(2),
           Duration.ofSeconds(2));
 
-  /** How often the connections are checked: the precision of the limits. */
+  /** How often the connections are checked, which is the precision of these timeouts. */
   Duration tick() {
     Duration least = linger;
     for (Duration limit : new Duration[] {idle, head, body, write}) {

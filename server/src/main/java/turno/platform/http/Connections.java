@@ -30,7 +30,7 @@ final class Connections
   // the library accepts this name
   private static final HeaderName NAMELESS = HeaderNames.create("");
 
-  // beyond this number, connections are closed without an answer
+  // while this number of refusals is being sent, further connections are closed without an answer
   private static final int REFUSED_AT_ONCE = 200;
 
   // above this number of connections, each must hold little memory: no thread keeps the stack of an
@@ -123,9 +123,9 @@ final class Connections
   }
 
   /**
-   * Whether a body is encoded. The library would answer that it cannot read the request, so the
-   * header is removed before the library sees it; the pipeline refuses the request where it checks
-   * content types.
+   * Removes {@code Content-Encoding}, and returns whether the body is encoded. With this header,
+   * the library would answer that it cannot read the request; the pipeline refuses the request
+   * where it checks content types.
    */
   private static boolean takeEncoding(Headers headers) {
     if (!headers.contains(HeaderNames.CONTENT_ENCODING)

@@ -15,13 +15,13 @@ public interface Credential {
   /**
    * A credential that has not ended.
    *
-   * @param until when it ends unless it is used; {@link Instant#MAX} for never
+   * @param until when the credential ends unless it is used; {@link Instant#MAX} for never
    */
   record Valid(Caller caller, Instant until) {}
 
   /**
-   * Until when an answer that was begun for this caller may continue. Null once the credential has
-   * ended, or its workspace, role or scopes have changed.
+   * The instant until which an answer that was begun for this caller may continue. Null once the
+   * credential has ended, or its workspace, role or scopes have changed.
    */
   default @Nullable Instant untilFor(Caller begun, Instant now) {
     Valid valid = at(now);

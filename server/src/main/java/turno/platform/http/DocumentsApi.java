@@ -54,7 +54,7 @@ public final class DocumentsApi {
     return made;
   }
 
-  // the build writes both documents, so they contain these texts exactly as written here
+  // the build writes both documents, so they contain these strings exactly as written here
   private Answer addressed(byte[] document, String type) {
     String origin = publicUrl.get();
     String text =

@@ -11,7 +11,7 @@ import turno.kernel.WireJson;
  * (docs/rules/protocol.md#fields).
  */
 public final class Fields {
-  /** Always shown: without it the entries could not be distinguished. */
+  /** The member that is always shown, because entries could not be distinguished without it. */
   private static final String ID = "id";
 
   private static final String WITHOUT_ID = "version";
@@ -56,7 +56,7 @@ public final class Fields {
     return named.isEmpty() || named.contains(member);
   }
 
-  /** The entry as JSON, with the requested members. */
+  /** Renders the entry as JSON, with the requested members. */
   public byte[] shown(Object entry) {
     return WireJson.MAPPER.writeValueAsBytes(chosen(entry));
   }

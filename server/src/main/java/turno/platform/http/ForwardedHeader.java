@@ -15,8 +15,9 @@ final class ForwardedHeader {
   }
 
   /**
-   * The {@code for} of each element in order, empty if an element has none. An unreadable element
-   * discards itself and all elements before it, because its author may have hidden others.
+   * Returns the {@code for} of each element in order; an empty string if the element has none. An
+   * unreadable element is discarded together with all elements before it, because its author may
+   * have hidden other elements in it.
    */
   static List<String> hops(List<String> lines) {
     return new ForwardedHeader(String.join(",", lines)).hops();
@@ -88,7 +89,7 @@ final class ForwardedHeader {
     return text.substring(begin, at);
   }
 
-  /** The quoted text; null without a closing quote, and the position then stays unchanged. */
+  /** Reads a quoted text; if it has no closing quote, returns null and keeps the position. */
   private @Nullable String quoted() {
     if (unclosed) {
       return null; // an earlier search to the end found no closing quote

@@ -23,7 +23,7 @@ final class GuestRights {
   private GuestRights() {}
 
   /**
-   * The parameters and members that the operation allows such a guest; null if it refuses the
+   * The parameters and members that the operation allows a guest; null if the operation refuses the
    * guest.
    */
   static Operation.@Nullable GuestInput of(Operation operation, Guest guest) {

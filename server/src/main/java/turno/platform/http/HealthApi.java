@@ -18,7 +18,7 @@ import turno.platform.db.Tenant;
  * Reports whether the process is alive and whether it can serve
  * (docs/rules/operations.md#live-and-ready). The database is queried with a short timeout, by one
  * query at a time and at most four times a second, so that health checks, which need no credential,
- * cannot overload it, nor exhaust the pool when it hangs.
+ * cannot overload the database, nor exhaust the pool while the database hangs.
  */
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;

@@ -110,8 +110,9 @@ public final class HttpServer implements AutoCloseable {
         .validateRequestHeaders(true)
         .validateResponseHeaders(false) // see AnswerWriter.header()
         .validatePrologue(false) // the pipeline checks the query together with the other parameters
-        // means nothing in HTTP/1.1. With it, our headers would exceed the 256 bytes that the
-        // library reserves, and it would allocate memory for the whole answer twice
+        // the header means nothing in HTTP/1.1; with it, our headers would exceed the 256 bytes
+        // that the library reserves, and the library would allocate memory for the whole answer
+        // twice
         .sendKeepAliveHeader(false)
         .addReceiveListener(connections)
         .build();
@@ -293,7 +294,7 @@ public final class HttpServer implements AutoCloseable {
     return answerBytes.taken();
   }
 
-  /** Accepts no new requests, and waits up to {@code limit} until those in flight are answered. */
+  /** Accepts no new requests, and waits up to {@code limit} for the answers to current requests. */
   public void drain(Duration limit) {
     connections.beginToDrain();
     connections.drain(limit);

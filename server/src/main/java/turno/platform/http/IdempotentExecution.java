@@ -14,9 +14,9 @@ import turno.platform.idempotency.StoredAnswer;
 import turno.platform.storage.StorageBudget;
 
 /**
- * Runs requests with an idempotency key: one at a time for each key, and only one with an effect.
- * The request's write checks the key. An answer without a write (a refusal, a dry run) is sent only
- * after a lookup of the key, so that a retry gets the answer of its first attempt
+ * Runs requests with an idempotency key: one at a time for each key, and only one of them has an
+ * effect. The write of a request checks the key. An answer without a write (a refusal, a dry run)
+ * is sent only after a lookup of the key, so that a retry gets the answer of its first attempt
  * (docs/rules/idempotency.md#replay-before-refusal).
  */
 public final class IdempotentExecution {
@@ -32,7 +32,7 @@ public final class IdempotentExecution {
 
   /**
    * @param budget how much a workspace may store in a day
-   * @param metadata how much metadata it may keep
+   * @param metadata how much metadata a workspace may keep
    */
   public IdempotentExecution(Database database, StorageBudget budget, MetadataLimit metadata) {
     this(database, budget, metadata, new InFlightRequests());
@@ -51,7 +51,7 @@ public final class IdempotentExecution {
     try (InFlightRequests.Permit _ = inFlight.enter(key)) {
       return mayStore(call) ? answer(key, handler, call, pages) : storedOrRefused(key, call);
     } catch (Database.DatabaseException e) {
-      // another node has answered this key in the meantime, and the violation rolled our work back
+      // another node has answered this key in the meantime, and the constraint rolled back our work
       Answer stored =
           IdempotencyRows.PRIMARY_KEY.equals(e.constraint()) ? find(key, call.now()) : null;
       if (stored == null) {

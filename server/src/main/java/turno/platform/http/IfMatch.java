@@ -7,7 +7,7 @@ import turno.kernel.Failure;
 
 /**
  * The versions that a request accepts (RFC 9110, 13.1.1): a list of entity tags, compared strongly,
- * so that a weak one never matches.
+ * so that a weak tag never matches.
  *
  * @param versions the tags that are versions; other tags never came from this server and match
  *     nothing

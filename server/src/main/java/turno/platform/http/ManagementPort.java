@@ -37,7 +37,10 @@ public final class ManagementPort implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ManagementPort.class);
   private static final int THREADS = 8;
 
-  /** Concurrent requests for each page: a page that hangs leaves threads free for the others. */
+  /**
+   * The maximum number of concurrent requests for each page, so that a page that hangs leaves
+   * threads free for the others.
+   */
   private static final int MAX_EACH = 3;
 
   private static final int MAX_WAITING = 64;

@@ -18,8 +18,8 @@ import turno.platform.db.Tenant;
 /**
  * Bounds the metadata and answers to intake fields that a workspace keeps, for bookings, customers
  * and blocks together (docs/rules/catalog.md#limits-of-a-workspace). No write waits for the total:
- * this node sums up what it writes, and once that is a lot, a job reads the total from the
- * database.
+ * this node adds up the bytes that it writes, and after a certain amount, a job reads the total
+ * from the database.
  */
 public final class MetadataLimit {
   /** How often to call {@link #addUp}. */
@@ -80,7 +80,7 @@ public final class MetadataLimit {
     }
   }
 
-  /** Counts what a write has stored. */
+  /** Counts the bytes that a write has stored. */
   void written(RequestContext call, Answer answer) {
     if (applies(call)
         && answer.status() < 300
@@ -111,7 +111,8 @@ public final class MetadataLimit {
   }
 
   /**
-   * Reads the totals of the workspaces that wrote a lot; always returns that no more work is due.
+   * Reads the totals of the workspaces that wrote a lot; always returns false, because no more work
+   * is due.
    */
   public boolean addUp() {
     Instant now = clock.instant();

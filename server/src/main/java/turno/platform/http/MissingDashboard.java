@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page that replaces the dashboard on a server that was built without it: it explains what is
- * missing, and how to use a link anyway. The link's token stays in the browser, behind the {@code
- * #}; the pages have no script that could read it.
+ * The page that replaces the dashboard on a server that was built without it: it explains that the
+ * dashboard is missing, and how to use a link without it. The link's token stays in the browser,
+ * behind the {@code #}; the pages have no script that could read it.
  */
 final class MissingDashboard {
   private static final String START =

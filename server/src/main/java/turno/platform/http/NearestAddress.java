@@ -72,7 +72,7 @@ final class NearestAddress {
     return true;
   }
 
-  /** The known path, with the typed values for the parameters that both paths have. */
+  /** Inserts the typed values of the known address's parameters into another path. */
   private static String filled(String path, String[] known, String[] typed) {
     String filled = path;
     for (int i = 0; i < known.length; i++) {
@@ -83,7 +83,9 @@ final class NearestAddress {
     return filled;
   }
 
-  /** The known address that differs in only one part, whose name is close to the typed one. */
+  /**
+   * The known address that differs from the typed one in a single part, which has a similar name.
+   */
   private Optional<String> nearest(String path) {
     if (path.length() > MAX_LENGTH) {
       return Optional.empty();

@@ -74,7 +74,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   /**
    * @param peer the address of the other end
    * @param place this connection's part of the budget for connections
-   * @param headBytes for the head of a request while it arrives
+   * @param headBytes counts the head of a request while it arrives
    */
   OpenConnection(
       ConnectionContext transport,
@@ -151,7 +151,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return head.isWhole();
   }
 
-  /** Runs the protocol on a separate thread; false when the connection ends with it. */
+  /** Runs the protocol on a separate thread; false if the connection ends afterwards. */
   private boolean serve(Limit limit) {
     Serving now = new Serving(limit);
     serving = now;
@@ -249,9 +249,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     state.move(Phase.BODY);
   }
 
-  /**
-   * Called when the body was read, or cannot be; a connection that was ended meanwhile stays ended.
-   */
+  /** Called when the body was read or cannot be read; a connection that has ended stays ended. */
   void bodyEnds() {
     body = null;
     state.moveFrom(Phase.BODY, Phase.HANDLING);

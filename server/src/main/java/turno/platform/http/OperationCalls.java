@@ -13,9 +13,9 @@ import turno.kernel.JsonWeight;
 import turno.platform.contract.Operation;
 
 /**
- * Runs operations of the contract on behalf of a request to a {@link ProtocolEndpoint}: with its
- * caller and request id, through the same pipeline as any request, without a socket. Only the
- * credential and the rate limits are not checked again.
+ * Runs operations of the contract on behalf of a request to a {@link ProtocolEndpoint}: with the
+ * caller and the id of that request, through the same pipeline as any request, without a socket.
+ * Only the credential and the rate limits are not checked again.
  */
 public final class OperationCalls {
   private static final byte[] NOTHING = {};
@@ -31,7 +31,7 @@ public final class OperationCalls {
    * One call of an operation.
    *
    * @param pathValues the values of the path's parameters, in order
-   * @param query values by parameter; a list has several
+   * @param query the values of each parameter; a parameter for a list has several values
    * @param body null for none
    * @param idempotencyKey null for none
    * @param version the version that the object must have; null for any
@@ -44,12 +44,12 @@ public final class OperationCalls {
       @Nullable String idempotencyKey,
       @Nullable Long version) {}
 
-  /** The caller of the request, counted by the rate limits; 401 and 429 as for any request. */
+  /** Finds the caller of the request and counts the request; 401 and 429 as for any request. */
   public Caller admit(RequestContext outer) {
     return pipeline.admit(outer);
   }
 
-  /** A request that calls operations for a caller whose credential was checked elsewhere. */
+  /** Makes a request that calls operations for a caller whose credential was checked elsewhere. */
   public static RequestContext as(Caller caller) {
     RequestContext outer = new RequestContext(RawRequest.inside("POST", "/", Map.of(), NOTHING));
     outer.named(outer.request().id());

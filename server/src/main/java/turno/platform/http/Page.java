@@ -24,7 +24,7 @@ public final class Page {
   private static final int SIZE = 50;
   private static final int MAX_SIZE = 100;
 
-  /** A page ends with the entry that reaches this size. */
+  /** A page ends with the entry that makes it reach this size. */
   static final long MAX_BYTES = 1 << 20;
 
   private static final Set<String> OF_PAGE = Set.of("cursor", "limit");
@@ -166,7 +166,7 @@ public final class Page {
     return entries.end(null);
   }
 
-  /** Passes entries one by one, at most {@link #limit}, until the receiver returns false. */
+  /** Passes on entries one by one, at most {@link #limit}, until the receiver returns false. */
   @FunctionalInterface
   public interface Source<T> {
     void each(Predicate<? super T> taker) throws SQLException;

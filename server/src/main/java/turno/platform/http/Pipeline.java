@@ -148,7 +148,7 @@ public final class Pipeline {
     }
     call.releasePermit();
     Standing standing = call.standing();
-    // a client without a credential sees the limit remaining for its address
+    // a client without a credential sees the remaining limit of its address
     Map<String, String> headers =
         headers(answer, id, standing == null ? access.unknown(call.request().address()) : standing);
     if (call.handling() != RequestContext.Handling.UNSAID) {
@@ -179,7 +179,7 @@ public final class Pipeline {
   }
 
   private static ProblemException unexpected(RequestContext call, Throwable thrown) {
-    // without the address, which may contain personal data
+    // logged without the address, which may contain personal data
     LOG.error("request {} failed: {}", call.requestId(), name(call.metOperation()), thrown);
     ProcessEnd.metInRequest(thrown);
     return new ProblemException(
@@ -333,7 +333,7 @@ public final class Pipeline {
   private Answer answerOutsideOperations(RequestContext call) {
     RawRequest request = call.request();
     if (request.path().equals("*") && request.method().equals("OPTIONS")) {
-      return Answer.noContent().with(Map.of("Allow", METHODS)); // the server as a whole
+      return Answer.noContent().with(Map.of("Allow", METHODS)); // for the whole server
     }
     Answer page = pages.find(call);
     if (page == null) {

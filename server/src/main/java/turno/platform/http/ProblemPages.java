@@ -45,7 +45,7 @@ public final class ProblemPages {
   /**
    * Adds a source of documents that are made for each request.
    *
-   * @param documents null for a path without one
+   * @param documents returns null for a path without a document
    */
   public void add(Function<RequestContext, @Nullable Answer> documents) {
     made = documents;
@@ -88,7 +88,7 @@ public final class ProblemPages {
     return made != null && request.path().equals("/") ? varying(made) : made;
   }
 
-  /** Adds {@code Vary: Accept}: a program gets another answer at the same address. */
+  /** Adds {@code Vary: Accept}, because a program gets another answer at the same address. */
   private static Answer varying(Answer page) {
     Map<String, String> headers = new LinkedHashMap<>(page.headers());
     headers.put("Vary", "Accept");

@@ -92,7 +92,7 @@ final class ProtocolErrors {
             connection));
   }
 
-  /** The answer to a request whose head is still arriving when too many others are. */
+  /** The answer to a request whose head is still arriving while too many other heads are. */
   byte[] noRoomForHead(OpenConnection connection) {
     return bytes(
         answer(

@@ -39,7 +39,7 @@ public final class Query {
     return apart(parse(raw), parameters);
   }
 
-  /** A query made from values that were never encoded. */
+  /** Makes a query from values that were never encoded. */
   static Query of(Map<String, List<String>> values, List<Parameter> parameters) {
     SequencedMap<String, List<String>> given = new LinkedHashMap<>(values);
     given.values().removeIf(List::isEmpty);
@@ -118,7 +118,7 @@ public final class Query {
     return 16 * high + low;
   }
 
-  /** Its length in characters, as if nothing needed encoding. */
+  /** The length of the query in characters, as if no character needed encoding. */
   int length() {
     int length = 0;
     for (Map.Entry<String, List<String>> parameter : values.entrySet()) {

@@ -45,19 +45,20 @@ public final class RawRequest {
     boolean isEncoded();
 
     /**
-     * Reads it.
+     * Reads the body.
      *
-     * @throws BodyTooLarge beyond {@code limit} bytes, before more than that is kept
+     * @throws BodyTooLarge if the body has more than {@code limit} bytes; the bytes beyond the
+     *     limit are not kept
      * @throws NoRoomForBody when too many bodies are arriving at once
      * @throws BodyStalled when the client stops sending
-     * @throws BodyMalformed when its HTTP framing is invalid
+     * @throws BodyMalformed when the body's HTTP framing is invalid
      */
     byte[] read(int limit) throws IOException;
 
     /**
-     * Reads it in parts, each as large as the reader's buffer. Each part has the time limit of a
-     * whole body, so a client may send a large file as slowly as a small one. Its reads fail as
-     * {@link #read} does.
+     * Reads the body in parts, each as large as the reader's buffer. Each part has the time limit
+     * of a whole body, so a client may send a large file as slowly as a small one. Reads of the
+     * stream fail as {@link #read} does.
      */
     InputStream open(long limit) throws IOException;
 
@@ -103,7 +104,8 @@ public final class RawRequest {
   /**
    * @param path percent-encoded, without the query
    * @param query raw, percent-encoded; empty if there is none
-   * @param address of the peer, or of the client behind a trusted proxy; computed at most once
+   * @param address the address of the peer, or of the client behind a trusted proxy; computed at
+   *     most once
    */
   RawRequest(
       String method,
@@ -120,7 +122,7 @@ public final class RawRequest {
     this.addressRead = address;
   }
 
-  /** A request from within this process. */
+  /** Makes a request from within this process. */
   public static RawRequest inside(
       String method, String target, Map<String, String> headers, byte[] bytes) {
     int query = target.indexOf('?');
@@ -198,7 +200,7 @@ public final class RawRequest {
         && text.chars().allMatch(c -> c > ' ' && c < 127);
   }
 
-  /** A generated id, also for input that never became a request. */
+  /** Generates an id, also for input that never became a request. */
   static String newId() {
     return "req_" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
   }

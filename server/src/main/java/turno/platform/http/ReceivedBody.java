@@ -72,7 +72,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     return connection.isBodyEncoded();
   }
 
-  /** All bytes; one more than the limit if the body is too large. */
+  /** Reads all bytes; if the body is too large, one byte more than the limit. */
   private static byte[] bytes(InputStream stream, long announced, int limit) throws IOException {
     if (announced < 0 || announced > SMALL) {
       return stream.readNBytes(limit + 1);

@@ -6,8 +6,8 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 
 /**
- * Members that an operation does not write but a body repeats unchanged, so that a client can send
- * back an answer of GET (docs/rules/protocol.md#read-only-members).
+ * Accepts members that an operation does not write but that a body repeats unchanged, so that a
+ * client can send back an answer of GET (docs/rules/protocol.md#read-only-members).
  */
 final class RepeatedMembers {
   private RepeatedMembers() {}
@@ -27,9 +27,9 @@ final class RepeatedMembers {
   }
 
   /**
-   * The failures without those of unchanged read-only members. If the object has changed since the
-   * client read it, the failures of all read-only members are removed: the write compares the
-   * versions and gives a better answer.
+   * Returns the failures except those for unchanged read-only members. If the object has changed
+   * since the client read it, the failures of all read-only members are removed: the write compares
+   * the versions and gives a better answer.
    *
    * @param present the current answer of GET on this server
    * @param version the version that the body repeats

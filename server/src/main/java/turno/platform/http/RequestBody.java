@@ -34,8 +34,8 @@ final class RequestBody {
   private static final String MERGE_PATCH = "application/merge-patch+json";
 
   /**
-   * Room for the tree, and for everything that the pipeline and the handler make from it: failures,
-   * records, rows.
+   * How often the estimate for the tree is reserved: once for the tree, and once for everything
+   * that the pipeline and the handler make from it, namely failures, records and rows.
    */
   static final int MADE = 2;
 
@@ -57,7 +57,8 @@ final class RequestBody {
               "a text contains a line break or another control character");
 
   /**
-   * The body as it arrived, with room reserved for what the pipeline and the handler make from it.
+   * Reads the body as it arrived, and reserves room for everything that the pipeline and the
+   * handler make from it.
    */
   static byte[] read(Operation operation, RequestContext call) throws IOException {
     RawRequest request = call.request();
@@ -67,7 +68,7 @@ final class RequestBody {
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
-    countForCaller(call); // late, so that slow clients cannot block others of their workspace
+    countForCaller(call); // late, so that slow clients cannot block others in their workspace
     if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
       occupy(MADE * JsonWeight.of(bytes), request);

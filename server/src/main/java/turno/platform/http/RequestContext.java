@@ -62,7 +62,7 @@ public final class RequestContext {
   /**
    * The parts of the request that were read for the handler.
    *
-   * @param bytes of the body, as they arrived
+   * @param bytes the body's bytes as they arrived
    * @param body empty if it is absent or unreadable
    * @param failures the violations of the contract in the body
    * @param idempotencyKey key, scope and fingerprint
@@ -342,12 +342,12 @@ public final class RequestContext {
     return RequestBody.open(operation(), request);
   }
 
-  /** That file, read completely, for the work of this request: it is counted like other bodies. */
+  /** Reads the whole file for the work of this request; the file is counted like other bodies. */
   public byte[] wholeFile() {
     return RequestBody.whole(operation(), request);
   }
 
-  /** The media type of that file without parameters; 415 if it is malformed. */
+  /** The media type of the file in the body, without parameters; 415 if the type is malformed. */
   public String fileType() {
     return RequestBody.fileType(request);
   }
@@ -459,8 +459,8 @@ public final class RequestContext {
   }
 
   /**
-   * The refusal as it will be answered, for a handler that stores it under the idempotency key, in
-   * the transaction that found the reason. Other refusals are thrown.
+   * Renders a refusal as an answer, for a handler that stores it under the idempotency key, in the
+   * transaction that found the reason. Throws the refusal if the request stores none.
    */
   public Answer refused(ProblemException refusal) {
     Refusals refusals = input().refusals();

@@ -19,7 +19,7 @@ final class RequestHead {
 
   /**
    * The library makes several objects from each header, which take many times the memory of a short
-   * one.
+   * header.
    */
   static final int MAX_HEADER_COUNT = 100;
 
@@ -69,7 +69,7 @@ final class RequestHead {
     return form == Form.WHOLE;
   }
 
-  /** The memory it takes, in bytes. */
+  /** The memory that the head takes, in bytes. */
   int held() {
     return bytes.length;
   }
@@ -168,7 +168,7 @@ final class RequestHead {
         || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
   }
 
-  /** HTTP/1.0 needs no Host, and its connection closes after the answer. */
+  /** Rewrites an HTTP/1.0 head as HTTP/1.1, with a Host and with {@code Connection: close}. */
   private static byte[] asHttp11(byte[] head) {
     String old = new String(head, ISO_8859_1);
     int line = old.indexOf("\r\n");

@@ -106,7 +106,7 @@ record RequestHeaders(
   }
 
   /**
-   * Positions in a body or a query, as the value of a header; only the first ones if there are
+   * Lists positions in a body or a query as the value of a header; only the first ones if there are
    * many.
    */
   static String listed(Set<String> places) {

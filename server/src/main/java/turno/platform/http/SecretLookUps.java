@@ -20,7 +20,7 @@ import turno.platform.ratelimit.RateLimits.Standing;
  * address as much as an unknown key.
  *
  * <p>A valid secret is remembered, and from then on counted by address and secret together: wrong
- * secrets that others send from a shared address of a provider do not block valid ones.
+ * secrets that other clients send from a provider's shared address do not block valid ones.
  */
 public final class SecretLookUps {
   private static final int MAX_REMEMBERED = 5_000;
@@ -68,8 +68,8 @@ public final class SecretLookUps {
    *
    * @param lookUp throws a problem for an unknown secret
    * @param workspace the owner of the secret; null if there is none
-   * @param check throws a problem for a request that has this secret but not the further ones it
-   *     needs
+   * @param check throws a problem for a request that has this secret but lacks the further secrets
+   *     that it needs
    */
   public <T> T find(
       RequestContext call,

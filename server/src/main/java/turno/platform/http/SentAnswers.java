@@ -10,8 +10,8 @@ public interface SentAnswers {
   SentAnswers PLAIN = (_, answer) -> answer;
 
   /**
-   * @param answer of an operation with {@link turno.platform.contract.Operation#answersBooking()},
-   *     perhaps a stored one or a refusal
+   * @param answer the answer of an operation with {@link
+   *     turno.platform.contract.Operation#answersBooking()}; it may be a stored answer or a refusal
    */
   Answer sent(RequestContext call, Answer answer);
 }

@@ -33,7 +33,7 @@ public final class SessionCookie {
     return of(request, NAME);
   }
 
-  /** The value of one of our cookies with another name. */
+  /** The value of another cookie of ours, by its name. */
   public static @Nullable String of(RawRequest request, String name) {
     String found = null;
     for (String line : request.header("Cookie")) {
@@ -42,7 +42,7 @@ public final class SessionCookie {
         if (equals > 0 && pair.substring(0, equals).strip().equals(name)) {
           String value = pair.substring(equals + 1).strip();
           if (found != null && !found.equals(value)) {
-            return null; // a neighbouring host may have set one of them
+            return null; // a neighbouring host may have set one of the two cookies
           }
           found = value;
         }
@@ -52,8 +52,8 @@ public final class SessionCookie {
   }
 
   /**
-   * The value for {@link #CSRF_HEADER}. It is derived from the session's token; the reverse is
-   * impossible.
+   * The value for {@link #CSRF_HEADER}. The value is derived from the session's token; the token
+   * cannot be derived from the value.
    */
   public static String csrfToken(String token) {
     byte[] digest = Sha256.of("turno csrf " + token);
@@ -76,7 +76,7 @@ public final class SessionCookie {
     return set(NAME, token, longest, secure);
   }
 
-  /** The same for a cookie with another name. */
+  /** The value of {@code Set-Cookie} that sets another cookie. */
   public static String set(String name, String value, Duration longest, boolean secure) {
     return name
         + "="

@@ -10,9 +10,9 @@ import turno.kernel.Id.ResourceId;
  * The bookings that a caller sees. Every statement that reads bookings for a caller ends with
  * {@link #and}, which excludes all other bookings.
  *
- * @param madeBy the key (docs/rules/keys.md#own-bookings) or the visitor that made them; null for
- *     any
- * @param resource the resource that they hold (docs/rules/users.md#own-only); null for any
+ * @param madeBy the key (docs/rules/keys.md#own-bookings) or the visitor that made the bookings;
+ *     null for any
+ * @param resource the resource that the bookings hold (docs/rules/users.md#own-only); null for any
  */
 public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
   /** Sees all bookings of the workspace. */
@@ -62,7 +62,7 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
         : resource != null ? new Object[] {resource} : new Object[0];
   }
 
-  /** These resources, plus the one that bookings must hold, if any. */
+  /** These resources, plus the resource that the visible bookings hold, if it is restricted. */
   public List<ResourceId> holdingToo(List<ResourceId> asked) {
     return resource == null || asked.contains(resource)
         ? asked

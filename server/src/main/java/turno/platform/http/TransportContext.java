@@ -16,7 +16,7 @@ import turno.platform.http.ConnectionState.Phase;
 
 /**
  * The library's connection, unchanged except for its writer, which records when it began to write
- * the current piece: a client that does not read an answer must not block its thread forever.
+ * the current piece, so that a client that does not read an answer cannot block a thread forever.
  */
 abstract class TransportContext implements ConnectionContext, DataWriter {
   final ConnectionContext transport;

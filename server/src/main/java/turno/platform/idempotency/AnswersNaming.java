@@ -15,9 +15,9 @@ import turno.platform.db.Sql;
  * Finds the stored answers of a workspace that contain certain ids, and rewrites them; used only to
  * erase a customer (decision 29). A busy workspace stores many answers, and reading them all takes
  * seconds. Other requests must not wait that long, so the answers are searched page by page and
- * rewritten before the erasure takes its locks. Under the locks, only the answers of transactions
- * that had not ended when the search began are read. Answers that are stored in an event are erased
- * there.
+ * rewritten before the erasure takes its locks. Under the locks, it reads only the answers of
+ * transactions that had not ended when the search began. Answers that are stored in an event are
+ * erased there.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;

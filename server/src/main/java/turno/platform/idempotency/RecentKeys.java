@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 /**
  * The keys that this process answered recently, so that a repeat is looked up at once, before any
  * other work. There is room for {@value #SLOTS} keys, at 8 bytes each; a newer key may replace an
- * older one. The result is only a guess in both directions: the database decides.
+ * older one. Both results are only guesses: the database decides.
  */
 public final class RecentKeys {
   static final int SLOTS = 1 << 16;

@@ -227,10 +227,10 @@ public final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Does everything that is due now, including work that this creates for later jobs: the jobs run
-   * one after the other until no job has more work and the work that they began on other threads
-   * has ended. A job that fails does not stop the others and is not run again here. Its failure is
-   * thrown at the end, and its loop retries it.
+   * Does everything that is due now, including work that one job creates for later jobs: the jobs
+   * run one after the other until no job has more work and the work that they began on other
+   * threads has ended. A job that fails does not stop the others and is not run again here. Its
+   * failure is thrown at the end, and its own thread retries the job.
    *
    * @param longest how long to wait for work on other threads; work that takes longer continues
    */

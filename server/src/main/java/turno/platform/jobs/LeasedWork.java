@@ -187,8 +187,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * Begins work on a row that the caller has leased, if a place is free; otherwise the caller
-   * returns the lease.
+   * Begins work on a row that the caller has leased, if a place is free; if not, returns false, and
+   * the caller must return the lease.
    */
   public boolean isBegun(T row, Runnable work) {
     if (threads.isShutdown() || places.take(row.workspaceId(), 1) == 0) {
@@ -235,7 +235,7 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     }
   }
 
-  /** Why work that ended with this exception is only postponed; null for a failure. */
+  /** The reason why work that ended with this exception is only postponed; null for a failure. */
   private static @Nullable String notNow(Throwable thrown) {
     return switch (thrown) {
       case NotNow later -> later.getMessage();

@@ -12,7 +12,7 @@ import turno.kernel.Id.WorkspaceId;
 /**
  * Limits concurrent calls to external services. A workspace gets only a share of the places, so
  * that one workspace's hanging service leaves places for the others. Several queues may share the
- * places.
+ * same places.
  */
 public final class Places {
   private final int max;

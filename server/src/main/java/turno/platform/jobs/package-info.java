@@ -1,2 +1,2 @@
-/** Background work: functions without input over tables, run again and again. */
+/** Background work: jobs without input that work on tables and run repeatedly. */
 package turno.platform.jobs;

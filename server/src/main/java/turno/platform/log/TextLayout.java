@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.KeyValuePair;
 
-/** A line for a person: time, level, logger, message, and the members of a structured line. */
+/** Formats a line for a person: time, level, logger, message, and members of a structured line. */
 final class TextLayout extends LayoutBase<ILoggingEvent> {
   @Override
   public String doLayout(@Nullable ILoggingEvent event) {

@@ -43,7 +43,7 @@ public final class MailQueue implements AutoCloseable {
   @FunctionalInterface
   public interface Refused {
     /**
-     * @param name identifies the subject of the mail in its workspace
+     * @param name identifies the purpose of the mail in its workspace
      */
     void mail(Connection connection, WorkspaceId workspaceId, String name) throws SQLException;
   }
@@ -91,8 +91,8 @@ public final class MailQueue implements AutoCloseable {
    * Adds an e-mail in the caller's transaction; 409 {@code limit_reached} when too many are
    * waiting.
    *
-   * @param name identifies the subject of the mail in its workspace; the mail replaces an earlier
-   *     one of the same name
+   * @param name identifies the purpose of the mail in its workspace; the mail replaces an earlier
+   *     mail of the same name
    * @param expires when the mail becomes useless
    */
   public void add(
@@ -149,7 +149,7 @@ public final class MailQueue implements AutoCloseable {
     return database.<Integer>write(MailRows::drop);
   }
 
-  /** Adds the jobs. */
+  /** Adds the jobs that send and expire e-mails. */
   public void addJobs() {
     jobs.add(Job.of("expire_mails", send::expire), EXPIRE_EVERY);
     sending.add(LOOK_EVERY);

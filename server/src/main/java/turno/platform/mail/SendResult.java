@@ -2,18 +2,18 @@ package turno.platform.mail;
 
 /** The outcome of an attempt to hand over an e-mail. */
 public sealed interface SendResult {
-  /** The server has accepted it. */
+  /** The server has accepted the mail. */
   record Sent() implements SendResult {}
 
   /**
    * The server will never accept this mail.
    *
-   * @param code its answer
+   * @param code the code of the server's answer
    */
   record Refused(int code) implements SendResult {}
 
   /**
-   * The server may accept it later.
+   * The server may accept the mail later.
    *
    * @param why in our own words, because a server's text may name people
    */

@@ -36,8 +36,9 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Hands e-mails over to a server by SMTP, over a new connection for each. TLS is required, except
- * to this machine and to networks that the operator allows; there it is used if the server offers
- * it, regardless of its certificate. Every wait has a time limit, as has the attempt as a whole.
+ * to this machine and to networks that the operator allows; there TLS is used if the server offers
+ * it, regardless of the server's certificate. Every wait has a time limit, and so does the attempt
+ * as a whole.
  */
 public final class SmtpClient {
   /** How long a request may wait for the server's capabilities. */
@@ -49,7 +50,10 @@ public final class SmtpClient {
   /** All answers of an attempt, including the server's certificates, are far smaller. */
   private static final int MAX_BYTES = 128 * 1024;
 
-  /** The library keeps a growing line as characters, and all lines of an answer. */
+  /**
+   * How often each byte is counted: the library keeps a growing line as characters, and all lines
+   * of an answer.
+   */
   private static final int COPIES = 6;
 
   /** The lowest code with which a server refuses a command. */
@@ -112,7 +116,7 @@ public final class SmtpClient {
   }
 
   /**
-   * Makes one attempt.
+   * Makes one attempt to send a mail.
    *
    * @param id the same in all attempts to send this mail
    */
@@ -217,7 +221,7 @@ public final class SmtpClient {
     }
   }
 
-  // an e-mail that was handed over stays so even if the QUIT fails
+  // an e-mail that was handed over counts as sent even if QUIT fails
   private static void close(Transport transport) {
     try {
       transport.close();
@@ -236,7 +240,7 @@ public final class SmtpClient {
     all.put("mail.smtp.localhost", route.from().domain());
     all.put("mail.smtp.quitwait", "false");
     all.put("mail.mime.allowutf8", String.valueOf(needsUnicode));
-    // under implicit TLS the library wraps such a socket in its own TLS
+    // under implicit TLS, the library wraps a socket from this factory in its own TLS
     all.put(
         server.tls() ? "mail.smtp.ssl.socketFactory" : "mail.smtp.socketFactory",
         new MeasuredSockets());

@@ -23,15 +23,15 @@ public record Identity<I extends Id>(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** The identity of a new object. */
+  /** Makes the identity of a new object. */
   public static <I extends Id> Identity<I> first(
       I id, @Nullable String externalId, Metadata metadata, Instant now) {
     return new Identity<>(id, externalId, metadata, 1, now, now);
   }
 
   /**
-   * The same identity and version with another external id and metadata. Metadata that differs only
-   * in the order of its members is kept as it is.
+   * Returns the same identity and version with another external id and metadata. Metadata that
+   * differs only in the order of its members is kept as it is.
    */
   public Identity<I> with(@Nullable String newExternalId, Metadata newMetadata) {
     return new Identity<>(
@@ -43,7 +43,7 @@ public record Identity<I extends Id>(
         updatedAt);
   }
 
-  /** The identity after a change. */
+  /** Returns the identity after a change, with the next version. */
   public Identity<I> next(Instant now) {
     return new Identity<>(id, externalId, metadata, version + 1, createdAt, now);
   }

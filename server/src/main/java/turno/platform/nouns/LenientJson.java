@@ -17,8 +17,8 @@ import turno.platform.http.RequestContext;
 
 /**
  * Reads the members of a JSON object without trusting it: a member that is absent, null or of
- * another type reads as null. The contract's check reports wrong types; the rules that run after it
- * must not fail on them.
+ * another type reads as null. The contract's check reports wrong types; the rules that run after
+ * this check must not throw because of them.
  */
 public final class LenientJson {
   private final JsonNode object;
@@ -34,7 +34,7 @@ public final class LenientJson {
     return new LenientJson(body, "#");
   }
 
-  /** A body merged over other members: each member of the body replaces the existing one. */
+  /** Merges a body over other members: each member of the body replaces the existing member. */
   public static LenientJson of(ObjectNode before, ObjectNode body) {
     ObjectNode document = before.deepCopy();
     body.properties().forEach(member -> document.set(member.getKey(), member.getValue()));
@@ -42,8 +42,8 @@ public final class LenientJson {
   }
 
   /**
-   * The body merged over the members that it does not contain, checked as a whole; 422 with all
-   * violations of the contract and of the rules.
+   * Merges the body of a call over the existing members and checks the result as a whole; 422 with
+   * all violations of the contract and of the rules.
    */
   public static LenientJson checked(
       RequestContext call, ObjectNode before, BiConsumer<LenientJson, ValidationErrors> rules) {

@@ -64,7 +64,8 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
 
   /**
    * @param word the kind's name in a sentence
-   * @param path of the list of all objects; an object's own path is this path, a slash and the id
+   * @param path the path of the list of all objects; an object's own path is this path, a slash and
+   *     the id
    */
   protected Noun(IdKind<I> kind, String word, String path, Class<T> type) {
     this.kind = kind;
@@ -100,7 +101,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     return call.pathId(0, kind, word);
   }
 
-  /** The object; 404 if it is null. */
+  /** Returns the object; 404 if it is null. */
   public final T present(@Nullable T found) {
     if (found == null) {
       throw ProblemException.notFound("There is no such " + word + ".");
@@ -112,7 +113,7 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
   public abstract void check(LenientJson document, ValidationErrors errors);
 
   /**
-   * The object that a checked body describes.
+   * Makes the object that a checked body describes.
    *
    * @param present the object to change; null for a new object
    */
@@ -137,12 +138,14 @@ public abstract class Noun<I extends Id, T extends Entity<I>> {
     }
   }
 
-  /** A body merged over the members that it does not contain, see {@link LenientJson#checked}. */
+  /** Merges and checks the body of a call, see {@link LenientJson#checked}. */
   public final LenientJson checked(RequestContext call, ObjectNode before) {
     return LenientJson.checked(call, before, this::check);
   }
 
-  /** An object's identity at the same version, with the changes made by a body. */
+  /**
+   * Returns an object's identity at the same version, with the external id and metadata of a body.
+   */
   public static <I extends Id> Identity<I> kept(LenientJson document, Identity<I> identity) {
     return identity.with(document.text("external_id"), document.metadata());
   }

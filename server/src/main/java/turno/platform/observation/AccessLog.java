@@ -47,7 +47,7 @@ public final class AccessLog implements RequestWatch {
 
   @Override
   public void began(RequestContext call) {
-    // the line is written when the request ends and everything is known
+    // the line is written when the request ends, because everything is known then
   }
 
   @Override

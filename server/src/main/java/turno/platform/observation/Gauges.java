@@ -45,7 +45,7 @@ public final class Gauges implements Job {
         () -> answered ? 1 : 0);
   }
 
-  /** For metrics that need no query. */
+  /** The metrics of the server, for values that need no query. */
   public Metrics metrics() {
     return metrics;
   }

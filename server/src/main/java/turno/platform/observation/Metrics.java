@@ -51,7 +51,7 @@ public final class Metrics implements AutoCloseable {
     return new Metrics(null);
   }
 
-  /** Also exposes the metrics of the JVM and the process. */
+  /** Creates metrics that are exposed, including those of the JVM and the process. */
   public static Metrics shown() {
     PrometheusMeterRegistry prometheus = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     Metrics metrics = new Metrics(prometheus);
@@ -72,7 +72,7 @@ public final class Metrics implements AutoCloseable {
   }
 
   /**
-   * A value that goes up and down.
+   * Registers a value that goes up and down.
    *
    * @param labels alternating names and values
    */
@@ -84,7 +84,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** A growing count that its owner keeps; exposed with the suffix {@code _total}. */
+  /** Registers a growing count that its owner keeps; exposed with the suffix {@code _total}. */
   public void counter(String name, String help, LongSupplier count, String... labels) {
     kept.add(count);
     FunctionCounter.builder(name, count, LongSupplier::getAsLong)
@@ -93,14 +93,14 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** One counter for each name of a tally; the label {@code label} contains the name. */
+  /** Registers one counter for each name of a tally; the name is the value of the given label. */
   public void counters(String name, String help, String label, CountByName tally) {
     for (String each : tally.names()) {
       counter(name, help, () -> tally.of(each), label, each);
     }
   }
 
-  /** A count and a sum of seconds; exposed as {@code _seconds_count} and {@code _seconds_sum}. */
+  /** Registers a count and a sum of seconds: {@code _seconds_count} and {@code _seconds_sum}. */
   public void timing(String name, String help, OperationStatistics timing, String... labels) {
     kept.add(timing);
     FunctionTimer.builder(
@@ -114,7 +114,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** All metrics in the Prometheus format. */
+  /** Renders all metrics in the Prometheus format. */
   public byte[] scrape() {
     return prometheus == null ? new byte[0] : prometheus.scrape().getBytes(StandardCharsets.UTF_8);
   }

@@ -106,6 +106,6 @@ public final class RequestMeters implements RequestWatch {
     if (!call.isSent()) {
       unsent.increment();
     }
-    inFlight.decrement(); // last, so that no request is in flight uncounted
+    inFlight.decrement(); // last, so that every request is in flight or counted
   }
 }

@@ -12,7 +12,7 @@ import turno.platform.jobs.Job;
 import turno.postgres.JdbcAddress;
 
 /**
- * Asks the database hosts whether another one was promoted. Otherwise, connections to a replaced
+ * Asks the database hosts whether another host was promoted. Otherwise, connections to a replaced
  * primary that does not know it was replaced would stay in use until they end. Also detects when
  * commits no longer wait for a synchronous standby.
  */
@@ -20,12 +20,12 @@ public final class WatchCluster implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(WatchCluster.class);
 
   /**
-   * After commits have stopped waiting for a standby, writes are still refused until a run detects
-   * it.
+   * Writes that are refused because commits wait for a standby stay refused until a run detects
+   * that commits no longer wait.
    */
   public static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** A survey logs in to each host. */
+  /** A survey logs in to each host, so not every run makes one. */
   private static final int RUNS_PER_SURVEY = 5;
 
   private final JdbcAddress address;

@@ -15,9 +15,8 @@ import turno.platform.http.CidrBlock;
  * Decides where webhooks may be sent: to public addresses over https, and, also over plain http, to
  * the networks that the operator allows.
  *
- * <p>An address is checked twice. The check when it is saved does not protect, because its name may
- * resolve to another address later. So every attempt checks the very address that it then connects
- * to.
+ * <p>An address is checked twice. The check on saving does not protect, because the name may later
+ * resolve to another address. So every attempt checks the very address that it then connects to.
  */
 public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
   /** The decision whether an address may be saved for an endpoint. */
@@ -68,7 +67,7 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   private static final List<CidrBlock> RESERVED_IPV6 =
       networks("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20");
 
-  /** A host with such an ending is parsed as a number, in whatever notation. */
+  /** Matches the end of a host that would be parsed as a number, in any notation. */
   private static final Pattern NUMERIC_END =
       Pattern.compile("(.*\\.)?([0-9]+|0x[0-9a-f]*)", Pattern.CASE_INSENSITIVE);
 
@@ -225,8 +224,8 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether an accepted address can only lead into a network that the operator allows, without a
-   * DNS lookup: a name is resolved when connecting, and plain http connects only to such networks.
+   * Whether an accepted address can only lead into a network that the operator allows. This needs
+   * no DNS lookup: a name leads only there over plain http, which connects to no other networks.
    */
   public boolean leadsInside(URI url) {
     var host = String.valueOf(url.getHost());

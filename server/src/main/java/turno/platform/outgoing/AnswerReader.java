@@ -20,14 +20,14 @@ import org.apache.hc.core5.util.CharArrayBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads an HTTP/1.1 answer from a connection that closes after it. The bytes of the head, including
- * those of interim answers before it, are counted and limited as they arrive.
+ * Reads an HTTP/1.1 answer from a connection that closes after the answer. The bytes of the head,
+ * including the bytes of interim answers before it, are counted and limited as they arrive.
  */
 public final class AnswerReader {
   private static final Http1Config LIMITS =
       Http1Config.custom().setMaxLineLength(16 * 1024).setMaxHeaderCount(200).build();
 
-  /** One more line may follow the body; it is not read. */
+  /** Allows one more line after the body, which is not read. */
   private static final Http1Config TRAILERS =
       Http1Config.custom().setMaxLineLength(LIMITS.getMaxLineLength()).setMaxHeaderCount(1).build();
 
@@ -48,7 +48,7 @@ public final class AnswerReader {
   private int status;
 
   /**
-   * @param room for the head; the reader of the body reserves room itself
+   * @param room counts the bytes of the head; the reader of the body reserves room itself
    */
   public AnswerReader(InputStream in, PeerBytes.Reading room) {
     this.in = new Ending(in);

@@ -11,7 +11,10 @@ import turno.platform.db.Sql;
  * the database in it, which changes when a database is dropped and recreated.
  */
 public final class DatabaseIdentity {
-  /** Checked first, because an error would end the transaction. */
+  /**
+   * Whether the role may query the identity; checked first, because an error would end the
+   * transaction.
+   */
   private static final String MAY_ASK =
       "select has_function_privilege('pg_catalog.pg_control_system()', 'execute')";
 

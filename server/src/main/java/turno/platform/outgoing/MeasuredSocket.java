@@ -14,7 +14,7 @@ public final class MeasuredSocket extends Socket {
   private int room;
 
   /**
-   * @param maxBytes how many bytes it reads; further reads fail
+   * @param maxBytes how many bytes the socket reads; further reads fail
    */
   public MeasuredSocket(int maxBytes) {
     super(Proxy.NO_PROXY); // regardless of the JVM's proxy settings

@@ -127,7 +127,7 @@ public final class OutgoingConnection {
     if (e instanceof ConnectException && message.contains("refused")) {
       return "connection_refused";
     }
-    // the receiver accepted, and closed again before we checked
+    // the receiver accepted the connection, and closed it before we checked
     return message.contains("reset") ? "connection_closed" : "unreachable";
   }
 

@@ -39,7 +39,7 @@ public final class OutgoingConnections implements AutoCloseable {
    * @param name the name of the thread that watches the deadlines
    * @param bytes the budget for bytes read
    * @param maxBytes how many bytes a connection reads, encryption included; {@link
-   *     Integer#MAX_VALUE} if the reader of the answer limits it
+   *     Integer#MAX_VALUE} if the reader of the answer limits them
    * @param tls the trusted authorities and our own certificate; null for Java's defaults
    */
   public OutgoingConnections(

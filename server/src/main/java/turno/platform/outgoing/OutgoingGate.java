@@ -9,8 +9,8 @@ import turno.platform.db.Database;
 
 /**
  * The single gate for everything that is sent outside: every sender checks it before it looks for
- * work. While closed, it queries the database once a second, so that all servers notice a release;
- * once open it stays open, because only a restore and a start can close it.
+ * work. While closed, the gate queries the database once a second, so that all servers notice a
+ * release. Once open, the gate stays open, because only a restore and a start can close it.
  */
 public final class OutgoingGate {
   private static final Logger LOG = LoggerFactory.getLogger(OutgoingGate.class);
@@ -26,7 +26,7 @@ public final class OutgoingGate {
   }
 
   /**
-   * The gate in its state when a server starts.
+   * Makes the gate in its state when a server starts.
    *
    * @param held null when nothing is held
    */

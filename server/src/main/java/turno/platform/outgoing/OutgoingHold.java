@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.db.Sql;
 
 /**
- * Whether everything outgoing is held, as stored in the database. A restored database would repeat
- * what was already sent. So a restore holds it, and so does the first start on a database at a
- * different location than before, because that database is a copy. Only an operator releases the
- * hold.
+ * Whether everything outgoing is held, as stored in the database. A restored database would send
+ * again what the original has already sent. So a restore holds everything, and so does the first
+ * start on a database at a different location than before, because that database is a copy. Only an
+ * operator releases the hold.
  */
 public final class OutgoingHold {
   private static final String READ =
@@ -82,8 +82,8 @@ public final class OutgoingHold {
    * A hold.
    *
    * @param since null until a server starts at the database's current location
-   * @param backupAt the age of the database's contents, as an instant of Turno's clock: that of the
-   *     backup, or, for a copy, of its last change; null while {@code since} is null
+   * @param backupAt the instant of Turno's clock from which the database's contents date: that of
+   *     the backup, or, for a copy, that of its last change; null while {@code since} is null
    */
   public record Held(Reason reason, @Nullable Instant since, @Nullable Instant backupAt) {}
 

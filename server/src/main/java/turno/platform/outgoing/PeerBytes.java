@@ -28,8 +28,8 @@ public final class PeerBytes {
   public static final int WHOLE_ANSWER = 32 * 1024;
 
   /**
-   * The same for requests where only the status matters: a workspace has hundreds of such requests
-   * in progress.
+   * The bytes taken before sending a request for which only the status of the answer matters: a
+   * workspace has hundreds of these requests in progress.
    */
   public static final int STATUS = 8 * 1024;
 
@@ -73,7 +73,7 @@ public final class PeerBytes {
     return new Reading(part, first);
   }
 
-  /** The bytes of one request. One thread uses it. */
+  /** The bytes of one request; used by one thread only. */
   public static final class Reading implements AutoCloseable {
     private final ClientBudget.Part part;
     private final int first;

@@ -11,8 +11,9 @@ import java.util.function.LongSupplier;
 
 /**
  * Token buckets of one kind: one bucket for each key of type {@code K}, with a capacity that
- * refills evenly over a minute. Several nodes each allow their share. A refused request costs
- * nothing, so that no client is locked out (docs/rules/protocol.md#too-many-requests).
+ * refills evenly over a minute. If several nodes share the limit, each allows an equal part of it.
+ * A refused request costs nothing, so that no client is locked out
+ * (docs/rules/protocol.md#too-many-requests).
  *
  * <p>A bucket is a single number: the instant at which it will be full again. Taking a token moves
  * that instant by the time of one token; there is no token if the instant would then be more than a
@@ -22,7 +23,7 @@ import java.util.function.LongSupplier;
 public final class RateLimits<K> {
   static final int MAX_BUCKETS = 50_000;
 
-  /** How many buckets are kept when tidying up, so that the next time is far away. */
+  /** How many buckets are kept when tidying up, so that the next tidying is far away. */
   private static final int KEPT = MAX_BUCKETS * 3 / 4;
 
   private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
@@ -53,7 +54,7 @@ public final class RateLimits<K> {
    *     is possible
    */
   public record Standing(boolean allowed, long limit, long remaining, long resetSeconds) {
-    /** The standing with fewer requests left; a refusal comes before any other. */
+    /** The standing with fewer requests left; a refusal counts as the fewest. */
     public Standing tighter(Standing other) {
       if (allowed != other.allowed) {
         return allowed ? other : this;

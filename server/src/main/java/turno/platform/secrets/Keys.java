@@ -12,9 +12,9 @@ import turno.kernel.Sha256;
 import turno.postgres.Progress;
 
 /**
- * The keys of {@link SecretBox}: the current one seals, and all of them open. The current key comes
- * from the configuration, or otherwise from the data folder; the folder's key and the
- * configuration's previous key still open what they sealed.
+ * The keys of {@link SecretBox}: the current key seals secrets, and every key opens the secrets
+ * that it sealed. The current key comes from the configuration, or otherwise from the data folder;
+ * the folder's key and the configuration's previous key still open what they sealed.
  */
 public final class Keys {
   static final int ID_BYTES = 8;

@@ -23,7 +23,7 @@ public final class RenewSecrets<O> implements Job {
   private boolean reported;
 
   /**
-   * @param name of the job, such as {@code renew_webhook_secrets}
+   * @param name the name of the job, such as {@code renew_webhook_secrets}
    */
   public RenewSecrets(String name, Database database, SecretOwners<O> owners) {
     this.name = name;

@@ -35,7 +35,7 @@ public final class SecretBox {
   }
 
   /**
-   * @param place identifies the owner of the secret; the same string opens it again
+   * @param place identifies the owner of the secret; {@link #open} needs the same string
    */
   public byte[] seal(String secret, String place) {
     byte[] nonce = new byte[NONCE_BYTES];
@@ -53,7 +53,10 @@ public final class SecretBox {
         .array();
   }
 
-  /** The secret; null when none of the keys opens it, or when it belongs to another place. */
+  /**
+   * The secret; null when none of the keys opens it, or when it was sealed for another {@code
+   * place}.
+   */
   public @Nullable String open(byte[] sealed, String place) {
     if (sealed.length < HEAD_BYTES + NONCE_BYTES || sealed[0] != FORMAT) {
       return null;

@@ -23,7 +23,7 @@ public final class TextSignatures {
   private final String purpose;
 
   /**
-   * @param purpose a signature for another purpose is invalid here
+   * @param purpose the purpose of the signatures; a signature for another purpose is invalid here
    */
   public TextSignatures(Keys keys, String purpose) {
     this.keys = keys;

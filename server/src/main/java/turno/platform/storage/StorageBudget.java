@@ -26,15 +26,15 @@ import turno.platform.jobs.Job;
 /**
  * Bounds the bytes that a workspace stores in a day, no matter what causes them: requests,
  * callbacks or jobs (docs/rules/protocol.md#budget-of-stored-bytes). No write waits for it: each
- * node counts in memory, and every few seconds adds its count to that of the hour in the database
- * and reads what other nodes have counted. So a workspace can exceed its budget by what it writes
- * in these few seconds.
+ * node counts in memory, and every few seconds adds its count to the count of the current hour in
+ * the database and reads the counts of other nodes. So a workspace can exceed its budget by the
+ * bytes that it writes in these few seconds.
  */
 public final class StorageBudget implements Job {
   /** How often to call {@link #run}. */
   public static final Duration INTERVAL = Duration.ofSeconds(5);
 
-  /** An hour counts until a day after its end. */
+  /** The bytes stored in an hour count until a day after the end of that hour. */
   private static final Duration COUNTED = Duration.ofHours(25);
 
   private static final int RUNS_BETWEEN_SWEEPS = 720;
@@ -117,7 +117,7 @@ public final class StorageBudget implements Job {
     }
   }
 
-  /** Counts what was stored. */
+  /** Counts bytes that were stored. */
   public void stored(WorkspaceId workspaceId, long bytes) {
     if (bytes > 0) {
       counts.computeIfAbsent(workspaceId, _ -> new Count()).fresh.addAndGet(bytes);

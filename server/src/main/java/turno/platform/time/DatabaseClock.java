@@ -15,8 +15,8 @@ import turno.platform.db.Tenant;
 /**
  * The clock shared by all nodes: the database's time plus the offset in its {@code clock} row, or
  * the instant at which that row freezes it. Each node measures its own distance to the database's
- * clock and never goes backwards. Every rule about time uses this clock; network timeouts use real
- * time.
+ * clock, and the time that it shows never goes backwards. Every rule about time uses this clock;
+ * network timeouts use real time.
  */
 public final class DatabaseClock implements InstantSource {
   private static final String MEASURE =
@@ -49,8 +49,8 @@ public final class DatabaseClock implements InstantSource {
   private volatile long movedMillis;
 
   /**
-   * @param begunNanos when the measurement began; null before the first one
-   * @param distanceMillis how far the database's clock is ahead of this machine's
+   * @param begunNanos when the measurement began; null before the first measurement
+   * @param distanceMillis how far the database's clock is ahead of the clock of this machine
    * @param frozenAt the instant at which the clock is frozen, or null while it runs
    * @param frozenMillis the instant that this node shows while frozen, never before the latest
    *     instant that it has shown
@@ -68,7 +68,7 @@ public final class DatabaseClock implements InstantSource {
       return frozenAt != null ? frozenAt.toEpochMilli() : here + distanceMillis + offsetMillis;
     }
 
-    /** Whether this measurement is newer than one that began at the given moment. */
+    /** Whether this measurement began after the given moment. */
     boolean isNewerThan(long nanos) {
       return begunNanos != null && begunNanos - nanos > 0;
     }
@@ -180,8 +180,8 @@ public final class DatabaseClock implements InstantSource {
     if (known.isNewerThan(begunNanos)) {
       return;
     }
-    // the first measurement counts with its lower bound, because an instant shown too early cannot
-    // be taken back
+    // the first measurement counts with its lower bound, because an instant cannot be taken back
+    // once it was shown
     long distanceMillis =
         known.begunNanos == null ? distance.leastMillis() : distance.near(known.distanceMillis);
     boolean same = known.offsetMillis == offsetMillis && Objects.equals(known.frozenAt, frozenAt);
@@ -198,7 +198,7 @@ public final class DatabaseClock implements InstantSource {
 
   /**
    * Starts the simulated clock, ticking, at {@code start}, or at the latest stored instant if that
-   * is later. Without {@code start} the clock is the database's again.
+   * is later. Without {@code start}, the clock shows the database's time again.
    *
    * @return the instant at which the clock starts; null when it shows real time
    */
@@ -262,8 +262,8 @@ public final class DatabaseClock implements InstantSource {
 
   /**
    * Nanoseconds for token buckets: real time, even while the clock is frozen, plus every move of
-   * the clock. They never go backwards. The clock itself falls behind real time while it is frozen,
-   * and a bucket would count as empty for that long.
+   * the clock. They never go backwards. The clock itself would not do: it falls behind real time
+   * while it is frozen, and buckets would count as empty for that long afterwards.
    */
   public long bucketNanos() {
     return System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(movedMillis);

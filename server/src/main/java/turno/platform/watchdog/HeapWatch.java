@@ -19,8 +19,7 @@ final class HeapWatch {
   private static final double FULL = 0.9;
 
   /**
-   * If fewer full collections than this run within the patience, the process still has time for
-   * work.
+   * If there are fewer full collections within the patience, the process still has time for work.
    */
   private static final int MIN_COLLECTIONS = 3;
 

@@ -58,9 +58,9 @@ public final class ProcessEnd {
   }
 
   /**
-   * Ends the process for an Error in a request, or in its causes. An Error that concerns only the
-   * request is answered with 500 like any bug: a recursion that is too deep releases everything it
-   * holds as it unwinds.
+   * Ends the process for a {@link LinkageError} or {@link VirtualMachineError} in a request, or
+   * among the causes of an exception. A {@link StackOverflowError} concerns only the request and is
+   * answered with 500 like any bug: the recursion releases everything it holds as it unwinds.
    */
   public static void metInRequest(Throwable thrown) {
     Throwable one = thrown;

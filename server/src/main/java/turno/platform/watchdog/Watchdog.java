@@ -28,7 +28,7 @@ public final class Watchdog implements AutoCloseable {
   /** The state of a thread. */
   public enum State {
     WELL,
-    /** The thread has been busy with one thing for longer than that may take. */
+    /** The thread has been busy with one piece of work for longer than that work may take. */
     STUCK,
     /** The thread has ended. */
     MISSING

@@ -119,7 +119,10 @@ class ApiPixTest {
         Provider.Unclear.class, pix.paid(bank.now().minusSeconds(60), bank.now(), _ -> true));
   }
 
-  /** Our clock is ten minutes ahead of the provider's, which every answer shows. */
+  /**
+   * Our clock is ten minutes ahead of the provider's; every answer of the provider shows the
+   * provider's time.
+   */
   @Test
   void listsEndAtTheProvidersCurrentTime() {
     bank.switches().refusesFutureLists(true);

@@ -149,7 +149,7 @@ class Pkcs12CostTest {
     assertTrue(String.valueOf(refusal.getMessage()).contains("openssl pkcs12 -export"), what);
   }
 
-  /** The file as the JDK writes it with this system property. */
+  /** Writes the file as the JDK does with this system property. */
   private static byte[] stored(String property, String value, String password)
       throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance("PKCS12");
@@ -191,7 +191,7 @@ class Pkcs12CostTest {
     return new ContentInfo(PKCSObjectIdentifiers.data, new DEROctetString(bytes));
   }
 
-  /** The keys with a declared number of iterations, which the test never runs. */
+  /** The part with the keys, which declares a number of iterations that the test never runs. */
   private static ContentInfo keys(int iterations) throws IOException {
     byte[] bags = ASN1OctetString.getInstance(contents()[0].getContent()).getOctets();
     return data(often(ASN1Primitive.fromByteArray(bags), iterations));

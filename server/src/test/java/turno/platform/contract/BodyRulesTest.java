@@ -67,7 +67,7 @@ class BodyRulesTest {
             """));
   }
 
-  /** A doubled percent sign would confuse readers. */
+  /** A percent sign after the number would repeat the unit in the member's name. */
   @Test
   void unitInTheNameIsNotRepeated() {
     assertEquals(

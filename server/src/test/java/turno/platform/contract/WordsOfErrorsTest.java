@@ -91,7 +91,7 @@ class WordsOfErrorsTest {
     }
   }
 
-  /** A value that violates the keyword. */
+  /** A value that violates this keyword of the schema. */
   private static JsonNode broken(String keyword, JsonNode schema) {
     JsonNode bound = schema.path(keyword);
     return switch (keyword) {

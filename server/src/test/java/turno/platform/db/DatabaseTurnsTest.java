@@ -149,8 +149,8 @@ class DatabaseTurnsTest {
   }
 
   /**
-   * Returns false if the fault hit a connection that the pool was opening or checking, instead of
-   * the work.
+   * Whether the fault hit the work; false if it hit a connection that the pool was opening or
+   * checking.
    */
   private boolean isRefusedBy(Fault fault, int trip) throws Exception {
     assertAllTurnsAreThere(); // so no connection is being opened

@@ -34,7 +34,7 @@ class GroupCommitTest {
   private Future<String> first = CompletableFuture.completedFuture("done 1");
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
 
-  /** Answers the write 1 with "done 1"; the first commit waits until the test releases it. */
+  /** Answers write 1 with "done 1" and so on; the first commit waits until the test releases it. */
   private static final class TestingTarget implements GroupCommit.Target<Integer, String> {
     final CountDownLatch begun = new CountDownLatch(1);
     final CountDownLatch goOn = new CountDownLatch(1);
@@ -46,7 +46,7 @@ class GroupCommitTest {
     volatile @Nullable WorkspaceId locked;
     final AtomicInteger metLock = new AtomicInteger();
 
-    /** Each hundred of writes belongs to one workspace. */
+    /** Each hundred writes belong to one workspace. */
     @Override
     public WorkspaceId workspace(Integer write) {
       return workspaceOf(write);
@@ -328,7 +328,7 @@ class GroupCommitTest {
     return queue(from, to, 0);
   }
 
-  /** Queues writes one after another behind this number of others. */
+  /** Queues these writes one after another when {@code behind} others are already queued. */
   private List<Future<String>> queue(int from, int to, int behind) {
     List<Future<String>> queued = new ArrayList<>();
     for (int i = from; i <= to; i++) {

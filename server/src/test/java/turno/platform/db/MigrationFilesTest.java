@@ -29,7 +29,7 @@ class MigrationFilesTest {
   private static final Pattern NAME = Pattern.compile("V[0-9]+__[a-z0-9_]+[.]sql");
   private static final Path RELEASED = Path.of("src/test/resources/released-migrations.txt");
 
-  /** A function's body is not part of the migration that creates the function. */
+  /** The body of a function, which does not run in the migration that creates the function. */
   private static final Pattern BODY = Pattern.compile("\\$\\$.*?\\$\\$", Pattern.DOTALL);
 
   private static final Pattern CREATED =

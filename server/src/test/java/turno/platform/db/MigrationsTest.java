@@ -78,7 +78,7 @@ class MigrationsTest {
     }
   }
 
-  /** The database of an earlier build, or of this one before its first schema was edited. */
+  /** The database of an earlier build, or of this build before its first schema was edited. */
   @Test
   void databaseOfAnotherSchemaIsRefusedWithARemedy() throws Exception {
     try (TestDatabase database = TestDatabase.create();
@@ -174,7 +174,7 @@ class MigrationsTest {
                     + "alter table turno.customers add column colour text;");
     try (TestDatabase database = TestDatabase.create();
         Connection writer = database.connect()) {
-      Sql.of("set deadlock_timeout = '60s'").update(writer); // makes the migration the victim
+      Sql.of("set deadlock_timeout = '60s'").update(writer); // so the migration is cancelled
       writer.setAutoCommit(false);
       Sql.of("select count(*) from turno.customers").one(writer, row -> true);
       CountDownLatch waits = new CountDownLatch(1);
@@ -268,7 +268,7 @@ class MigrationsTest {
         .with("V990__slow.sql", "create table turno.made (); select pg_sleep(300);");
   }
 
-  /** The backend process that sleeps in the middle of the migration. */
+  /** Waits for the backend process that sleeps in the middle of the migration; returns its id. */
   private static String sleeping(TestDatabase database, CompletableFuture<?> migration)
       throws SQLException {
     List<String> found = List.of();

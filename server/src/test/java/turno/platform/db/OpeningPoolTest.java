@@ -22,7 +22,10 @@ import turno.testing.Waits;
 
 /** A pool while PostgreSQL briefly refuses connections. */
 class OpeningPoolTest {
-  /** If pauses doubled up to five seconds, only twenty attempts would fit into a minute. */
+  /**
+   * The pool must try this often within a minute; if pauses doubled up to five seconds, only twenty
+   * attempts would fit.
+   */
   private static final int ATTEMPTS = 40;
 
   @Test

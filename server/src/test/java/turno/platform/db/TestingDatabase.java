@@ -4,7 +4,7 @@ import turno.postgres.JdbcAddress;
 import turno.testing.TestDatabase;
 
 /**
- * A database with the whole schema, shared by all tests of a run that need no fresh one: each test
+ * A database with the whole schema. All tests of a run that need no fresh database share it; each
  * uses its own workspaces.
  */
 public final class TestingDatabase {

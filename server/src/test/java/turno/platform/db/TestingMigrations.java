@@ -10,7 +10,7 @@ import turno.postgres.Progress;
 
 /** Migrations of a future version, on top of the existing migrations. */
 public final class TestingMigrations {
-  /** One step of each kind: in a transaction, and outside any. */
+  /** One step inside a transaction and one outside any transaction. */
   static final Path NEXT_VERSION = Path.of("src/test/resources/next-version");
 
   private final Path folder;

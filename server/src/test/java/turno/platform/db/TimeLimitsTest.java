@@ -27,11 +27,12 @@ import turno.testing.Waits;
 /** Time limits of sessions for each kind of work: decision 50. */
 class TimeLimitsTest {
   /**
-   * Far less time than TCP alone needs. {@code ./turno simulate --failover} sets a stricter limit.
+   * A dead connection must be noticed within this time, which is far less than TCP alone needs.
+   * {@code ./turno simulate --failover} sets a stricter limit.
    */
   private static final Duration NOTICED = Duration.ofSeconds(40);
 
-  /** Takes longer than SERVING allows a statement, and than its socket waits. */
+  /** Takes longer than SERVING allows for a statement and for waiting on the socket. */
   private static final String LONG_STATEMENT = "select pg_sleep(7)";
 
   @TempDir Path home;
@@ -45,7 +46,8 @@ class TimeLimitsTest {
       Future<String> long_ = threads.submit(() -> state(fresh.address(), TimeLimits.LONG));
       assertEquals("done, then 1", bulk.get());
       assertEquals("done, then 1", long_.get());
-      // cancelled, and the session survives; on a stalled machine the socket may time out first
+      // the statement is cancelled and the session survives; on a stalled machine the socket may
+      // time out first
       String served = serving.get();
       for (int again = 0; again < 5 && served.startsWith("08006"); again++) {
         served = state(fresh.address(), TimeLimits.SERVING);

@@ -191,7 +191,7 @@ class BuiltFilesTest {
             assertEquals(whole.header("Cache-Control"), same.header("Cache-Control"));
             assertEquals(whole.header("Vary"), same.header("Vary"), path);
             assertNull(same.header("Content-Type"));
-            // no body was sent: the next bytes are the next answer
+            // no body was sent, so the next bytes belong to the next answer
             assertEquals(
                 200, client.send("GET" + request.replace(headers, "")).read(true).status());
           }

@@ -11,7 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** One limit for all clients together, and a share of it for each client. */
+/** A limit for all clients together, and each client's share of the limit. */
 class ClientBudgetTest {
   private static final String ANA = "192.0.2.1";
   private static final String BRUNO = "192.0.2.2";

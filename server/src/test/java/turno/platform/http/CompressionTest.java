@@ -37,7 +37,7 @@ class CompressionTest {
   }
 
   @Test
-  void gzipShortensTheSameBytes() throws IOException {
+  void gzippedAnswerIsShorterAndUnzipsToTheSameBytes() throws IOException {
     for (String accept :
         List.of(
             "gzip",

@@ -15,8 +15,8 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
 /**
- * A crowd of clients at one address: the memory and connections that it can occupy are bounded,
- * other clients are served meanwhile, and everything is free again once the crowd has left.
+ * A crowd of clients at one address can occupy only a bounded amount of memory and of connections,
+ * does not keep other clients from being served, and leaves everything free once it has gone.
  */
 class CrowdTest {
   private static final String ONE = "127.0.0.2";
@@ -164,7 +164,8 @@ class CrowdTest {
   void bodyKeepsItsMemoryUntilAnswered() throws Exception {
     int size = 1024 * 1024;
     String callback = TestingHttp.request("POST", TestingHttp.CALLBACK, "", "a".repeat(size));
-    // an address may use a quarter: four bodies; a body counts twice while it arrives
+    // an address may use a quarter of the memory, which is four bodies; a body counts twice while
+    // it arrives
     ClientLimits bounds = new ClientLimits(1_000, PLENTY, 16L * size, PLENTY);
     try (TestingHttp http = TestingHttp.within(bounds);
         Crowd crowd = new Crowd(http)) {
@@ -181,7 +182,10 @@ class CrowdTest {
     }
   }
 
-  /** The server may close the connection while the body is still being sent. */
+  /**
+   * Sends a request that is refused; the server may close the connection while the body is still
+   * being sent.
+   */
   private static RawReply refused(RawClient client, String request) throws IOException {
     try {
       client.send(request);
@@ -236,7 +240,7 @@ class CrowdTest {
     }
   }
 
-  /** The first refusal that any of the stalled clients receives. */
+  /** Adds stalled clients until one of them is refused; returns the refusal. */
   private static RawReply sentUntilRefused(
       Crowd crowd, String source, String start, TestingHttp http) throws IOException {
     for (int i = 0; i < 500; i++) {

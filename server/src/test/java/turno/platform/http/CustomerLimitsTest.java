@@ -32,7 +32,7 @@ class CustomerLimitsTest {
           new PublishableKeyId(new UUID(0, 4)),
           new Guest.Visitor(new VisitorId(new UUID(0, 5)), "https://site.example", false));
 
-  /** The clock stands still, so no bucket refills. */
+  /** Limits requests by a clock that stands still, so that no bucket refills. */
   private static AccessControl access(long customer, long workspace) {
     return new AccessControl(
         (token, _, _) ->

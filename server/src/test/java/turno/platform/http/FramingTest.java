@@ -341,7 +341,7 @@ class FramingTest {
     assertTrue(client.isClosedAfterOurEnd());
   }
 
-  /** Every problem has these headers, even if it was made before routing. */
+  /** Every problem has these headers, even if it occurs before routing. */
   private static void assertProblem(RawReply reply, String code) {
     assertEquals("application/problem+json", reply.header("Content-Type"));
     assertEquals(code, reply.code());

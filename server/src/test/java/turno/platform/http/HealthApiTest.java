@@ -25,7 +25,7 @@ class HealthApiTest {
   private @Nullable String obstacle;
   private Duration lag = Duration.ZERO;
 
-  /** Checks again if the database was merely slower than the time limit. */
+  /** Asks again if the database was merely slower than the time limit. */
   private Answer ask(Database database, String operation) {
     HealthApi api = new HealthApi(database, () -> obstacle, () -> lag);
     Handler handler = assertInstanceOf(Handler.class, api.handlers().get(operation));

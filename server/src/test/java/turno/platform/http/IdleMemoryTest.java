@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import turno.testing.Waits;
 
 /**
- * The memory of an idle connection whose last request was large: objects are counted by class after
- * a garbage collection, stacks only by their number, because Java decides their size. {@code
- * IdleConnectionsTest} measures how many connections fit.
+ * The memory of an idle connection that has served a large request. Objects are counted by class
+ * after a garbage collection; stacks are counted only by number, because Java decides their size.
+ * {@code IdleConnectionsTest} measures how many connections fit.
  */
 class IdleMemoryTest {
   private static final int CONNECTIONS = 1_000;

@@ -18,7 +18,7 @@ import turno.platform.contract.Operation;
 
 /**
  * Reading a header takes linear time and constant stack depth, whatever its content. The texts are
- * 25 times as long as a header can be: quadratic time would take hours.
+ * 25 times as long as a header can be, so that quadratic time would take hours.
  */
 @Timeout(value = 10, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongHeadersTest {

@@ -247,7 +247,10 @@ class ProblemPagesTest {
     assertTrue(followed > 100, followed + " links");
   }
 
-  /** Serves every how-to for API users, and every address on this server that its page mentions. */
+  /**
+   * The server has a page for every how-to for API users, and serves every address of its own that
+   * such a page mentions.
+   */
   @Test
   void guidesAreServedAsPagesAndMarkdown() throws IOException {
     Set<String> written =

@@ -71,7 +71,7 @@ class ProcessorPermitsTest {
       Future<Long> next =
           threads.submit(() -> Tenant.of(GREEDY, () -> resting.take(System::nanoTime)));
       Tenant.of(MODEST, () -> resting.take(() -> "taken"));
-      // holds the permit for longer than a turn may last without delaying the next one
+      // holds the permit for longer than a turn may last, but without delaying the next turn
       long until = System.nanoTime() + 100_000_000;
       while (System.nanoTime() - until < 0) {
         Pause.briefly();

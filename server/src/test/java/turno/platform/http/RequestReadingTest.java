@@ -308,7 +308,7 @@ class RequestReadingTest {
       assertEquals(400, reply.status(), malformed + reply);
       assertEquals("If-Match", reply.json().at("/errors/0/parameter").asString());
     }
-    // conditional reads are not supported: no request is answered with 304
+    // conditional reads are not supported, so no request is answered with 304
     assertEquals(200, http.get("/v1/me", "If-None-Match: *\r\n").status());
   }
 

@@ -112,7 +112,7 @@ final class TestingHttp implements AutoCloseable {
     return new TestingHttp(timing, ClientLimits.of(1_000), List.of());
   }
 
-  /** A server with the files of a build without Node.js. */
+  /** Starts a server with the files of a build without Node.js. */
   static TestingHttp withoutDashboard() throws IOException {
     return new TestingHttp(PATIENT, ClientLimits.of(1_000), List.of(), "/no-dashboard/");
   }

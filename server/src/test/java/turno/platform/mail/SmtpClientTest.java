@@ -154,7 +154,7 @@ class SmtpClientTest {
         client("smtp://127.0.0.1:" + port, LONG, null).send(MAIL, "abc", NOW));
   }
 
-  /** This rule applies to all servers except on this machine and in allowed networks. */
+  /** Every server must offer TLS, except on this machine and in allowed networks. */
   @Test
   void remoteServerNeedsTls() {
     SSLContext trust = TestingCertificates.sender();

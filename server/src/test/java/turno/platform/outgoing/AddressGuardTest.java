@@ -141,7 +141,9 @@ class AddressGuardTest {
     }
   }
 
-  /** Forms that a resolver or a program can produce but that cannot be written as text. */
+  /**
+   * Addresses in forms that a resolver or a program can produce but that cannot be written as text.
+   */
   @Test
   void embeddedAndScopedAddressesAreDecoded() throws UnknownHostException {
     var mapped = new byte[16];

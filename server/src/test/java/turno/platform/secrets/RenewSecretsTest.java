@@ -25,7 +25,7 @@ class RenewSecretsTest {
   private final Database database = new Database(DATABASE.address(), 1, "test");
   private final TreeSet<Integer> old = new TreeSet<>(IntStream.range(0, ALL).boxed().toList());
 
-  /** WhatsApp numbers, of which no key decrypts the first ones. */
+  /** WhatsApp numbers; no key decrypts the secrets of the first {@code UNREADABLE}. */
   private final class Numbers implements SecretOwners<Integer> {
     @Override
     public String noun() {

@@ -63,7 +63,7 @@ class DatabaseClockTest {
     assertNotAhead();
   }
 
-  /** A measurement shows a setting by another node, even if the measurement took long. */
+  /** A measurement shows the time that another node has set, even if the measurement took long. */
   @Test
   void measurementKnowsTheLatestTimeDespiteDelay() throws Exception {
     clock.measure();
@@ -86,7 +86,7 @@ class DatabaseClockTest {
     assertEquals(first, clock.instant());
   }
 
-  /** When the clock was frozen, a delayed thread may already have shown a later instant. */
+  /** At the moment of freezing, a delayed thread may already have shown a later instant. */
   @Test
   void frozenClockShowsOneInstantToAllReaders() throws Exception {
     clock.begin(Instant.parse("2090-03-01T12:00:00Z"));

@@ -12,7 +12,10 @@ import turno.testing.TestingTurno;
 /** The attacks that every build makes, which take only seconds. */
 @Tag("alone")
 class AttackTest {
-  /** No attack is judged by the machine's speed: only a request that never gets an answer hangs. */
+  /**
+   * Long, so that a slow machine does not fail an attack: only a request that never gets an answer
+   * exceeds it.
+   */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private static final int HEAP_MIB = 256;

@@ -130,7 +130,10 @@ class KilledPaymentsTest {
     kills.add(new Kill(phase, step, true));
   }
 
-  /** The hardest case: the provider has done it, but nothing is stored here. */
+  /**
+   * Whether the kill is of the hardest kind: the provider has completed the step, but no result is
+   * stored here.
+   */
   private static boolean isOfTheFew(Kill kill) {
     return kill.done() && kill.step() instanceof Step.Provider;
   }

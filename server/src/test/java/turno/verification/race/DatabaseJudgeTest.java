@@ -20,7 +20,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.race.DatabaseJudge.Judgement;
 import turno.verification.race.ExpectedBooking.Change;
 
-/** Tests the judge itself: a judge that never finds a fault would pass every race. */
+/** Tests the judge itself, because a judge that never finds a fault would pass every race. */
 class DatabaseJudgeTest {
   private static final Instant HALF_PAST = TEN.plusSeconds(1_800);
   private static final Contention.Target TARGET =

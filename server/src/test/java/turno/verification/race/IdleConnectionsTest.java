@@ -36,7 +36,9 @@ class IdleConnectionsTest {
   /** Files that this process and the server need in addition to the connections. */
   private static final int OTHER_FILES = 1_000;
 
-  /** Far shorter than the idle limit, because the rest of the test may take as long again. */
+  /**
+   * Far shorter than the server's idle limit, because the rest of the test may take as long again.
+   */
   private static final Duration IDLE = Duration.ofSeconds(35);
 
   private static final int MAX_SLOW = 5;
@@ -88,7 +90,7 @@ class IdleConnectionsTest {
         long end = System.nanoTime() + MAX_NOTICED.toNanos();
         while (reply.status() == 503 && System.nanoTime() < end) {
           try (RawClient next = RawClient.to(server.port())) {
-            reply = next.send(request).read(); // until the server notices the closed ones
+            reply = next.send(request).read(); // until the server notices the closed connections
           }
         }
         assertEquals(200, reply.status());
@@ -99,8 +101,8 @@ class IdleConnectionsTest {
   }
 
   /**
-   * One address may use only a share of the connections, so they come from several loopback
-   * addresses.
+   * A loopback address for the connection; several are used, because one address may use only a
+   * share of the connections.
    */
   private static InetSocketAddress source(int i) {
     return new InetSocketAddress(InetAddress.ofLiteral("127.0.0." + (2 + i % ADDRESSES)), 0);

@@ -31,8 +31,8 @@ import turno.verification.kit.RawClient.RawReply;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The life of one data folder, with a real server that is stopped and killed: each test continues
- * where the previous one stopped, and everything ever acknowledged is read again.
+ * The life of one data folder, with a real server that is stopped and killed. Each test continues
+ * where the previous test stopped, and reads again everything that was ever acknowledged.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RecoveryTest {
@@ -117,8 +117,8 @@ class RecoveryTest {
   }
 
   /**
-   * False if the request failed: idle connections are closed at once, so a request on one may get
-   * no answer.
+   * Whether the server answers that it drains; false if the request failed, because a draining
+   * server closes idle connections at once.
    */
   private static boolean isDraining() throws InterruptedException {
     try {

@@ -8,9 +8,9 @@ import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
 
 /**
- * Lets two agents work in each of many businesses: an obedient one that does as the tools'
- * descriptions say, and one that makes mistakes and then makes the call that the refusal proposes.
- * Afterwards the bookings of the obedient agent are checked.
+ * Runs two agents in each of many businesses: an obedient agent that does as the tools'
+ * descriptions say, and an erring agent that makes mistakes and then makes the call that the
+ * refusal proposes. Afterwards the bookings of the obedient agent are checked.
  */
 public final class AgentRun {
   private static final int LOST_OF = 6;

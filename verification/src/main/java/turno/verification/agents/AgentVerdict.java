@@ -8,7 +8,7 @@ import java.util.Locale;
  * The outcome of a run.
  *
  * @param wrong calls of the obedient agent that were refused although the descriptions allow them,
- *     or that did not ask the customer first, and results that violate their schema
+ *     calls that it made without asking the customer first, and results that violate their schema
  * @param doubles bookings and holds in addition to the wanted one
  * @param mended mistakes after which the next call succeeded
  * @param unmended mistakes after which the proposed call failed, or no call was proposed

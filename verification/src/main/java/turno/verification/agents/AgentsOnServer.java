@@ -49,8 +49,8 @@ public final class AgentsOnServer {
   }
 
   /**
-   * Creates workspaces while the agents still work in earlier ones, because creating one runs two
-   * processes.
+   * Creates workspaces in advance, while the agents still work in earlier ones, because creating a
+   * workspace is slow: it runs two processes.
    */
   private static final class Ahead implements IntFunction<String> {
     private static final int AT_ONCE = 3;

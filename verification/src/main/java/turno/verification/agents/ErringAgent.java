@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * An agent that errs as language models do. Every refusal must propose a call; the agent makes that
- * call, which must succeed.
+ * An agent that errs as language models do. Every refusal must propose a call; the agent makes the
+ * proposed call, which must succeed.
  */
 final class ErringAgent {
   private static final String UNKNOWN = "01mdr5xz6nf09tetkj0c6zbggx";
@@ -155,7 +155,10 @@ final class ErringAgent {
     return after;
   }
 
-  /** A question to the customer has a code, too, but is not an error. */
+  /**
+   * Whether a result is a refusal. A question to the customer also has a code, but is not a
+   * refusal.
+   */
   private static boolean isRefusal(JsonNode content) {
     return content.has("code") && !ToolClient.ASKING.contains(content.path("code").asString(""));
   }

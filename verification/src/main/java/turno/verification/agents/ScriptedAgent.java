@@ -9,14 +9,14 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * An agent that does as the tools' descriptions say: it finds, holds, asks, confirms, moves and
+ * An agent that does as the tools' descriptions say: it searches, holds, asks, confirms, moves and
  * cancels, while others take the times that it wants, holds expire and answers are lost.
  */
 final class ScriptedAgent {
   private static final int TRIES = 6;
   private static final int HOLD_SECONDS = 601;
 
-  /** The key of a question that some services ask. */
+  /** The key of a question to the customer that some services have. */
   static final String QUESTION = "area";
 
   private final ToolCalls talk;
@@ -114,8 +114,8 @@ final class ScriptedAgent {
   }
 
   /**
-   * The arguments of the call after the customer's yes, with the members that the hold reports as
-   * missing.
+   * Adds the members that the hold reports as missing to the arguments of the call after the
+   * customer's yes.
    */
   private static ObjectNode with(JsonNode missing, JsonNode arguments) {
     ObjectNode whole = ToolCalls.copy(arguments);
@@ -157,7 +157,7 @@ final class ScriptedAgent {
     throw new IllegalStateException("the booking was not moved");
   }
 
-  /** A random time of the list, or of the following lists if it is empty. */
+  /** A random time of the list or, if the list is empty, of the lists that follow. */
   private JsonNode chosen(JsonNode list) throws IOException, InterruptedException {
     JsonNode now = list;
     for (int i = 0; i < TRIES; i++) {

@@ -116,7 +116,7 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.post(path, once, body.toString()));
   }
 
-  /** Lets somebody else book a start until it is full. */
+  /** Books a start as somebody else until it is full. */
   void take(String service, String start) throws IOException, InterruptedException {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
     wish.put("allow_duplicate", true);
@@ -135,7 +135,7 @@ final class SeededBusiness {
     }
   }
 
-  /** Lets a customer send a message; returns the id of the conversation, which the bot handles. */
+  /** Sends a message as a customer; returns the id of the conversation, which the bot handles. */
   String writes(String customer) throws IOException, InterruptedException {
     ApiReply bot =
         PlainHttp.send(

@@ -10,11 +10,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One agent's calls and its dialogue with the customer. Counts refused calls that the descriptions
- * allow, and calls that were made without asking the customer first.
+ * One agent's calls and its dialogue with the customer. Counts calls that were refused although the
+ * descriptions allow them, and calls that were made without asking the customer first.
  */
 final class ToolCalls {
-  /** Refusals that an agent cannot foresee, and the question that must be asked. */
+  /**
+   * Codes of refusals that an agent cannot foresee, and of the question that it must ask the
+   * customer.
+   */
   private static final Set<String> EXPECTED =
       Set.of("slot_taken", "hold_expired", "customer_agreement_required");
 

@@ -32,7 +32,7 @@ public final class ToolClient {
   private static final String META = "io.modelcontextprotocol/";
   private static final List<String> PROPOSALS = List.of("next_tool", "after_yes", "more");
 
-  /** Codes of results that ask the customer something, which is not an error. */
+  /** Codes of results that ask the customer a question and are not errors. */
   static final Set<String> ASKING =
       Set.of("customer_agreement_required", "customer_details_missing");
 
@@ -50,7 +50,7 @@ public final class ToolClient {
   }
 
   /**
-   * Creates a client, which first lists the tools.
+   * Creates a client and lists the tools.
    *
    * @param address the endpoint of the tools, such as {@code http://127.0.0.1:8080/mcp}
    */

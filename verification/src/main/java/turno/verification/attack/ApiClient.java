@@ -19,14 +19,17 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainHttp;
 
 /**
- * An API client with one key, at one address of this machine, that works in any state of the
- * server. Safe for concurrent use.
+ * An API client with one key, at one address of this machine. It returns a result in any state of
+ * the server. Safe for concurrent use.
  */
 final class ApiClient {
   private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
   private static final Duration MAX_ANSWER = Duration.ofMinutes(2);
 
-  /** The last numbers of the clients' loopback addresses. */
+  /**
+   * The last numbers of the clients' loopback addresses by which the server distinguishes the
+   * neighbour and the attacker.
+   */
   static final int NEIGHBOURS_ADDRESS = 1;
 
   static final int ATTACKERS_ADDRESS = 2;
@@ -46,7 +49,7 @@ final class ApiClient {
 
   /**
    * @param base the address of the API, with the version and without a slash at the end
-   * @param from the local address that the server sees
+   * @param from the local address from which the client connects
    */
   ApiClient(URI base, String key, InetAddress from) {
     this(base, key, PlainHttp.from(from, MAX_CONNECT));

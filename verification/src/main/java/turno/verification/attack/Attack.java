@@ -1,6 +1,6 @@
 package turno.verification.attack;
 
-/** One way to try to bring down a node. It is bounded, and it ends by itself. */
+/** One way to try to bring down a node. An attack is bounded and ends by itself. */
 interface Attack {
   /** The name of the attack. */
   String name();
@@ -8,12 +8,15 @@ interface Attack {
   /** The attack in one sentence for people. */
   String purpose();
 
-  /** Whether it takes only seconds, so that every build can run it. */
+  /** Whether the attack takes only seconds, so that every build can run it. */
   default boolean isQuick() {
     return true;
   }
 
-  /** Whether it needs a separate server: it reads the database, or restarts the server. */
+  /**
+   * Whether the attack needs a separate server, for example because it reads the database or
+   * restarts the server.
+   */
   default boolean needsOwnServer() {
     return false;
   }

@@ -36,8 +36,8 @@ final class AttackContext {
   /**
    * @param patience how long one answer may take
    * @param quick whether the attack runs in its quick form, with small numbers
-   * @param server the server, if this run has started it
-   * @param neighbour the business that is served meanwhile
+   * @param server the server if this run has started it, else null
+   * @param neighbour the business that must be served during the attack
    */
   AttackContext(
       ApiClient attacker,
@@ -67,14 +67,14 @@ final class AttackContext {
     return patience;
   }
 
-  /** The number of tasks, which is smaller in the quick form. */
+  /** The number of tasks: {@code whole} or, in the quick form, {@code fewer}. */
   int count(int whole, int fewer) {
     return quick ? fewer : whole;
   }
 
   /**
-   * Waits for this time; in the quick form only until the neighbour has been served a few more
-   * times.
+   * Waits for {@code whole}; in the quick form, waits only until the neighbour has been served a
+   * few more times.
    */
   void hold(Duration whole) throws InterruptedException {
     if (quick) {
@@ -84,7 +84,7 @@ final class AttackContext {
     }
   }
 
-  /** The server; only for attacks that need a server of their own. */
+  /** The server. Only for attacks that need a separate server. */
   AttackedServer server() {
     AttackedServer own = server;
     if (own == null) {

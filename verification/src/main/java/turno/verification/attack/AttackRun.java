@@ -56,9 +56,9 @@ public final class AttackRun {
    * @param turno the command line that runs the server's program, without the program's own
    *     arguments
    * @param heapMib the maximum heap of the server, in MiB
-   * @param patience how long the neighbour waits for an answer; {@code /health/live} has half as
-   *     long
-   * @param quick whether attacks run in their quick form, as in every build
+   * @param patience how long an answer to the neighbour may take; {@code /health/live} must answer
+   *     in half that time
+   * @param quick whether attacks run in their quick form, as they do in every build
    * @param progress receives the progress messages
    */
   public AttackRun(
@@ -211,8 +211,8 @@ public final class AttackRun {
   }
 
   /**
-   * Checks that a key revoked by another process is refused, which shows that the follower of the
-   * log is alive.
+   * Checks that a key is refused after another process has revoked it, which shows that the node
+   * still follows the log.
    */
   private static void judgeRevocation(AttackContext context, AttackedServer server)
       throws InterruptedException {

@@ -35,7 +35,7 @@ final class AttackedBusiness {
     return Instant.now().truncatedTo(ChronoUnit.DAYS).plus(36, ChronoUnit.HOURS).toString();
   }
 
-  /** The body of a request that holds or books a service at noon. */
+  /** The body of a request to hold or book a service at noon. */
   static ObjectNode wish(String service) {
     return PlainJson.object().put("service_id", service).put("start", noon());
   }
@@ -76,7 +76,9 @@ final class AttackedBusiness {
     return builder.group("Group", members, rules);
   }
 
-  /** Creates a service of half an hour that one resource offers every half an hour. */
+  /**
+   * Creates a service of half an hour with a start every half an hour, which one resource provides.
+   */
   String service(String resource) throws InterruptedException {
     return service(MINUTES, resource);
   }

@@ -35,7 +35,7 @@ final class AttackedServer implements AutoCloseable {
 
   private static final String TRUSTED = "127.0.0." + PROXYS_ADDRESS + "/32";
 
-  /** The network of the attacker's peers, such as a payment service. */
+  /** The network of peers that the attacker controls, such as a payment service. */
   private static final String PEERS = "127.0.0.1/32";
 
   private static final String ATTACKER = "attacker-";
@@ -61,7 +61,7 @@ final class AttackedServer implements AutoCloseable {
   AttackedServer(List<String> turno, int heapMib, Path folder, @Nullable JdbcAddress database) {
     this.folder = folder;
     this.words = new ArrayList<>(turno);
-    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last of equal options counts
+    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last one of repeated options counts
     process =
         new ServerProcess(words, folder, clock, database)
             .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED, "TURNO_ALLOW_NETWORKS", PEERS));
@@ -81,7 +81,7 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /**
-   * @param javaOptions Java options, added after the others so that they take precedence
+   * @param javaOptions Java options, appended so that they override earlier ones
    */
   ServerProcess secondNode(
       JdbcAddress database, Map<String, String> settings, List<String> javaOptions)
@@ -123,9 +123,7 @@ final class AttackedServer implements AutoCloseable {
     return OwnersKey.ofNewWorkspace(process, slug, ZONE);
   }
 
-  /**
-   * Creates the workspace that is the attacker's from now on, and returns an owner's key for it.
-   */
+  /** Creates a new workspace for the attacker, and returns an owner's key for it. */
   String keyOfAttacker() throws InterruptedException {
     attacker = ATTACKER + ++workspaces;
     return keyOf(attacker);
@@ -136,7 +134,7 @@ final class AttackedServer implements AutoCloseable {
   }
 
   /**
-   * Creates another key for the attacker's workspace and returns it as the command line prints it.
+   * Creates another key for the attacker's workspace and returns the output of the command line.
    */
   JsonNode newKey() throws InterruptedException {
     return PlainJson.read(
@@ -256,7 +254,7 @@ final class AttackedServer implements AutoCloseable {
     return lines(mark, ERROR);
   }
 
-  /** The reason why the process ended: the last failures in its log. */
+  /** The reason why the process ended, from the last failures in its log. */
   List<String> reason(long mark) {
     List<String> failures = lines(mark, FAILURE);
     return failures.subList(Math.max(0, failures.size() - REASON_LINES), failures.size());

@@ -22,7 +22,8 @@ final class BigCatalog implements Attack {
   private static final int MAX_ANSWER_BYTES = 8 << 20;
 
   /**
-   * A page ends with the entry that takes it past one mebibyte; the rest is room for that entry.
+   * A page ends with the entry that takes it past one mebibyte; the second mebibyte is room for
+   * that entry.
    */
   private static final int MAX_PAGE_BYTES = 2 << 20;
 
@@ -130,7 +131,7 @@ final class BigCatalog implements Attack {
         + body;
   }
 
-  /** Gets a page, retrying while unread answers use up the room that the server has for answers. */
+  /** Gets a page; retries while unread answers use up the server's room for answers. */
   private static TimedReply page(AttackContext context, ApiClient client, String cursor)
       throws InterruptedException {
     TimedReply page = client.get("/bookable-services?limit=100" + cursor);

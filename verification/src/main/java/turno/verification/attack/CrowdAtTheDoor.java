@@ -70,8 +70,7 @@ final class CrowdAtTheDoor implements Attack {
   private static void receive(AttackContext context, Stranger proxy, String device)
       throws InterruptedException {
     for (int i = 0; i < context.count(10, 3); i++) {
-      // the known browser on other networks; below, another browser at an address with a live
-      // session
+      // a known browser on a new network; below, another browser at an address with a live session
       judge(context, "the known device", signIn(proxy, "198.51.100." + i, device));
     }
     Stranger.CookieReply there = signIn(proxy, "203.0.113.8", device);

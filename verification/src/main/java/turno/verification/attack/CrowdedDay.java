@@ -4,7 +4,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * Very many bookings of one customer at the same time, each with nearly as much data as allowed.
+ * A day with very many bookings of one customer at the same time, each with nearly as much data as
+ * allowed.
  *
  * @param schedule the schedule of the only resource
  * @param customer the customer of all the bookings

@@ -9,7 +9,8 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 
 /**
- * A member at the desk tries to change money that others recorded, and to block time over bookings.
+ * A user with the role of member tries to change money that others recorded, and to block time over
+ * bookings.
  */
 final class DeskMoney implements Attack {
   private static final String ZONE = "America/Sao_Paulo";

@@ -19,7 +19,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Strangers have read a shop's publishable key in its page, and another tenant has a key of its
- * own. They try each other's keys and pages, guess visitors, hold every time, book with phones that
+ * own. They try other shops' keys and pages, guess visitors, hold every time, book with phones that
  * the shop knows, and send members that only staff may send.
  */
 final class DoorOfStrangers implements Attack {
@@ -30,7 +30,10 @@ final class DoorOfStrangers implements Attack {
   private static final int MAX_OF_ADDRESS = 10;
   private static final int MAX_OF_PHONE = 3;
 
-  /** Few, because an address may make 120 requests a minute, and the last step needs the rest. */
+  /**
+   * Only a few guesses, because an address may make 120 requests a minute, and the last step needs
+   * the rest.
+   */
   private static final int GUESSES = 30;
 
   private static final int KNOWN = 5;
@@ -220,7 +223,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d bookings with phones that the shop knows", KNOWN);
   }
 
-  /** Checks that members for staff are refused. */
+  /** Checks that request members that only staff may send are refused. */
   private static void staffMembers(AttackContext context, Door door) {
     List<ObjectNode> bodies = new ArrayList<>();
     for (String member : List.of("notes", "external_id", "source", "visit_id")) {
@@ -245,7 +248,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d bodies with members for staff", bodies.size());
   }
 
-  /** Many visitors confirm their holds with the same phone at the same moment. */
+  /** Confirms the holds of many visitors with the same phone at the same moment. */
   private static void onePhone(AttackContext context, Door door) throws InterruptedException {
     List<Held> holds = new ArrayList<>();
     for (int number = 0; number < MAX_OF_ADDRESS - 2; number++) {
@@ -268,7 +271,7 @@ final class DoorOfStrangers implements Attack {
     context.did("%d confirmations with one phone, %d booked", holds.size(), booked);
   }
 
-  /** Very many visitors at one address try to hold every time. */
+  /** Tries to hold every time, as very many visitors at one address. */
   private static void everything(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
     int strangers = context.count(2_000, 100);

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Sends the booking of each customer many times at once, each time with another idempotency key.
- * Each customer must get one booking.
+ * Each customer must get exactly one booking.
  */
 final class DoubleClicks implements Attack {
   private static final int CLICKS = 8;

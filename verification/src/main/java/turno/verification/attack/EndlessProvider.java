@@ -26,10 +26,13 @@ final class EndlessProvider implements Attack {
   private static final int PIECE = 8_192;
   private static final int PAUSE_MILLIS = 50;
 
-  /** Less than an answer about a charge may have, so that only the deadline ends the request. */
+  /**
+   * Fewer bytes than the size limit of an answer about a charge, so that only the deadline ends the
+   * request.
+   */
   private static final int HUNG_BYTES = 48_000;
 
-  /** The server's deadline is ten seconds; a busy machine needs longer. */
+  /** The server's deadline is ten seconds; this leaves time for a busy machine. */
   private static final Duration MAX_END = Duration.ofSeconds(60);
 
   @Override
@@ -68,7 +71,7 @@ final class EndlessProvider implements Attack {
       if (service.asked.get() < bookings) {
         context.broke("%d of %d charges were asked for", service.asked.get(), bookings);
       }
-      // the server retries meanwhile, so new requests may be open, but each of these must end
+      // new requests may be open, because the server retries, but each of these must end
       Set<Socket> endless = Set.copyOf(service.open);
       await(context, () -> Collections.disjoint(service.open, endless));
       if (!Collections.disjoint(service.open, endless)) {

@@ -6,7 +6,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Lets more events wait for one endpoint than one transaction can handle. */
+/** Makes more events wait for one endpoint than one transaction can handle. */
 final class EventBacklog implements Attack {
   private static final Duration MORE_WITHIN = Duration.ofMinutes(1);
   private static final int PAUSE_MILLIS = 200;
@@ -79,8 +79,8 @@ final class EventBacklog implements Attack {
   }
 
   /**
-   * Waits until there are more deliveries than this. A slow machine may take long while their
-   * number keeps growing. If it stops growing, reports that and returns false.
+   * Waits until more deliveries than this number exist, however slowly their number grows. If the
+   * number stops growing, reports that and returns false.
    */
   private static boolean awaitMore(
       AttackContext context, UUID workspace, long than, String otherwise)

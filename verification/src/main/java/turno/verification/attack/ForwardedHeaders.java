@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import turno.verification.kit.Loopback;
 
-/** A trusted proxy passes on the forwarding headers of a stranger. */
+/** Sends a stranger's forwarding headers through a trusted proxy that passes them on. */
 final class ForwardedHeaders implements Attack {
-  /** Shorter than the limit for a request's head. */
+  /** A length below the limit for a request's head. */
   private static final int LONG = 6_000;
 
   @Override

@@ -16,9 +16,7 @@ import turno.verification.kit.ServerProcess;
  * and report the reason, while another node continues.
  */
 final class FullHeap implements Attack {
-  /**
-   * Just enough to start. The memory of connections is bounded by their number, not by the heap.
-   */
+  /** Just enough heap to start. The server bounds connections by their number, not by the heap. */
   private static final List<String> LITTLE_MEMORY =
       List.of("-Xmx48m", "-XX:+ExitOnOutOfMemoryError");
 

@@ -10,8 +10,8 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
 /**
- * Sends made-up secrets to every kind of endpoint that looks one up. The sending address must soon
- * be refused, and a refused request must not query the database.
+ * Sends made-up secrets to every kind of endpoint that looks up secrets. The server must soon
+ * refuse the sending address, and must not query the database for a refused request.
  */
 final class GuessedSecrets implements Attack {
   /** The number of look-ups that an address may cause in a minute, even all at once. */
@@ -22,7 +22,7 @@ final class GuessedSecrets implements Attack {
   private static final String ID = "01mdrc035se5yst5j9naejjqjc";
   private static final String BOOKING = "/v1/bookings/bkg_" + ID;
 
-  /** The count of database calls for requests, without the node's own work. */
+  /** Matches the count of database calls for requests, without the node's own work. */
   private static final Pattern CALLS =
       Pattern.compile(
           "(?m)^turno_database_calls_seconds_count\\{pool=\"(?:requests|writes)\"} (\\d+)");

@@ -55,7 +55,7 @@ final class HalfSentRequests implements Attack {
         connection.send(text, 50);
         made++;
       } catch (IOException e) {
-        refused++; // the server accepts no more connections, or the system has no more
+        refused++; // the server accepts no more connections, or the system can open no more
       }
     }
     return made;

@@ -63,7 +63,10 @@ final class HeaderBombs implements Attack {
     }
   }
 
-  /** Checks that the server does not switch to HTTP/2, which would bypass the checks of heads. */
+  /**
+   * Checks that the server does not switch to HTTP/2, which would bypass the checks of request
+   * heads.
+   */
   private static void speaksNoHttp2(AttackContext context)
       throws IOException, InterruptedException {
     try (RawConnection connection = RawConnection.ofAttacker(context.port())) {

@@ -10,14 +10,14 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 
-/** Changes the database's default isolation level from the one that the server expects. */
+/** Sets a default isolation level of the database other than the level that the server expects. */
 final class IsolationDefault implements Attack {
   private static final int CLIENTS = 16;
 
   /** Enough for every round to have a day of its own. */
   private static final int DAYS = 100;
 
-  /** Starts that overlap each other: the service takes half an hour. */
+  /** Less than the service's half hour, so that neighbouring starts overlap. */
   private static final int STEP_MINUTES = 5;
 
   private static final int STARTS = 6;
@@ -69,7 +69,9 @@ final class IsolationDefault implements Attack {
     context.server().restart();
   }
 
-  /** All clients of a round want overlapping times: exactly one of them must get its time. */
+  /**
+   * In each round, all clients want overlapping times, and exactly one of them must get its time.
+   */
   private static void fight(AttackContext context, String level, String service, int firstDay)
       throws InterruptedException {
     int rounds = context.count(60, 20);

@@ -24,7 +24,10 @@ import turno.verification.pix.PspOperation;
 final class ManyAccounts implements Attack {
   private static final int PAUSE_MILLIS = 50;
 
-  /** A code takes two requests to a service that answers at once; a busy machine needs longer. */
+  /**
+   * A code takes two requests to a service that answers at once; this leaves time for a busy
+   * machine.
+   */
   private static final Duration CODE_WITHIN = Duration.ofSeconds(10);
 
   private static final String SLUG = "payee";

@@ -9,7 +9,7 @@ final class ManyConflicts implements Attack {
   private static final long MAX_BYTES = 256 << 10;
   private static final int MAX_CONFLICTS = 100;
 
-  /** The size of an answer apart from its bounded part. */
+  /** Room for the part of an answer that is not the bounded list. */
   private static final int SLACK_BYTES = 4 << 10;
 
   @Override

@@ -14,8 +14,8 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Creates as many locations as a workspace may have, and staff who are at other locations each day
- * of an eight-week rota, and asks about all of them at once. Then sends pairs of writes that are
- * each allowed, but only one of each pair may succeed.
+ * of an eight-week rota, and asks about all of them at once. Then sends pairs of writes at the same
+ * time. Each write is allowed alone, but only one of each pair may succeed.
  */
 final class ManyPlaces implements Attack {
   private static final int WEEKS = 8;
@@ -122,8 +122,9 @@ final class ManyPlaces implements Attack {
   }
 
   /**
-   * Hours without a location are at the person's own location. So the schedule or the person may be
-   * changed, but not both.
+   * Adds hours without a location to a schedule, and moves its person to another location, at the
+   * same time. These hours are at the person's own location, so either change is allowed but not
+   * both.
    */
   private static void overlap(AttackContext context, AttackedBusiness business, List<String> places)
       throws InterruptedException {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Opens more streams of changes than allowed, by clients that never read and others that vanish
- * soon, during very many changes.
+ * Opens more streams of changes than allowed during very many changes. Some clients never read,
+ * others vanish soon.
  */
 final class ManyStreams implements Attack {
   private static final int MAX_EACH = 5;

@@ -15,8 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 
 /**
- * An innocent business next to the attacker. It constantly lists slots, takes a hold and releases
- * it, and checks whether the node is alive. Every attack is judged by its observations.
+ * An innocent business next to the attacker. The neighbour constantly lists slots, takes a hold and
+ * releases it, and checks whether the node is alive. Every attack is judged by the neighbour's
+ * observations.
  */
 final class Neighbour implements AutoCloseable {
   private static final int PAUSE_MILLIS = 50;
@@ -33,7 +34,7 @@ final class Neighbour implements AutoCloseable {
   private final AtomicLong failed = new AtomicLong();
   private volatile String lastFailure = "";
 
-  /** When the current request was sent, by {@code nanoTime}; 0 if there is none. */
+  /** When the current request was sent, by {@code nanoTime}; 0 if no request is open. */
   private final AtomicLong asking = new AtomicLong();
 
   private final AtomicLong looking = new AtomicLong();
@@ -51,7 +52,8 @@ final class Neighbour implements AutoCloseable {
    * The neighbour's observations during an attack.
    *
    * @param asked the number of requests
-   * @param slowestMillis the longest time to an answer; a request under way counts with its age
+   * @param slowestMillis the longest time to an answer; an unanswered request counts with the time
+   *     since it was sent
    * @param slowestLiveMillis the same for {@code /health/live}
    * @param failed the number of requests that failed twice in a row
    */
@@ -97,13 +99,13 @@ final class Neighbour implements AutoCloseable {
     return since == 0 ? 0 : TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - since);
   }
 
-  /** Whether its threads still run; an unexpected exception ends them. */
+  /** Whether the neighbour's threads still run; an unexpected exception ends a thread. */
   boolean isAtWork() {
     return threads.stream().allMatch(Thread::isAlive);
   }
 
   /**
-   * Waits until this number of further requests have been served, or this time is over.
+   * Waits until {@code more} further requests have been served, at most for {@code longest}.
    *
    * @return whether they were served
    */
@@ -151,8 +153,8 @@ final class Neighbour implements AutoCloseable {
   }
 
   /**
-   * Takes a hold and releases it. If the release fails, it is repeated in the next turn, and so is
-   * a hold without an answer: otherwise the hold would block the time for the following ones.
+   * Takes a hold and releases it. A failed release is repeated in the next turn, and so is a hold
+   * without an answer; otherwise the hold would block the time for later holds.
    */
   private void holdAndRelease() throws InterruptedException {
     if (held.isEmpty()) {
@@ -169,7 +171,7 @@ final class Neighbour implements AutoCloseable {
     }
   }
 
-  /** Whether the answer shows the outcome of a request for certain. */
+  /** Whether the outcome of a request is certain from the answer. */
   private static boolean isFinal(TimedReply reply) {
     return reply.status() != 0 && reply.status() < 500;
   }

@@ -18,7 +18,7 @@ import turno.verification.kit.ServerProcess;
 final class OneQrCode implements Attack {
   private static final String SLUG = "qr-code";
 
-  /** The number of times that an address may get one picture in a burst. */
+  /** How often an address may get the same picture in a burst. */
   private static final int BUDGET = 60;
 
   @Override

@@ -9,7 +9,8 @@ import java.util.Set;
 import turno.verification.kit.PngFile;
 
 /**
- * Uploads pictures of a few kilobytes that unpack to gigabytes, and sound ones as fast as possible.
+ * Uploads pictures of a few kilobytes that unpack to gigabytes, and valid pictures as fast as
+ * possible.
  */
 final class PictureBombs implements Attack {
   private static final String PATH = "/booking-page/logo";

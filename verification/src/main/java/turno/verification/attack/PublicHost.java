@@ -13,7 +13,10 @@ import java.util.Optional;
 import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
-/** A node that serves the API on every address of its machine; its metrics must not be public. */
+/**
+ * Starts a node that serves the API on every address of its machine; its metrics must not be
+ * public.
+ */
 final class PublicHost implements Attack {
   private static final int CONNECT_MILLIS = 2_000;
   private static final String METRICS = "turno_build";
@@ -93,7 +96,8 @@ final class PublicHost implements Attack {
   }
 
   /**
-   * An address of this machine at which only servers that listen on all addresses are reachable.
+   * An address of this machine other than 127.0.0.1, at which only a server that listens on all
+   * addresses can be reached.
    */
   private static Optional<InetAddress> outside() throws IOException {
     InetAddress second = Loopback.address(ApiClient.ATTACKERS_ADDRESS);

@@ -158,7 +158,7 @@ final class PublicKeyAtFullSpeed implements Attack {
     }
   }
 
-  /** The desk books and reads, within the budget of the workspace. */
+  /** Books and reads as the desk does, within the budget of the workspace. */
   private static void work(AttackContext context, ApiClient staff, String service)
       throws InterruptedException {
     int rounds = context.count(120, 40);

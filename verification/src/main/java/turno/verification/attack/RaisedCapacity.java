@@ -61,7 +61,7 @@ final class RaisedCapacity implements Attack {
     payLate(context, business);
   }
 
-  /** A booking expires unpaid, its time is blocked, the capacity grows, and the money arrives. */
+  /** Lets a booking expire unpaid, blocks its time, raises the capacity, and then pays late. */
   private static void payLate(AttackContext context, AttackedBusiness business)
       throws InterruptedException {
     ApiClient attacker = context.attacker();

@@ -30,8 +30,8 @@ final class RawConnection implements AutoCloseable {
   }
 
   /**
-   * Sends as many bytes as the server accepts within this time; false if it did not accept all, or
-   * closed the connection.
+   * Sends as many bytes as the server accepts within this time; returns false if the server did not
+   * accept all of them or closed the connection.
    */
   boolean send(String text, long millis) throws InterruptedException {
     ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(ISO_8859_1));
@@ -49,8 +49,8 @@ final class RawConnection implements AutoCloseable {
   }
 
   /**
-   * The bytes that arrive within this time, until there are {@code most} or the server closes the
-   * connection.
+   * Reads the bytes that arrive within this time, until {@code most} bytes have arrived or the
+   * server closes the connection.
    */
   String read(int most, long millis) throws InterruptedException {
     ByteArrayOutputStream got = new ByteArrayOutputStream();
@@ -80,7 +80,7 @@ final class RawConnection implements AutoCloseable {
         : 0;
   }
 
-  /** Whether the server has closed the connection; received bytes are discarded. */
+  /** Whether the server has closed the connection. Discards received bytes. */
   boolean isEnded() {
     ByteBuffer buffer = ByteBuffer.allocate(8_192);
     try {

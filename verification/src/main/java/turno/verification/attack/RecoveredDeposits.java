@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** A member's key tries to get a refund that the policy forbids. */
+/** Tries to get a refund that the policy forbids, with a member's key. */
 final class RecoveredDeposits implements Attack {
   private static final int DEPOSIT_CENTS = 5_000;
   private static final int FREE_MINUTES = 14 * 1_440;

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Sends holds that the database must refuse, and creates the same customers twice at the same time.
- * These writes may share commits with other holds, and must not undo them.
+ * These writes may share commits with other holds, and must not undo those holds.
  */
 final class RefusedWrites implements Attack {
   @Override
@@ -47,7 +47,7 @@ final class RefusedWrites implements Attack {
   }
 
   /**
-   * Checks that the acknowledged holds exist, although refused ones may have shared their commits.
+   * Checks that the acknowledged holds exist, although refused holds may have shared their commits.
    */
   private static void judgeMade(AttackContext context, List<String> made)
       throws InterruptedException {
@@ -64,8 +64,7 @@ final class RefusedWrites implements Attack {
   }
 
   /**
-   * Alternates between holds with a taken external_id, and two writes that create the same
-   * customer.
+   * Sends, in turn, a hold with a taken external_id and two writes that create the same customer.
    */
   private static TimedReply one(
       AttackContext context, String service, ObjectNode refused, int number)

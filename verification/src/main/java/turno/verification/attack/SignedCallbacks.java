@@ -28,8 +28,8 @@ import turno.verification.kit.PlainJson;
 import turno.verification.whatsapp.SimulatedNumber;
 
 /**
- * Sends WhatsApp callbacks of the maximum size with valid signatures: the attacker knows the
- * secret, because it is the attacker's own number.
+ * Sends WhatsApp callbacks of the maximum size with valid signatures. The attacker knows the
+ * secret, because the number is the attacker's own.
  */
 final class SignedCallbacks implements Attack {
   private static final int BYTES = 3 * 1024 * 1024;
@@ -135,7 +135,7 @@ final class SignedCallbacks implements Attack {
     return context.server().origin().resolve(path);
   }
 
-  /** A body of at most 3 MiB: a first item, followed by as many others as fit. */
+  /** Makes a body of at most 3 MiB: a first item, followed by as many other items as fit. */
   private static Callback callback(String name, String first, String others, boolean isTaken)
       throws GeneralSecurityException {
     int room = BYTES - BEGINNING.length() - first.length() - END.length();
@@ -170,8 +170,8 @@ final class SignedCallbacks implements Attack {
   }
 
   /**
-   * Sends a request and returns the status: 503 if the server closed the connection before it had
-   * the whole body, 0 on a timeout.
+   * Sends a request and returns the status; returns 503 if the server closed the connection before
+   * it had received the whole body, and 0 on a timeout.
    */
   private static int sent(HttpRequest request) throws IOException, InterruptedException {
     try (HttpClient http =

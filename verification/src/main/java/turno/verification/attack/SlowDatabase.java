@@ -10,18 +10,18 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A second node whose database takes seconds to answer. If the node took such an answer for the
- * current time, its time would differ from that of the other node, and expired holds would stay
- * alive there.
+ * Runs a second node whose database takes seconds to answer. If the node took a late answer for the
+ * current time, its clock would differ from that of the first node, and expired holds would stay
+ * alive on it.
  */
 final class SlowDatabase implements Attack {
-  /**
-   * Shorter than the time after which connections are given up, so that the clock is still
-   * measured.
-   */
+  /** Shorter than the timeout of a connection, so that the node still measures the clock. */
   private static final Duration DELAY = Duration.ofSeconds(4);
 
-  /** Half of the delay would be 2 s; times are shown in whole seconds. */
+  /**
+   * The largest allowed difference. A wrong measurement would be off by half of the delay, 2 s;
+   * times are shown in whole seconds.
+   */
   private static final long MAX_APART_MILLIS = 1_000;
 
   private static final Duration PAUSE = Duration.ofMillis(200);
@@ -70,8 +70,8 @@ final class SlowDatabase implements Attack {
   }
 
   /**
-   * Asks two nodes for the time in turn. Time only moves forward: a later request must not get an
-   * earlier time, even after a slow answer.
+   * Asks two nodes for the time in turn. A later request must not get an earlier time, even after a
+   * slow answer.
    */
   private record Pair(AttackContext context, ApiClient there) {
     void compare(Duration during, String when) throws InterruptedException {

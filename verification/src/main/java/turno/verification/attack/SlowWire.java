@@ -22,7 +22,9 @@ final class SlowWire implements AutoCloseable {
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private volatile Duration delay = Duration.ZERO;
 
-  /** Some bytes of an answer, and when to pass them on; no bytes at its end. */
+  /**
+   * Some bytes of an answer, and when to pass them on. An empty piece is the end of the answers.
+   */
   private record Piece(byte[] bytes, long dueNanos) {}
 
   SlowWire(JdbcAddress real) throws IOException {
@@ -57,7 +59,7 @@ final class SlowWire implements AutoCloseable {
         Thread.ofVirtual().start(() -> collect(server, answers));
         Thread.ofVirtual().start(() -> answer(answers, client));
       } catch (IOException e) {
-        // the proxy was closed, which ends the loop, or one connection failed
+        // the proxy was closed, which ends the loop, or a single connection failed
       }
     }
   }

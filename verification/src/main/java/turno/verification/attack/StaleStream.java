@@ -88,7 +88,9 @@ final class StaleStream implements Attack {
         + person.required("GET", "/session", null).json().path("user").path("id").stringValue();
   }
 
-  /** Opens a stream, makes the change, and makes another change that the stream must not show. */
+  /**
+   * Opens a stream, takes its right away, and makes another change that the stream must not show.
+   */
   private void judge(
       AttackContext context, OwnersSession owner, String what, String credential, Change change)
       throws IOException, InterruptedException {

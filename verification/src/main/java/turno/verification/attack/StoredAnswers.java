@@ -66,7 +66,7 @@ final class StoredAnswers implements Attack {
     }
   }
 
-  /** The largest or the total length of the attacker's stored answers. */
+  /** The largest or the total length of the attacker's stored answers, by the SQL function. */
   private static long answers(AttackContext context, String function) throws SQLException {
     return context
         .server()

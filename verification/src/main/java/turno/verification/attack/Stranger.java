@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import turno.verification.kit.Loopback;
 import turno.verification.kit.PlainHttp;
 
-/** A client without a credential, which may pretend to come from any address behind a proxy. */
+/** A client without a credential. Behind a proxy, it may pretend to come from any address. */
 final class Stranger {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 

@@ -19,8 +19,8 @@ final class AnswerJudge {
 
   /**
    * @param marker a word that every text of the other workspace contains and no request does
-   * @param foreign the ids of the other workspace. An id that a request has sent is no longer a
-   *     sign of a leak, because the answer may echo it; the object behind it would still show the
+   * @param foreign the ids of the other workspace. An id that a successful request contained is
+   *     removed, because later answers may echo it; a leak of the object would still show the
    *     marker
    */
   AnswerJudge(
@@ -62,7 +62,7 @@ final class AnswerJudge {
       faults.addFirst("another workspace's id is shown");
     }
     if (answer.isSuccess()) {
-      foreign.removeIf(asked::contains); // from now on an answer may echo it
+      foreign.removeIf(asked::contains); // from now on, answers may echo these ids
     }
     List<String> logged = target.log().get();
     if (!logged.isEmpty()) {
@@ -71,7 +71,10 @@ final class AnswerJudge {
     return new Verdict(answer, faults.isEmpty() ? null : faults.getFirst());
   }
 
-  /** A server on a busy machine may answer 503 for a moment; it is a fault only if it lasts. */
+  /**
+   * Sends the request again after a 503, because a server on a busy machine may answer 503 for a
+   * moment; only a lasting 503 is a fault.
+   */
   private RawAnswer answer(Request request) throws IOException {
     RawAnswer answer = wire.send(request, target.key());
     for (int asked = 1; answer.status() == 503 && asked < MAX_ASKED; asked++) {

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PublishedContract;
 import turno.verification.kit.PublishedOperation;
 
-/** Checks answers by rules that hold for all requests. They come from the contract alone. */
+/** Checks answers by rules that hold for all requests and come from the contract alone. */
 final class AnswerRules {
   /** Statuses for requests that are malformed or too large at the level of HTTP. */
   private static final Set<Integer> OF_HTTP = Set.of(400, 408, 411, 413, 414, 417, 431);
@@ -20,7 +20,7 @@ final class AnswerRules {
 
   private static final Pattern FIELDS = Pattern.compile("[?&]fields=");
 
-  /** The violation when {@code fields} left a member out of an entry. */
+  /** Matches the violation in an answer from which {@code fields} left members out. */
   private static final Pattern LEFT_OUT =
       Pattern.compile("^#/(data|bookings)/[0-9]+ breaks its schema: required$");
 
@@ -55,8 +55,8 @@ final class AnswerRules {
   }
 
   /**
-   * Whether the method was HEAD or in another letter case, and was refused. The contract does not
-   * declare that answer.
+   * Whether the request was refused because its method was HEAD or not in upper case. The contract
+   * does not declare that refusal.
    */
   private static boolean isOtherMethod(
       PublishedOperation operation, Request request, RawAnswer answer) {

@@ -19,9 +19,9 @@ import turno.verification.kit.WireId;
 
 /**
  * Sends valid and damaged requests to a server and builds later requests from the answers. Requests
- * go one after the other, so that the same seed repeats the same search. It looks for a status 500,
- * a hang, an answer outside the contract, another workspace's data, a failure in the log, and
- * memory that grows.
+ * are sent one after the other, so that the same seed repeats the same search. The search looks for
+ * a status 500, a hang, an answer outside the contract, another workspace's data, a failure in the
+ * log, and memory that grows.
  */
 public final class Fuzz {
   private static final int MAX_FINDINGS = 40;

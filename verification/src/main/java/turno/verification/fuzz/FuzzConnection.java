@@ -32,10 +32,7 @@ final class FuzzConnection implements AutoCloseable {
     this.port = port;
   }
 
-  /**
-   * Sends a request and returns the answer; throws if no answer comes within the time that a
-   * patient client waits.
-   */
+  /** Sends a request and returns the answer; throws if no answer comes within a generous time. */
   RawAnswer send(Request request, String key) throws IOException {
     boolean reused = client != null;
     try {

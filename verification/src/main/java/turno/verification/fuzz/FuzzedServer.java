@@ -21,11 +21,14 @@ import turno.verification.kit.TemporaryFolder;
 
 /** Starts a server in a process of its own and runs a {@link Fuzz} against it. */
 public final class FuzzedServer {
-  /** A failure in the text or in the JSON form of the log. */
+  /** Matches a failure in the text form or the JSON form of the log. */
   private static final Pattern FAILURE =
       Pattern.compile(".*( ERROR |\"level\":\"ERROR\"|Exception|Error:).*");
 
-  /** A request that was refused after a wait, for example for the lock of its workspace. */
+  /**
+   * Matches the log line of a request that was refused after a wait, for example for its
+   * workspace's lock.
+   */
   private static final Pattern REFUSED = Pattern.compile(".*turno\\.access.*status\"?[:=]503.*");
 
   private final List<String> turno;
@@ -49,8 +52,8 @@ public final class FuzzedServer {
   }
 
   /**
-   * @param besideHostile whether a hostile third workspace is active meanwhile. A workspace that is
-   *     starved by it keeps getting 503, which is reported as a finding anyway
+   * @param besideHostile whether a hostile third workspace is active meanwhile. If it starves the
+   *     judged workspace, that workspace keeps getting 503, which is a finding anyway
    * @param database an empty database to use and to fill; null for an embedded PostgreSQL
    */
   public Result search(

@@ -95,7 +95,7 @@ final class FuzzedShop {
     return json.path("id").stringValue();
   }
 
-  /** The answers to all list operations of the workspace, joined. */
+  /** Joins the answers to all list operations of the workspace. */
   String state() {
     StringBuilder state = new StringBuilder();
     for (PublishedOperation operation : contract.operations()) {

@@ -96,8 +96,8 @@ final class KnownValues {
   }
 
   /**
-   * Usually returns an id of this workspace; sometimes an id of the other workspace, of no object,
-   * or of another kind.
+   * Usually returns an id of this workspace; sometimes an id of the other workspace, an id of
+   * another kind, or an id without an object.
    */
   String id(WireId kind) {
     int chance = random.nextInt(100);

@@ -13,7 +13,7 @@ import turno.verification.kit.PlainJson;
 /**
  * A complete answer.
  *
- * @param headers by name in lower case
+ * @param headers the headers by name, in lower case
  */
 record RawAnswer(int status, Map<String, List<String>> headers, byte[] body) {
   private static final int MAX_SHOWN = 600;

@@ -16,8 +16,8 @@ import turno.verification.kit.WireId;
 /** Generates valid requests from the contract. */
 final class RequestGenerator {
   /**
-   * The operation that moves the clock. It moves it only a little, because a clock far ahead would
-   * let every booking expire.
+   * The operation that moves the clock. The generator moves the clock only a little, because a
+   * clock far ahead would let every booking expire.
    */
   private static final String CLOCK = "moveTestClock";
 
@@ -38,7 +38,7 @@ final class RequestGenerator {
     this.known = known;
     this.random = random;
     for (PublishedOperation operation : contract.operations()) {
-      // planned operations only answer 501, so a small share of requests is enough for them
+      // planned operations only answer 501, so they get only a small share of the requests
       for (int i = 0; i < (operation.isPlanned() ? 1 : 12); i++) {
         operations.add(operation);
       }
@@ -67,7 +67,7 @@ final class RequestGenerator {
         operation, operation.method(), path(operation) + query(operation), headers, body, null);
   }
 
-  /** Usually a new idempotency key, occasionally one that was used before. */
+  /** Usually a new idempotency key, occasionally a key that was used before. */
   String key() {
     return "fuzz-" + (random.nextInt(20) == 0 ? random.nextInt(keys + 1) : ++keys);
   }
@@ -158,7 +158,9 @@ final class RequestGenerator {
     return URLEncoder.encode(text, UTF_8);
   }
 
-  /** The operation's parameters in the path, query or header, with references resolved. */
+  /**
+   * The operation's parameters in {@code place} (path, query or header), with references resolved.
+   */
   private List<JsonNode> parameters(PublishedOperation operation, String place) {
     String pointer = operation.pointer();
     List<JsonNode> found = new ArrayList<>();

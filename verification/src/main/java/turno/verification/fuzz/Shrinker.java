@@ -41,7 +41,7 @@ final class Shrinker {
     return smallest;
   }
 
-  // a new key, because a used one would only repeat its stored answer
+  // uses a new key, because a used key would only repeat the stored answer
   private boolean hasFault(Request candidate, String fault) {
     boolean keyed = candidate.headers().stream().anyMatch(h -> h.name().equals(KEY));
     Request sent = keyed ? candidate.without(KEY).with(KEY, requests.key()) : candidate;
@@ -86,7 +86,7 @@ final class Shrinker {
     return found;
   }
 
-  /** Copies of the tree, each with one member or element removed. */
+  /** Adds copies of the tree to {@code found}, each with one member or element removed. */
   private static void without(JsonNode root, JsonNode node, List<String> found) {
     if (node instanceof ObjectNode object) {
       for (String name : List.copyOf(object.propertyNames())) {

@@ -181,7 +181,7 @@ final class Spoiler {
     return encoded.toString();
   }
 
-  /** Flips, cuts off or doubles bytes. */
+  /** Flips, cuts off or duplicates bytes. */
   private Request bytes(Request request) {
     byte[] body = request.body();
     if (body == null || body.length == 0) {
@@ -243,8 +243,8 @@ final class Spoiler {
   }
 
   /**
-   * Whether the body moves the clock. It is left undamaged, because with a clock far ahead the rest
-   * of the search would be pointless.
+   * Whether the request moves the clock. Its body is left undamaged, because with a clock far ahead
+   * the rest of the search would be pointless.
    */
   private static boolean isClock(Request request) {
     return request.target().contains("/test/clock");

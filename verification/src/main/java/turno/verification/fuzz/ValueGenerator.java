@@ -29,7 +29,9 @@ final class ValueGenerator {
     this.random = random;
   }
 
-  /** An example of the contract, with its ids and times replaced by those of this workspace. */
+  /**
+   * An example of the contract, with its ids and times replaced by ids and times of this workspace.
+   */
   JsonNode adapted(JsonNode example) {
     if (example.isString()) {
       return NODES.stringNode(adaptedText(example.stringValue()));
@@ -183,7 +185,7 @@ final class ValueGenerator {
   private String time(boolean inQuery) {
     String time = known.time();
     if (time.length() < "2027-03-01T09:00".length()) {
-      return time; // a time of day in a schedule, which stays as it is
+      return time; // a time of day in a schedule stays as it is
     }
     return switch (random.nextInt(8)) {
       case 0 -> time.substring(0, "2027-03-01T09:00".length());

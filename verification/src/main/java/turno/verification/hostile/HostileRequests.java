@@ -21,7 +21,7 @@ final class HostileRequests {
   private final String service;
   private final AtomicLong count = new AtomicLong();
 
-  /** The latest time of the server's clock; it may jump. */
+  /** The latest time of the server's clock, which may jump. */
   private volatile Instant now;
 
   private HostileRequests(String person, String service, Instant now) {
@@ -70,17 +70,17 @@ final class HostileRequests {
     }
   }
 
-  /** A hold; each request takes another hour. */
+  /** A hold of a different hour in each request. */
   ApiRequest hold() {
     return write("/holds", wish());
   }
 
-  /** A hold with an external id that is taken after the first request. */
+  /** A hold with the same external id in every request, so that only the first one can succeed. */
   ApiRequest sameHold() {
     return write("/holds", wish().put("external_id", "the same"));
   }
 
-  /** A customer whose phone and external id are taken. */
+  /** A customer with a phone and an external id that are already taken. */
   ApiRequest sameCustomer() {
     return write(
         "/customers",

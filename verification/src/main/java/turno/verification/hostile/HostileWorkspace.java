@@ -25,11 +25,11 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
 /**
- * A hostile workspace next to the judged ones, about as active as usual rate limits allow. It holds
- * its own lock, makes conflicting writes, asks for long lists, uses unknown keys, opens streams
- * that it does not read, and sends large bodies and wrong passwords. Its answers do not matter,
- * except that none may be a 500 and that each activity must happen. Servers may be killed
- * meanwhile.
+ * A hostile workspace next to the judged ones, about as active as usual rate limits allow. The
+ * workspace keeps its own lock taken, makes conflicting writes, asks for long lists, uses unknown
+ * keys, opens streams without reading them, and sends large bodies and wrong passwords. Its answers
+ * are not judged, except that none may be a 500 and that each activity must really happen. Servers
+ * may be killed meanwhile.
  */
 public final class HostileWorkspace implements AutoCloseable {
   /** The name of its workspace. */
@@ -39,8 +39,8 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final int MAX_TRIES = 100;
 
   /**
-   * The pause between two requests of an activity. About ten activities then send fifty requests a
-   * second.
+   * The pause between two requests of an activity, so that about ten activities send fifty requests
+   * a second.
    */
   private static final int PAUSE_MILLIS = 200;
 
@@ -50,10 +50,10 @@ public final class HostileWorkspace implements AutoCloseable {
   private static final int STREAMS = 8;
   private static final int MAX_EVIDENCE = 20;
 
-  /** This share of the answers to the judged workspaces may be 503 in any case. */
+  /** The share of the answers to the judged workspaces that may be 503 in any case. */
   private static final double MAX_REFUSED = 0.25;
 
-  /** Below this number of answers, the share of 503s is a matter of chance. */
+  /** The number of answers below which the share of 503s is a matter of chance. */
   private static final int MIN_ASKED = 1_000;
 
   private static final Set<Integer> SUCCESS = Set.of(200, 201);
@@ -113,16 +113,16 @@ public final class HostileWorkspace implements AutoCloseable {
   /**
    * Creates the workspace, without starting its activities.
    *
-   * @param servers the first one runs the common database
+   * @param servers the servers, of which the first one runs the common database
    */
   public static HostileWorkspace of(List<ServerProcess> servers) throws InterruptedException {
     return new HostileWorkspace(servers);
   }
 
   /**
-   * Whether the judged workspaces were starved. It compares the share of 503s, not times, with the
-   * share before, because the machine may be too slow even for the judged workspaces alone. A short
-   * run is not judged.
+   * Judges whether the judged workspaces were starved. The share of 503s is compared with the share
+   * before the hostile workspace began, because the machine may be too slow even for the judged
+   * workspaces alone. A short run is not judged.
    *
    * @return the fault; null if there is none
    */

@@ -46,7 +46,7 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     }
   }
 
-  /** Whether the other answer is the same byte for byte, apart from links. */
+  /** Whether the other answer is the same, byte for byte apart from links. */
   public boolean isSameAs(ApiReply other) {
     return status == other.status && Arrays.equals(stored(), other.stored());
   }

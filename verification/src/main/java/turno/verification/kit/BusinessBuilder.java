@@ -58,7 +58,7 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   /**
-   * @param rules the members of the resource other than name, type, capacity and schedule
+   * @param rules further members of the resource, in addition to name, type, capacity and schedule
    */
   public String resource(String name, int capacity, @Nullable String hours, ObjectNode rules)
       throws E {
@@ -75,7 +75,7 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   /**
-   * @param rules the members of the group other than name and members
+   * @param rules further members of the group, in addition to name and members
    */
   public String group(String name, List<String> members, ObjectNode rules) throws E {
     ObjectNode group = rules.deepCopy().put("name", name);
@@ -85,7 +85,7 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   /**
-   * @param rules the members of the service other than name, duration and requirements
+   * @param rules further members of the service, in addition to name, duration and requirements
    */
   public String service(String name, int minutes, ObjectNode rules, ObjectNode... requirements)
       throws E {
@@ -105,7 +105,7 @@ public final class BusinessBuilder<E extends Exception> {
     return PlainJson.object().put("group_id", group);
   }
 
-  /** A requirement for this number of resources of the group together. */
+  /** A requirement for {@code count} resources of the group at once. */
   public static ObjectNode anyOf(String group, int count) {
     return anyOf(group).put("count", count);
   }

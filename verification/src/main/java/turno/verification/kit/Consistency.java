@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * Checks that the stored data is consistent: no resource is used above its capacity, every
  * allocation has a holder, no reference is dangling, and every booking has the history entry of its
- * version. It reads the rows and adds them up itself, so that it shares no query with the server's
- * own {@code check}.
+ * version. This check reads the rows and adds them up itself, so that it shares no query with the
+ * server's own {@code check}.
  */
 public final class Consistency {
   /** The queries that find rows with dangling references, by the kind of reference. */
@@ -80,7 +80,7 @@ public final class Consistency {
   /**
    * An inconsistency.
    *
-   * @param certain false when a change of the catalog could also explain it
+   * @param certain false if a change of the catalog could also explain the inconsistency
    */
   public record Fault(String kind, boolean certain, String detail) {
     @Override
@@ -95,8 +95,8 @@ public final class Consistency {
   private record Block(UUID workspace, UUID resource, UUID id) {}
 
   /**
-   * @param changedSince the second after the last change of the resource; null if it was never
-   *     changed
+   * @param changedSince the second after the last change of the resource; null if the resource was
+   *     never changed
    */
   private record Stock(int capacity, @Nullable Instant changedSince) {}
 
@@ -125,7 +125,7 @@ public final class Consistency {
     LEFT_OVER.computeIfAbsent(kind, k -> new ArrayList<>()).add(question);
   }
 
-  /** Faults in the use of time: allocations without a holder, and use above a capacity. */
+  /** Finds faults in the use of time: allocations without a holder, and use above a capacity. */
   public static List<Fault> ofTime(Connection connection) throws SQLException {
     Consistency consistency = new Consistency();
     consistency.read(connection);
@@ -135,7 +135,8 @@ public final class Consistency {
   }
 
   /**
-   * Faults in references: dangling ones, and bookings without the history entry of their version.
+   * Finds faults in references: dangling references, and bookings without the history entry of
+   * their version.
    */
   public static List<Fault> ofReferences(Connection connection) throws SQLException {
     List<Fault> faults = new ArrayList<>();
@@ -274,8 +275,8 @@ public final class Consistency {
   }
 
   /**
-   * The next second, because times are stored in whole seconds: a booking made in the second of the
-   * change may precede it.
+   * The second after the change. Times are stored in whole seconds, so a booking that was made in
+   * the same second may precede the change.
    */
   private static @Nullable Instant changedSince(ResultSet row) throws SQLException {
     return row.getLong("version") == 1
@@ -284,7 +285,7 @@ public final class Consistency {
   }
 
   /**
-   * Whether no change of the capacity explains the use: a lower capacity does not end existing
+   * Whether no change of the capacity explains the use. Lowering a capacity does not end existing
    * bookings.
    */
   private boolean isCertain(List<Taken> now, Stock stock) {

@@ -17,7 +17,7 @@ public final class EventStream implements AutoCloseable {
   private String lastId = "";
 
   /**
-   * The lines between two empty lines.
+   * The content of the lines between two empty lines.
    *
    * @param event empty for a comment
    */
@@ -59,7 +59,7 @@ public final class EventStream implements AutoCloseable {
   /**
    * Like {@link #ofChanges}, with any credential.
    *
-   * @param credential the line of the request's head with the credential
+   * @param credential the header line with the credential
    */
   public static EventStream withCredential(
       RawClient client, String credential, @Nullable String lastEventId) throws IOException {
@@ -94,7 +94,7 @@ public final class EventStream implements AutoCloseable {
     return block;
   }
 
-  /** The next event; null at the end. */
+  /** The next event, skipping comments; null at the end. */
   public @Nullable Block nextEvent() throws IOException {
     Block block = next();
     while (block != null && !block.isEvent()) {

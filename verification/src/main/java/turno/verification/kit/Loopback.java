@@ -9,7 +9,9 @@ import java.net.Socket;
 public final class Loopback {
   private Loopback() {}
 
-  /** The loopback address with this last number, or 127.0.0.1 if the system has no other one. */
+  /**
+   * The loopback address with this last number, or 127.0.0.1 if the system has only that address.
+   */
   public static InetAddress address(int last) throws IOException {
     InetAddress wanted = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});
     try (Socket probe = new Socket()) {

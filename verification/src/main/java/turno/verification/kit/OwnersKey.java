@@ -14,8 +14,8 @@ public final class OwnersKey {
   }
 
   /**
-   * Creates a workspace and returns it with the link that creates its owner; the slug is also its
-   * name.
+   * Creates a workspace and returns the output, with the link that creates the owner; the slug is
+   * also the name.
    */
   static JsonNode createWorkspace(ServerProcess server, String slug, String zone)
       throws InterruptedException {

@@ -43,7 +43,8 @@ public final class OwnersSession {
    * Accepts the link, which creates an owner, and signs in.
    *
    * @param base the address of the API, with the version at its end
-   * @param link the link shown when the workspace was created, or its token; it works once
+   * @param link the link that was shown when the workspace was created, or the token of the link;
+   *     either works once
    */
   public static OwnersSession accept(String base, String link)
       throws IOException, InterruptedException {
@@ -59,7 +60,7 @@ public final class OwnersSession {
   }
 
   /**
-   * Signs in to the workspace of an accepted link only, because the address may have another
+   * Signs in only to the workspace of an accepted link, because the e-mail address may have another
    * password in other workspaces.
    */
   private static OwnersSession signIn(String base, String email, ApiReply accepted)
@@ -136,7 +137,7 @@ public final class OwnersSession {
         .build();
   }
 
-  /** The line of a request's head that carries the session. */
+  /** The header line that carries the session. */
   public String cookieLine() {
     return "Cookie: " + cookie;
   }

@@ -26,7 +26,7 @@ public final class PlainHttp {
   private PlainHttp() {}
 
   /**
-   * A client that the server sees at this address of this machine.
+   * Creates a client that connects from {@code source}, an address of this machine.
    *
    * @param connectMost the maximum time to connect
    */
@@ -79,8 +79,8 @@ public final class PlainHttp {
   }
 
   /**
-   * Sends a request; of an event stream, reads only the first block. A request without a timeout of
-   * its own gets 20 s.
+   * Sends a request. Of an event stream, only the first block is read. A request without a timeout
+   * gets a timeout of 20 s.
    */
   public static ApiReply send(HttpRequest request) throws IOException, InterruptedException {
     HttpRequest bounded =

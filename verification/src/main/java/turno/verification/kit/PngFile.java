@@ -41,7 +41,7 @@ public final class PngFile {
         .array();
   }
 
-  /** This number of zero bytes, compressed to about a thousandth. */
+  /** Compresses this number of zero bytes, to about a thousandth of their size. */
   public static byte[] deflatedZeros(int bytes) {
     Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
     ByteArrayOutputStream all = new ByteArrayOutputStream();

@@ -36,7 +36,7 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * @param source the client's address, one of the loopback network
+   * @param source the client's own address, in the loopback network
    */
   public static RawClient to(int port, String source) throws IOException {
     return of(new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.ofLiteral(source), 0));
@@ -117,8 +117,8 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * Reads a complete answer with any form of body; of an event stream, only the first block. Skips
-   * interim answers (100 Continue).
+   * Reads a complete answer with any form of body. Of an event stream, only the first block is
+   * read. Skips interim answers (100 Continue).
    *
    * @param bodied false for the answer to HEAD
    */
@@ -196,7 +196,7 @@ public final class RawClient implements AutoCloseable {
     return bytes;
   }
 
-  /** Whether the server sends something, or closes, within this time. */
+  /** Whether the server sends a byte, or closes the connection, within this time. */
   public boolean hears(int millis) throws IOException {
     socket.setSoTimeout(millis);
     try {
@@ -213,8 +213,8 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * Closes our side of the connection and returns whether the server then closes too, without
-   * sending anything more.
+   * Closes the client's side of the connection and returns whether the server then closes its side,
+   * without sending anything more.
    */
   public boolean isClosedAfterOurEnd() throws IOException {
     try {
@@ -227,7 +227,7 @@ public final class RawClient implements AutoCloseable {
     return isClosed();
   }
 
-  /** Whether the server closes now, without sending anything more. */
+  /** Whether the server closes the connection now, without sending anything more. */
   public boolean isClosed() throws IOException {
     try {
       return in.read() < 0;
@@ -240,7 +240,10 @@ public final class RawClient implements AutoCloseable {
     socket.shutdownOutput();
   }
 
-  /** Whether the server closes now; if not, the next byte stays unread. */
+  /**
+   * Whether the server closes the connection next; if it sends a byte instead, the byte stays
+   * unread.
+   */
   public boolean isClosedNext() throws IOException {
     in.mark(1);
     if (isClosed()) {
@@ -250,7 +253,7 @@ public final class RawClient implements AutoCloseable {
     return false;
   }
 
-  /** Resets the connection, as a crashed client does. */
+  /** Resets the connection, as the system does for a crashed client. */
   public void reset() throws IOException {
     socket.setSoLinger(true, 0);
     socket.close();

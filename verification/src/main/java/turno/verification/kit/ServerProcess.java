@@ -67,7 +67,7 @@ public final class ServerProcess implements AutoCloseable {
   /**
    * @param turno the command line before {@code run}
    * @param folder receives its data and its log
-   * @param clock the start of its simulated clock, which can be moved so that holds expire
+   * @param clock the time at which the simulated clock starts; it can be moved so that holds expire
    */
   public ServerProcess(List<String> turno, Path folder, Instant clock) {
     this(turno, folder, clock, null);
@@ -103,9 +103,7 @@ public final class ServerProcess implements AutoCloseable {
     return new ServerProcess(turno, folder, List.of(options), Map.of(), null);
   }
 
-  /**
-   * Returns a copy with additional settings and a port of its own; for use before the first start.
-   */
+  /** Returns a copy with additional settings and another port. Only before the first start. */
   public ServerProcess with(Map<String, String> others) {
     Map<String, String> all = new HashMap<>(settings);
     all.putAll(others);
@@ -189,7 +187,7 @@ public final class ServerProcess implements AutoCloseable {
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     settle(builder.environment());
-    // some commands refuse --data if DATABASE_URL is set
+    // set here, because some commands refuse --data if DATABASE_URL is set
     builder.environment().put("TURNO_DATA", data().toString());
     try {
       Process started =
@@ -256,14 +254,14 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  /** The output of the latest start, up to the line that reports that the server is ready. */
+  /** The output of the latest start, up to the line that reports readiness. */
   public List<String> announcement() {
     return announcement;
   }
 
   /**
-   * The duration of the latest start, from the call of the program to the line that reports that it
-   * is ready.
+   * The duration of the latest start, from the call of the program to the line that reports
+   * readiness.
    */
   public double readySeconds() {
     return readySeconds;
@@ -278,10 +276,7 @@ public final class ServerProcess implements AutoCloseable {
     return running().pid();
   }
 
-  /**
-   * The pid of the server itself: the started process, or its child if the started process is the
-   * script.
-   */
+  /** The pid of the server itself: the started process or, if that is the script, its child. */
   private long javaPid() {
     ProcessHandle started = running().toHandle();
     return Stream.concat(Stream.of(started), started.children())
@@ -333,8 +328,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Sends SIGKILL. PostgreSQL is killed first, if at all, so that the server runs without it for a
-   * moment.
+   * Sends SIGKILL. If PostgreSQL is killed too, it is killed first, so that the server runs without
+   * it for a moment.
    */
   public void kill(boolean withPostgres) throws InterruptedException {
     ready = new CompletableFuture<>();
@@ -416,8 +411,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * A free port of the loopback address, below the usual range of ephemeral ports, so that the
-   * system gives it to no other program while the server is down.
+   * A free port of the loopback address. It is below the usual range of ephemeral ports, so that
+   * the system gives it to no other program while the server is down.
    */
   public static int freePort() {
     for (int attempt = 0; attempt < PORTS_TRIED; attempt++) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** The folder of one run; deleted afterwards unless it must be inspected. */
+/** The temporary folder of a run, which is deleted afterwards unless it must be inspected. */
 public final class TemporaryFolder {
   private TemporaryFolder() {}
 

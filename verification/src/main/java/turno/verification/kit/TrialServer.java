@@ -55,7 +55,9 @@ public class TrialServer {
     return PlainHttp.send(process.baseAddress(), apiKey, ask);
   }
 
-  /** Receives the answer to each attempt, or null if none came, for statistics. */
+  /**
+   * Called for each attempt, with the answer or, if none came, null; subclasses count the attempts.
+   */
   protected void attempted(@Nullable ApiReply reply) {}
 
   /** Creates an object; throws if that fails. */
@@ -67,7 +69,7 @@ public class TrialServer {
     return reply.json();
   }
 
-  /** Sets the clock of the server, which continues from there. */
+  /** Sets the server's clock, which continues from that instant. */
   public void setClock(Instant now, String key) throws InterruptedException {
     String body = PlainJson.object().put("now", now.toString()).put("frozen", false).toString();
     ApiReply reply = ask(ApiRequest.post("/test/clock", key, body));

@@ -18,10 +18,10 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
   private static final int MAX_SHOWN = 50;
 
   /**
-   * Ends a simulation, and deletes its folder if nothing was found.
+   * Makes the verdict of a simulation, and deletes its folder if nothing was found.
    *
    * @param begun the line up to the number of findings
-   * @param count the number of all findings, of which some may be missing in {@code findings}
+   * @param count the number of all findings; {@code findings} may contain only some of them
    * @param again the command that repeats the simulation
    */
   public static Verdict of(

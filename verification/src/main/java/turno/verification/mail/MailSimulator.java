@@ -28,8 +28,8 @@ import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mail server on a port of this machine that speaks real SMTP. For each command it can be set to
- * give another answer, to be silent, or to cut the connection.
+ * A mail server on a port of this machine that speaks real SMTP. For each command, the reply can be
+ * changed, withheld or replaced by cutting the connection.
  */
 public final class MailSimulator implements AutoCloseable {
   /** The command name that stands for the end of an e-mail's text. */
@@ -109,7 +109,7 @@ public final class MailSimulator implements AutoCloseable {
 
   /**
    * @param tls the certificate for TLS; null to offer no STARTTLS
-   * @param fromTheFirstByte whether it speaks TLS only
+   * @param fromTheFirstByte whether connections speak TLS from the first byte
    */
   public MailSimulator(@Nullable SSLContext tls, boolean fromTheFirstByte) {
     this.tls = tls;
@@ -146,7 +146,7 @@ public final class MailSimulator implements AutoCloseable {
     released.countDown();
   }
 
-  /** Refuses e-mails to this address for good. */
+  /** Refuses e-mails to this address permanently. */
   public void refusing(String address) {
     refused.add(address);
   }

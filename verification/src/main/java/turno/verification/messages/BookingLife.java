@@ -12,14 +12,14 @@ import tools.jackson.databind.JsonNode;
  * The history of one booking, as the API shows it.
  *
  * @param hasMail whether the customer has an address that the mail server does not refuse
- * @param versions in their order
+ * @param versions the versions in their order
  */
 record BookingLife(String id, boolean hasMail, List<Version> versions) {
   /**
    * A version of the booking.
    *
-   * @param at when it began, in whole seconds
-   * @param silent whether the customer should not be notified of it
+   * @param at the instant at which the version began, in whole seconds
+   * @param silent whether the customer should not be notified of this version
    */
   record Version(
       int number, Instant at, String change, Instant start, String status, boolean silent) {
@@ -50,7 +50,8 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
       }
       int number = entry.path("version").intValue();
       String kind = entry.path("change").stringValue();
-      // another person at the same time is not a move, and customers are not notified of it
+      // giving the booking to another person at the same time is not a move, and customers are not
+      // notified of it
       boolean stays = kind.equals("rescheduled") && start.equals(before);
       versions.add(
           new Version(
@@ -92,7 +93,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
     return found;
   }
 
-  /** Whether the start of an earlier version passed while that version was in force. */
+  /** Whether an earlier version was still current when its start passed. */
   boolean startedBefore(Version version) {
     return versions.stream()
         .filter(one -> one.number() < version.number())

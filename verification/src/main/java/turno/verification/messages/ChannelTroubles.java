@@ -12,12 +12,15 @@ final class ChannelTroubles {
   private static final int MAX_FAULTS = 3;
 
   /**
-   * Only the commands before the text, because a mail that is cut off after its text may come
-   * twice.
+   * The commands that may fail: only those before the text, because a mail that is cut off after
+   * its text may arrive twice.
    */
   private static final List<String> MAIL_COMMANDS = List.of("CONNECT", "MAIL", "RCPT", "DATA");
 
-  /** Not on WhatsApp, too many at once, too many to this person, something went wrong. */
+  /**
+   * The Graph errors: not on WhatsApp, too many messages at once, too many to this person,
+   * something went wrong.
+   */
   private static final List<Integer> ERRORS = List.of(131_026, 130_429, 131_056, 131_000);
 
   private static final List<GraphFault.Kind> KINDS =

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the server's messages, by booking
  * @param mails the mails that have arrived, by booking
  * @param chats the WhatsApp messages that have arrived, by booking
- * @param settled the instants at which nothing was due any more, each less one second
+ * @param settled instants at which nothing was due any more, each minus one second
  */
 record Evidence(
     List<BookingLife> lives,
@@ -23,10 +23,10 @@ record Evidence(
   /**
    * A message as the server stores it.
    *
-   * @param version the version of the booking from which the message was written; 0 if it was not
-   *     written
-   * @param triedByChat whether it was given to WhatsApp
-   * @param chatIsKnown whether the server knows WhatsApp's id for it
+   * @param version the version of the booking from which the message was written; 0 for a message
+   *     that was not written
+   * @param triedByChat whether the message was given to WhatsApp
+   * @param chatIsKnown whether the server knows WhatsApp's id of the message
    */
   record Row(
       String occasion,
@@ -41,7 +41,9 @@ record Evidence(
       return state.equals("sent");
     }
 
-    /** Whether it failed because it is unknown whether the channel accepted it. */
+    /**
+     * Whether the message counts as failed because it is unknown whether the channel accepted it.
+     */
     boolean isUnknown() {
       return state.equals("failed") && "unknown_outcome".equals(reason);
     }
@@ -61,7 +63,7 @@ record Evidence(
   /**
    * A WhatsApp message with its whole body as text.
    *
-   * @param isKnown whether the server knows its id
+   * @param isKnown whether the server knows the message's id
    */
   record ArrivedChat(String id, String text, boolean isKnown) {}
 }

@@ -20,9 +20,9 @@ import turno.verification.messages.Evidence.ArrivedMail;
 import turno.verification.messages.Evidence.Row;
 
 /**
- * Judges every message by the history of its booking: none may contradict the booking as it was
- * when the message was written, none may be missing, and none may arrive twice. It knows the rules
- * of a new workspace and shares no code with the server (docs/rules/messages.md).
+ * Judges every message by the history of its booking: no message may contradict the state of the
+ * booking at the time of writing, be missing, or arrive twice. The audit knows the rules of a new
+ * workspace (docs/rules/messages.md) and shares no code with the server.
  */
 final class MessageAudit {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
@@ -34,8 +34,8 @@ final class MessageAudit {
   private static final Duration SHORTEST_REMINDER = REMINDER.dividedBy(4);
 
   /**
-   * A change is recorded with the instant at which its request began. The request may then wait for
-   * a message that is being written, on a busy server up to this long.
+   * How long a request may take on a busy server. A change is recorded with the instant at which
+   * its request began, and the request may then wait for a message that is being written.
    */
   private static final Duration LONGEST_REQUEST = Duration.ofSeconds(20);
 
@@ -118,7 +118,7 @@ final class MessageAudit {
     });
   }
 
-  /** Checks that a message was true of the booking when it was written. */
+  /** Checks that a message agreed with the booking when the message was written. */
   private void judgeTruth(BookingLife life, Row row) {
     Instant written = row.written();
     Version version = life.version(row.version());
@@ -163,7 +163,10 @@ final class MessageAudit {
         && written.isBefore(version.start().minus(SHORTEST_REMINDER));
   }
 
-  /** Checks that a message sent in quiet hours would have been useless after them. */
+  /**
+   * Checks that a message that was sent in quiet hours would have been useless after the quiet
+   * hours.
+   */
   private void judgeQuiet(
       BookingLife life, Row row, Version version, Version set, Instant written) {
     Version made =
@@ -203,7 +206,8 @@ final class MessageAudit {
   }
 
   /**
-   * Checks that the customer was notified only once of each booking, start, move and cancellation.
+   * Checks that the customer was notified at most once of each booking, start, move and
+   * cancellation.
    */
   private void judgeTwice(BookingLife life, List<Row> rows) {
     Map<String, Integer> times = new HashMap<>();
@@ -278,7 +282,8 @@ final class MessageAudit {
   }
 
   /**
-   * Finds copies: the server knows only one id for a message, so the id of a copy is unknown to it.
+   * Finds copies of messages. The server knows only one id of each message, so it does not know the
+   * id of a copy.
    */
   private void judgeCopies(BookingLife life, List<Row> rows, List<ArrivedChat> chats) {
     long unknown = chats.stream().filter(chat -> !chat.isKnown()).count();
@@ -353,8 +358,8 @@ final class MessageAudit {
   }
 
   /**
-   * Whether a message of this occasion was written from this version or a later one. A customer
-   * with a working address must have got it.
+   * Whether a message for this occasion was written from this version or from a later one. A
+   * customer with a working address must have received the message.
    */
   private static boolean hasHeard(
       BookingLife life, List<Row> rows, String occasion, Version from, Instant settled) {

@@ -38,7 +38,10 @@ public final class MessageSimulation {
   private static final Duration MAX_STALLED = Duration.ofMinutes(5);
   private static final Duration SETTLE_STEP = Duration.ofMinutes(1);
 
-  /** The clock only moves forward, and continues during the request that moves it. */
+  /**
+   * The shortest jump. The clock only moves forward, and continues to run during the request that
+   * moves it.
+   */
   private static final Duration MIN_JUMP = Duration.ofSeconds(30);
 
   private static final Duration MAX_SEND = Duration.ofSeconds(5);
@@ -54,7 +57,7 @@ public final class MessageSimulation {
   private static final int PAUSE_MILLIS = 20;
   private static final int MAX_FINDINGS = 5;
 
-  /** The maximum number of a workspace's mails that are on their way when the server dies. */
+  /** The maximum number of mails of a workspace that may be on their way when the server dies. */
   private static final int MAILS_AT_ONCE = 8;
 
   private static final String UNDER_WAY =
@@ -214,7 +217,7 @@ public final class MessageSimulation {
       }
     }
     if (kill) {
-      jump(server, chats, Duration.ofMinutes(10)); // ends the leases of the killed server
+      jump(server, chats, Duration.ofMinutes(10)); // lets the leases of the killed server expire
     }
   }
 
@@ -249,7 +252,7 @@ public final class MessageSimulation {
     }
   }
 
-  /** Repairs the channels, moves the clock until nothing waits, and records that instant. */
+  /** Repairs the channels, moves the clock until no message waits, and records that instant. */
   private void settle(TrialServer server, ChannelTroubles troubles, WhatsAppSimulator chats)
       throws InterruptedException, SQLException {
     troubles.mend();
@@ -259,7 +262,7 @@ public final class MessageSimulation {
       Thread.sleep(PAUSE_MILLIS);
       chats.settle(MAX_SEND);
       Waiting next = waiting(server);
-      if (next.count() >= waiting.count()) { // the rest waits for the clock, or the server is slow
+      if (next.count() >= waiting.count()) { // the others wait for the clock, or the server is slow
         jump(server, chats, SETTLE_STEP);
       }
       waiting = next;

@@ -132,8 +132,8 @@ final class MessageSteps {
   }
 
   /**
-   * Records whether a version is silent. A move to the same start makes no new version, so the
-   * first answer that shows a version made it.
+   * Records whether a version is silent. A move to the same start makes no new version, so only the
+   * first answer with a version belongs to the request that made it.
    */
   private void note(JsonNode booking, boolean isSilent) {
     silent

@@ -14,8 +14,8 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * A shop with two chairs, services with a deposit, and so few times that customers compete for the
- * times of expired unpaid bookings.
+ * A shop with two chairs and services with a deposit. It has so few times that customers compete
+ * for the times of unpaid bookings that expired.
  */
 record DepositShop(List<String> services) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A line of the server's ledger.
  *
  * @param effect the server's word for the effect of the line
- * @param endToEndId the payment of the line; null for a debt of the whole deposit
+ * @param endToEndId the payment to which the line belongs; null for a debt of the whole deposit
  */
 record LedgerLine(String bookingId, String effect, long cents, @Nullable String endToEndId) {
   private static final Set<String> INCOMING = Set.of("pays", "revives", "late", "surplus");

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The money of one booking that must be refunded according to its ledger lines, in a simulation in
- * which only the provider refunds.
+ * The money of one booking that must be refunded according to its ledger lines. Only for a
+ * simulation in which all refunds go through the provider.
  *
  * @param openCents the part that is not refunded yet, including money that is never refunded
  *     automatically

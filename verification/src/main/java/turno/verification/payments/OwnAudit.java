@@ -10,7 +10,7 @@ import turno.verification.kit.ServerProcess;
 /** The output of the server's {@code payments audit --with-provider}. */
 record OwnAudit(int exitCode, JsonNode answer) {
   /**
-   * @param readAgain whether the server reads deviating payments again
+   * @param readAgain whether the server reads payments that differ again from the provider
    */
   static OwnAudit of(ServerProcess process, boolean readAgain) throws InterruptedException {
     List<String> words =
@@ -27,7 +27,7 @@ record OwnAudit(int exitCode, JsonNode answer) {
   }
 
   /**
-   * The findings of the audit, except money that came in for no booking.
+   * The findings of the audit, except for money that belongs to no booking.
    *
    * @param strays payments that belong to no booking
    */

@@ -41,7 +41,9 @@ public final class PaymentSimulation {
       List.copyOf(EnumSet.range(PaymentSteps.Kind.PAY_ANYWAY, PaymentSteps.Kind.REMOVE_CHARGE));
   private static final int MAX_FINDINGS = 5;
 
-  /** A run with fewer steps may end without a refund. */
+  /**
+   * The number of steps from which a run must include refunds; a shorter run may end without any.
+   */
   private static final int MIN_JUDGED_STEPS = 100;
 
   private final PaymentSimulationConfiguration configuration;
@@ -195,10 +197,10 @@ public final class PaymentSimulation {
     server.kill(withPostgres);
     kills++;
     stepsAtKill = steps;
-    jump(server, provider, 0); // while it was down only the provider's clock advanced
+    jump(server, provider, 0); // while the server was down, only the provider's clock advanced
   }
 
-  /** Seconds to an hour; a deposit can be paid for 20 or 30 minutes. */
+  /** The length of a jump, from seconds to an hour; a deposit can be paid for 20 or 30 minutes. */
   private long distance() {
     return switch (random.nextInt(6)) {
       case 0, 1 -> random.nextInt(60);
@@ -209,8 +211,8 @@ public final class PaymentSimulation {
   }
 
   /**
-   * Advances the provider's clock and sets the server's to it. They may still differ by the time
-   * that a server takes to start.
+   * Advances the provider's clock and sets the server's to it. The clocks may still differ by the
+   * time that a server takes to start.
    */
   private void jump(ServerUnderTrial server, PixSimulator provider, long seconds)
       throws InterruptedException {
@@ -241,8 +243,9 @@ public final class PaymentSimulation {
   }
 
   /**
-   * Runs the server's own audit, which shares no code with ours: it reads the payments that the
-   * provider never reported, and must then find only money that came in for no booking.
+   * Runs the server's own audit, which shares no code with the simulation's audit. It reads the
+   * payments that the provider never reported, and must then find only money that belongs to no
+   * booking.
    */
   private void audit(
       ServerProcess process, ServerUnderTrial server, PixSimulator provider, PaymentSteps actions)
@@ -263,8 +266,7 @@ public final class PaymentSimulation {
   }
 
   /**
-   * Checks that deposits were taken and refunded at all: without any, the books would show no
-   * fault.
+   * Checks that deposits were taken and refunded at all, because empty books would show no fault.
    */
   private void judgeExtent() {
     for (String fate : List.of("confirmed booking", "refunded")) {

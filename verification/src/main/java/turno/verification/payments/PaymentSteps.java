@@ -19,8 +19,8 @@ import turno.verification.pix.PixSimulator;
 
 /**
  * The actions of customers, staff and payers, many of which run at the same time. An answer may
- * depend on the other actions under way; only an answer that no order of events explains is a
- * finding here.
+ * depend on other actions at the same time, so only an answer that no order of events explains is a
+ * finding.
  */
 final class PaymentSteps {
   private static final int MAX_RECENT = 12;
@@ -142,8 +142,8 @@ final class PaymentSteps {
   }
 
   /**
-   * Pays the amount of a charge; false if the provider refuses because it is paid, removed or
-   * expired.
+   * Pays the amount of a charge; false if the provider refuses because the charge is paid, removed
+   * or expired.
    */
   private boolean isPaid(String txid) {
     try {
@@ -250,7 +250,10 @@ final class PaymentSteps {
     return Set.copyOf(refundedByStaff);
   }
 
-  /** Payments of charges that the provider may not report: late, second, or of another amount. */
+  /**
+   * Payments that the provider may fail to report: late or second payments, or payments of another
+   * amount.
+   */
   Set<String> seldomSeen() {
     return Set.copyOf(seldomSeen);
   }
@@ -260,7 +263,7 @@ final class PaymentSteps {
     return Set.copyOf(strays);
   }
 
-  /** Payments that were pulled back, which the provider may not report. */
+  /** Payments that were pulled back; the provider may fail to report that. */
   Set<String> pulledBack() {
     return Set.copyOf(pulledBack);
   }

@@ -7,9 +7,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Whether a cancellation refunds a paid deposit, computed from the booking's policy and history,
- * without the server's own view of refunds: by the business always, by the customer until the
- * free-until instant. A move after that instant does not change it.
+ * Whether a cancellation refunds a paid deposit, computed from the booking's policy and history
+ * instead of the server's own decision. A cancellation by the business always does, a cancellation
+ * by the customer until the free-until instant. A move after that instant does not restore the
+ * refund.
  */
 enum RefundRule {
   REFUNDS,

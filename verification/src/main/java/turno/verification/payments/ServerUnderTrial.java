@@ -25,8 +25,8 @@ import turno.verification.pix.PixSimulator;
 final class ServerUnderTrial extends TrialServer {
   private static final String SLUG = "deposits";
 
-  // the line of a refund has the refund's id; a line of withdrawn money appends an id to the
-  // payment's
+  // the line of a refund has the refund's id; the line of withdrawn money has the payment's id with
+  // an id appended
   private static final String LEDGER =
       """
       select line.booking_id::text as booking, coalesce(line.effect, 'pays') as effect,
@@ -79,7 +79,10 @@ final class ServerUnderTrial extends TrialServer {
     }
   }
 
-  /** A cancelled booking never changes again, so the rule is computed once. */
+  /**
+   * The refund rule of a cancelled booking, computed only once, because the booking never changes
+   * again.
+   */
   private RefundRule refund(JsonNode booking) throws InterruptedException {
     String id = booking.path("id").stringValue();
     if (!booking.path("status").stringValue().equals("cancelled")) {
@@ -137,7 +140,7 @@ final class ServerUnderTrial extends TrialServer {
     return bookings;
   }
 
-  /** The faults in the stored bookings themselves, such as time that was sold twice. */
+  /** The faults in the stored bookings themselves, for example time that was sold twice. */
   List<String> inconsistencies() throws SQLException {
     List<String> found = new ArrayList<>();
     try (Connection connection = connect()) {

@@ -54,7 +54,8 @@ final class AccessTokens {
   }
 
   /**
-   * Answers a request for a token, as a form or JSON, with the client in the header or in the body.
+   * Answers a request for a token. The request is a form or JSON, with the client's credentials in
+   * the header or in the body.
    */
   synchronized PspReply grant(PspRequest request, List<RuleViolation> violations) {
     Map<String, String> fields = fields(request);

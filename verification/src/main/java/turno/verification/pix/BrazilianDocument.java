@@ -26,7 +26,8 @@ final class BrazilianDocument {
   }
 
   /**
-   * Computes a check digit. The weights grow from 2 on the right and start again after the largest.
+   * Computes a check digit. The weights grow from right to left, beginning with 2, and start again
+   * after {@code weightMost}.
    */
   private static int digit(String text, int length, int weightMost) {
     int sum = 0;

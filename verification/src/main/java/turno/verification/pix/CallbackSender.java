@@ -15,8 +15,8 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * Sends callbacks to the receiver: {@code POST {url}/pix}. Each is tried once: the standard defines
- * no retries, and a receiver that polls needs none.
+ * Sends callbacks to the receiver: {@code POST {url}/pix}. Each callback is tried once, because the
+ * standard defines no retries, and a receiver that polls needs no retries.
  */
 final class CallbackSender implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -54,8 +54,8 @@ final class CallbackSender implements AutoCloseable {
   /**
    * Sends the held callbacks, one after the other.
    *
-   * @param reversed whether the latest is sent first
-   * @param batched whether all for one address go into one request
+   * @param reversed whether the latest callback is sent first
+   * @param batched whether all callbacks for the same address are sent in one request
    * @return the number of reported payments
    */
   synchronized int release(boolean reversed, boolean batched) {
@@ -141,7 +141,7 @@ final class CallbackSender implements AutoCloseable {
     notifyAll();
   }
 
-  /** Waits until no callback is in progress; held ones do not count. */
+  /** Waits until no callback is in progress; held callbacks do not count. */
   synchronized void awaitQuiet(Duration most) throws InterruptedException {
     long end = System.nanoTime() + most.toNanos();
     while (underWay > 0) {

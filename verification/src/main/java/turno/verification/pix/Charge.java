@@ -32,7 +32,7 @@ final class Charge {
     mergeInto(requested, body);
   }
 
-  /** Applies the members that a request has, and returns whether the charge has changed. */
+  /** Applies the members of a request, and returns whether the charge has changed. */
   boolean merge(JsonNode body) {
     ObjectNode before = requested.deepCopy();
     mergeInto(requested, body);

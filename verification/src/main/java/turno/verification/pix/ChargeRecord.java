@@ -5,8 +5,8 @@ import java.time.Instant;
 /**
  * A charge as the provider remembers it.
  *
- * @param payableUntil the time at which it expired, was paid or removed; in the future while it may
- *     be paid
+ * @param payableUntil when the charge expired, was paid or was removed; in the future while it can
+ *     still be paid
  */
 public record ChargeRecord(
     String txid, long cents, String status, Instant created, Instant payableUntil) {
@@ -14,7 +14,7 @@ public record ChargeRecord(
     return status.equals(ChargeStatus.ATIVA.name());
   }
 
-  /** Whether both could be paid at the same time. */
+  /** Whether this charge and {@code other} could be paid at the same time. */
   public boolean overlaps(ChargeRecord other) {
     return created.isBefore(other.payableUntil) && other.created.isBefore(payableUntil);
   }

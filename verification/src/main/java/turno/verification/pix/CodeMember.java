@@ -1,6 +1,9 @@
 package turno.verification.pix;
 
-/** The member with the payment code in the answer for a charge; providers differ. */
+/**
+ * The member that contains the payment code in the answer for a charge. Providers use different
+ * names.
+ */
 public enum CodeMember {
   STANDARD,
   BRCODE,

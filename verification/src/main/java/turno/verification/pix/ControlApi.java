@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * The simulator's control interface for a payer, the provider and a test: {@code /simulator/…}.
+ * The simulator's control interface at {@code /simulator/…}, for a payer, the provider and a test.
  * Amounts are whole cents.
  */
 final class ControlApi {

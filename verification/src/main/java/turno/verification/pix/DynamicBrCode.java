@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Writes the text of a QR code that points to a charge: EMV tag, length and value. It is
- * independent of the server's encoder, so that each tests the other.
+ * Writes the text of a QR code that points to a charge: EMV tag, length and value. This encoder is
+ * independent of the server's, so that each one tests the other.
  */
 final class DynamicBrCode {
   private static final int POLYNOMIAL = 0x1021;

@@ -135,7 +135,7 @@ final class PixApi {
         flag(request, "devolucaoPresente"));
   }
 
-  /** Some services refuse a list whose range ends in the future. */
+  /** Refuses a list whose range ends in the future, as some providers do. */
   private void requirePast(PspRequest request, String type) {
     if (switches.refusesFutureLists() && time(request, "fim").isAfter(clock.instant())) {
       throw PixProblem.of(400, type, "O parâmetro fim está no futuro");

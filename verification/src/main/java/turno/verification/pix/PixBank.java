@@ -245,8 +245,8 @@ final class PixBank {
    *
    * @param cents null for the amount of the charge
    * @param anyway accepts payments that a provider normally refuses but may still receive, for
-   *     example over two channels at once: another amount, a second payment, a late one, or one of
-   *     a removed charge
+   *     example over two channels at once: a payment of another amount, a second or late payment,
+   *     or a payment of a removed charge
    * @throws IllegalStateException when the provider refuses the payment
    */
   synchronized String pay(String txid, @Nullable Long cents, boolean anyway) {
@@ -300,7 +300,7 @@ final class PixBank {
     return beginning + time + rest.substring(0, 11).toLowerCase(Locale.ROOT);
   }
 
-  /** Withdraws money without the receiver's request, as after a fraud. */
+  /** Withdraws money without the receiver's request, as a provider does after a fraud. */
   synchronized String pullBack(String endToEndId, @Nullable Long cents) {
     return sendBack(endToEndId, cents, "MED", MED);
   }

@@ -60,8 +60,8 @@ public final class PixSimulator implements AutoCloseable {
   private final boolean tls;
 
   static {
-    // otherwise the body of an answer waits up to 40 ms for the caller's acknowledgement of its
-    // head
+    // otherwise the body of an answer waits up to 40 ms for the caller's acknowledgement of the
+    // answer's head
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }
 
@@ -90,7 +90,7 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * @param port 0 for any free one
+   * @param port 0 for any free port
    * @param controlPort the port of {@code /simulator}, only with TLS
    * @param tls null for none
    * @param ownKeys the receiver's Pix keys
@@ -180,7 +180,8 @@ public final class PixSimulator implements AutoCloseable {
    *
    * @param txidOrCode the charge's txid or the text of its QR code
    * @param cents null for the amount of the charge
-   * @param anyway accepts another amount, a second or late payment, or one of a removed charge
+   * @param anyway accepts another amount, a second or late payment, or a payment of a removed
+   *     charge
    */
   public String pay(String txidOrCode, @Nullable Long cents, boolean anyway) {
     String txid =
@@ -195,7 +196,7 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * Withdraws money from the receiver, as after a fraud.
+   * Withdraws money from the receiver, as a provider does after a fraud.
    *
    * @param cents null for the rest
    */

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
  * A fault that affects the next requests.
  *
  * @param operation null for any
- * @param effect whether the request has its effect before the answer fails
+ * @param effect whether the request still has its effect, and only the answer fails
  * @param times the number of requests; negative for all of them
  */
 public record PspFault(@Nullable PspOperation operation, Answer answer, boolean effect, int times) {
@@ -43,7 +43,7 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
     return new PspFault(operation, answer, false, 1);
   }
 
-  /** Lets one request have its effect, but gives its caller another answer. */
+  /** Makes one request have its effect but get another answer. */
   public static PspFault afterEffect(PspOperation operation, Answer answer) {
     return new PspFault(operation, answer, true, 1);
   }

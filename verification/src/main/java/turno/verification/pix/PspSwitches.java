@@ -90,7 +90,7 @@ public final class PspSwitches {
     return word.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Adds a fault after the existing ones; the first that matches a request is used. */
+  /** Adds a fault after the existing faults. The first fault that matches a request is used. */
   public synchronized void add(PspFault fault) {
     faults.add(fault);
   }
@@ -201,7 +201,7 @@ public final class PspSwitches {
     return callbackDelay.value;
   }
 
-  /** Sets the number of next callbacks that are never sent; negative for all of them. */
+  /** Sets how many of the next callbacks are never sent; negative for all of them. */
   public synchronized void loseCallbacks(int count) {
     lostCallbacks.value = count;
   }

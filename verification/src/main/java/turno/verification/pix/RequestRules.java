@@ -17,7 +17,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * Judges the form of one request by the published document. Rules about the state of a charge or a
- * payment belong to the bank; breaking them is no violation here.
+ * payment are checked by {@link PixBank}; breaking them is not a violation.
  */
 final class RequestRules {
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{26,35}");
@@ -270,8 +270,8 @@ final class RequestRules {
   }
 
   /**
-   * Whether this is a valid callback address: without TLS only on this machine, which no real
-   * provider could reach.
+   * Whether this is a valid callback address. An address without TLS is valid only on this machine,
+   * which no real provider could reach.
    */
   private static boolean isWebhookUrl(String text) {
     try {

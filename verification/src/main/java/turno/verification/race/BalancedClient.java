@@ -14,8 +14,8 @@ import turno.verification.kit.ServerProcess;
 /**
  * A client of two servers that acts as a load balancer would: requests go to the servers in turn,
  * and a request that gets no answer, or 503, is repeated at the other server with the same
- * idempotency key. It does not remember which server is away, so that requests arrive at every
- * moment of a stop and of a start.
+ * idempotency key. The client does not remember which server is away, so that requests arrive at
+ * every moment of a stop and of a start.
  */
 final class BalancedClient extends RetryingClient {
   private static final long PATIENCE_NANOS = Patience.LIMIT.toNanos();
@@ -38,7 +38,7 @@ final class BalancedClient extends RetryingClient {
 
   /**
    * Sends a request until it is answered. A failure of the second attempt is recorded; further
-   * attempts only find out the outcome, which the judge needs.
+   * attempts only serve to find out the outcome, which the judge needs.
    */
   @Override
   public ApiReply ask(ApiRequest ask) throws InterruptedException {

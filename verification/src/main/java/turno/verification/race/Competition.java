@@ -9,7 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
-/** Clients that compete for the slots of a shop until they are stopped, and jumps of its clock. */
+/**
+ * Runs clients that compete for the slots of a shop until they are stopped, and makes the shop's
+ * clock jump.
+ */
 final class Competition {
   private static final int JUMP_SECONDS = 11 * 60; // longer than any hold lasts
   private static final Duration MAX_FINISH = Duration.ofSeconds(150);
@@ -43,7 +46,7 @@ final class Competition {
     }
   }
 
-  /** Stops clients from beginning anything further. */
+  /** Stops clients from beginning further actions. */
   void end() {
     over = true;
   }
@@ -65,7 +68,7 @@ final class Competition {
     }
   }
 
-  /** Moves the clock in the background, so that holds expire. */
+  /** Moves the clock repeatedly in the background, so that holds expire. */
   void jumpMeanwhile() {
     jumping.add(Thread.ofVirtual().name("jump").start(this::jump));
   }

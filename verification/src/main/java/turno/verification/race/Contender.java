@@ -21,7 +21,7 @@ import turno.verification.race.ExpectedBooking.Change;
 final class Contender implements Runnable {
   private static final int MAX_REMEMBERED = 12;
   private static final int PHONES =
-      30; // fewer than clients, so that clients also compete for customers
+      30; // fewer customers than clients, so that clients also compete for customers
 
   private final int number;
   private final RetryingClient wire;
@@ -109,8 +109,8 @@ final class Contender implements Runnable {
   }
 
   /**
-   * Whether the refusal is that the customer has this time already; the judge finds customers who
-   * got it twice.
+   * Whether a booking was refused because the customer already has this time. The judge finds
+   * customers who got the same time twice.
    */
   private static boolean isSameCustomer(ApiReply reply) {
     return reply.json().path("reason").asString("").equals("same_customer");
@@ -154,7 +154,7 @@ final class Contender implements Runnable {
     } else {
       statistics.held.increment();
       if (random.nextInt(4) == 0) {
-        holds.add(booking); // settled later, when some will have expired
+        holds.add(booking); // settled later, when some holds have expired
       } else {
         settle(booking);
       }
@@ -258,8 +258,8 @@ final class Contender implements Runnable {
   }
 
   /**
-   * Sends a request twice at the same moment with the same key: it must have one effect, and both
-   * answers must have the same bytes.
+   * Sends a request twice at the same moment with the same key. The request must have its effect
+   * once, and both answers must have the same bytes.
    */
   private ApiReply sendTwice(ApiRequest ask) throws InterruptedException {
     FutureTask<ApiReply> inParallel = inParallel(() -> wire.ask(ask));

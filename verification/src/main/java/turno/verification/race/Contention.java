@@ -5,8 +5,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * Directs many clients to the time that was freed last. Evenly spread requests would hardly ever
- * arrive between the check of another request and its commit, and that is the moment the race is
- * about.
+ * arrive between the check and the commit of another request, which is the moment that the race
+ * tests.
  */
 final class Contention {
   private final AtomicReference<Target> target;

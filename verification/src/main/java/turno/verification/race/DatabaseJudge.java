@@ -22,8 +22,7 @@ import turno.verification.kit.QueryRows;
  * database itself and trusts no answer of the server.
  */
 final class DatabaseJudge {
-  // compares pairs of bookings by the times in the bookings themselves; Consistency adds up
-  // allocations instead
+  // compares pairs of bookings by their own times, while Consistency adds up allocations
   private static final String MEETING =
       """
       with shown as materialized (
@@ -40,7 +39,7 @@ final class DatabaseJudge {
         join turno.resources r on r.id = one.resource_id and r.capacity = 1
       """;
 
-  // leaves out the hostile workspace, which is judged only by the queries for all workspaces
+  // leaves out the hostile workspace; other queries judge all workspaces
   private static final String RACING =
       "(select w.workspace_id from turno.workspaces w where w.slug <> '"
           + HostileWorkspace.SLUG

@@ -3,7 +3,7 @@ package turno.verification.race;
 import java.util.List;
 
 /**
- * The changes that receivers got, compared with the stored ones.
+ * The differences between the changes that receivers got and the stored changes.
  *
  * @param missing stored changes that never came
  * @param unknown changes that came and are not stored

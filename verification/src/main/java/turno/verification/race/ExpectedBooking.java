@@ -13,7 +13,7 @@ import turno.verification.kit.WireId;
 
 /**
  * The state of one booking according to the answers that its client got. Only that client changes
- * it, but a trial may read it meanwhile.
+ * the booking, but other threads of a trial may read this state meanwhile.
  */
 final class ExpectedBooking {
   final Contention.Target target;
@@ -24,7 +24,10 @@ final class ExpectedBooking {
   final @Nullable Long expiresAt;
   private final List<Change> changes = new CopyOnWriteArrayList<>();
 
-  /** An acknowledged change: its word in the booking's history, and the events that it causes. */
+  /**
+   * An acknowledged change: the word for it in the booking's history, and the events that it
+   * causes.
+   */
   enum Change {
     HELD("held", "booking.created"),
     BOOKED("booked", "booking.created booking.confirmed"),
@@ -107,7 +110,7 @@ final class ExpectedBooking {
     return changes.stream().map(change -> change.events).collect(Collectors.joining(" "));
   }
 
-  /** This hold after it has expired. */
+  /** Returns this hold as it is after its expiry. */
   ExpectedBooking expired() {
     return new ExpectedBooking(this);
   }

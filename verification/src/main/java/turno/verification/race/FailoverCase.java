@@ -27,7 +27,7 @@ public enum FailoverCase {
     this.limit = Duration.ofSeconds(seconds);
   }
 
-  /** The case with this name; all cases for null; an empty list for an unknown name. */
+  /** Returns the case with this name, all cases for null, or an empty list for an unknown name. */
   public static List<FailoverCase> named(@Nullable String name) {
     return Arrays.stream(values()).filter(one -> name == null || one.word().equals(name)).toList();
   }
@@ -47,8 +47,8 @@ public enum FailoverCase {
   }
 
   /**
-   * The maximum time until writes succeed again, from the promotion, or from the moment when every
-   * server that writes need is running again.
+   * The maximum time until writes succeed again, counted from the promotion or, without a
+   * promotion, from the moment when every server that writes need is running again.
    */
   Duration limit() {
     return limit;

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of one failover.
  *
- * @param untilWrites the time from the promotion, or the return of the servers, to the answer of
- *     the first write that was sent afterwards; null when there was none
+ * @param untilWrites the time from the promotion, or from the return of the servers, to the answer
+ *     of the first write that was sent afterwards; null when no such write was answered
  * @param untilWebhooks the time from that answer to the next webhook; null when none came
  * @param acknowledged the number of acknowledged writes
  * @param unavailable how often a client got 503

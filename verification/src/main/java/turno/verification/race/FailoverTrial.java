@@ -40,8 +40,8 @@ final class FailoverTrial {
           + " || (select count(*) from turno.idempotency_keys) || ' answers'";
 
   /**
-   * Finds the server's sessions, with two exceptions: a new connection may only have asked for the
-   * timeline and is closed at once, and a commit that waits for a standby keeps its session
+   * Finds the server's sessions, except new connections that have only asked for the timeline,
+   * which are closed at once, and commits that wait for a standby, which keep their session
    * although the client is gone.
    */
   private static final String KEPT_SESSIONS =
@@ -229,7 +229,7 @@ final class FailoverTrial {
     pair.first().freeze();
     pause(0, 3_000);
     promote(pair);
-    pair.first().thaw(); // it does not know that it has been replaced
+    pair.first().thaw(); // the old primary does not know that it has been replaced
     Patience.require(
         "no session stays on the old primary", () -> one(pair.first(), KEPT_SESSIONS).isEmpty());
   }
@@ -244,7 +244,7 @@ final class FailoverTrial {
       int status = wire.once(ApiRequest.get("/bookings?limit=1")).status();
       if (status == 200) {
         reads++;
-      } else if (status != 503) { // 503 is right while waiting writes keep connections
+      } else if (status != 503) { // 503 is right while waiting writes occupy connections
         evidence.add("a read was answered with " + status + " while commits waited");
       }
       pause(500, 1_000);
@@ -273,7 +273,7 @@ final class FailoverTrial {
     old.kill();
     promote(pair);
     old.start();
-    // now it would accept writes without a standby
+    // from now on, the old primary would accept writes without a standby
     old.query("alter system reset synchronous_standby_names");
     old.query("select pg_reload_conf()");
     String rows = one(old, ROWS);
@@ -308,7 +308,10 @@ final class FailoverTrial {
     Patience.require("writes succeed again", () -> firstWriteSince(sinceNanos) != null);
   }
 
-  /** The time of the first answer to a write that was sent since then; null if there is none. */
+  /**
+   * The time of the first answer to a write that was sent after {@code nanos}; null if there is
+   * none.
+   */
   private @Nullable Long firstWriteSince(long nanos) {
     Long first = null;
     for (RaceStatistics.Write write : statistics.writes()) {

@@ -86,7 +86,7 @@ final class FollowedChanges implements AutoCloseable {
         }
       }
       if (!block.id().isEmpty()) {
-        position = block.id(); // set only now, so that an interrupted reset comes again
+        position = block.id(); // set only now, so that an interrupted reset is repeated
       }
     }
   }

@@ -17,8 +17,8 @@ import java.util.List;
  */
 record NextVersion(List<String> words, String schema) {
   /**
-   * The option that names the AOT cache. Java exits with an error if the cache was made with
-   * another class path.
+   * The option that names the AOT cache. It must be left out, because Java exits with an error if
+   * the cache was made with another class path.
    */
   private static final String NOTES = "-XX:AOTCache=";
 

@@ -9,7 +9,7 @@ final class Patience {
 
   private static final int PAUSE_MILLIS = 10;
 
-  /** A condition that must come true; checking it may fail while a server is away. */
+  /** A condition that must come true. The check may throw while a server is away. */
   @FunctionalInterface
   interface Condition {
     boolean holds() throws SQLException;

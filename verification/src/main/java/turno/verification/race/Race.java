@@ -15,8 +15,8 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * Starts a server, lets many clients compete for its few slots, kills it meanwhile if asked to, and
- * has the database judged. It connects to 127.0.0.1 only and ends by itself.
+ * Starts a server, lets many clients compete for its few slots, kills the server meanwhile if
+ * requested, and then judges the database. A race connects to 127.0.0.1 only and ends by itself.
  */
 public final class Race {
   private static final int MAX_REQUESTS = 5_000_000;
@@ -32,7 +32,7 @@ public final class Race {
   private Duration fought = Duration.ZERO;
   private int kills;
   private int jumps;
-  private @Nullable HostileWorkspace hostile; // null once it has begun
+  private @Nullable HostileWorkspace hostile; // null once the hostile workspace has begun
   private HostileWorkspace.@Nullable Served servedBefore;
   private volatile boolean stopped;
 
@@ -143,7 +143,9 @@ public final class Race {
     }
   }
 
-  /** Starts the hostile workspace at half time, so that both halves can be compared. */
+  /**
+   * Starts the hostile workspace in the middle of the race, so that both halves can be compared.
+   */
   private void letHostileBegin() {
     HostileWorkspace waiting = hostile;
     if (waiting != null && fought.compareTo(configuration.time().dividedBy(2)) >= 0) {
@@ -247,7 +249,7 @@ public final class Race {
   }
 
   private RaceVerdict verdict(DatabaseJudge.Judgement judgement, Path folder) {
-    if (stopped) { // the signal explains any interruption
+    if (stopped) { // any interruption comes from the signal
       return new RaceVerdict(
           false, "race: stopped before its end, and not judged", List.of(), null);
     }

@@ -17,8 +17,8 @@ public record RaceConfiguration(
   private static final int SECONDS_BETWEEN_KILLS = 30;
   private static final int SECONDS_BETWEEN_JUMPS = 10;
   private static final int MIN_JUMPS = 2;
-  // all jumps together move the clock by half a day: still before the slots, and within the 24
-  // hours of an idempotency key
+  // all jumps together move the clock by half a day, so that the slots stay ahead and idempotency
+  // keys, which last 24 hours, stay valid
   private static final int MAX_EVENTS = 60;
 
   public RaceConfiguration(int clients, Duration time, boolean kill, boolean hostile) {
@@ -35,7 +35,8 @@ public record RaceConfiguration(
   }
 
   /**
-   * Whether this kill also hits PostgreSQL: a single kill does; of several kills, every second one.
+   * Whether this kill also kills PostgreSQL: a single kill does; of several kills, every second one
+   * does.
    */
   boolean killsPostgres(int number) {
     return kills() == 1 || number % 2 == 1;

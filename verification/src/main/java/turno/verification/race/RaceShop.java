@@ -20,8 +20,9 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The business of the race: four services that share few resources and few hours. It has two people
- * in a group, a room for two, a class for six by party size, buffers, and start times that overlap.
+ * The business of the race: four services that share few resources and few hours. The business has
+ * two people in a group, a room for two, a class of up to six people, buffers, and overlapping
+ * start times.
  */
 record RaceShop(List<Service> services, Instant from, Instant to) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);

@@ -40,7 +40,7 @@ final class RaceStatistics {
    * A write that was acknowledged.
    *
    * @param what its method, path and status
-   * @param sentNanos by {@link System#nanoTime}, as is {@code answeredNanos}
+   * @param sentNanos the time by {@link System#nanoTime}, as in {@code answeredNanos}
    */
   record Write(String what, long sentNanos, long answeredNanos) {}
 

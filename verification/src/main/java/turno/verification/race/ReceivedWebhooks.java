@@ -52,7 +52,10 @@ final class ReceivedWebhooks implements AutoCloseable {
     return received.size();
   }
 
-  /** When the first webhook since then came, by {@link System#nanoTime}; null when none did. */
+  /**
+   * When the first webhook after {@code nanos} came, by {@link System#nanoTime}; null when none
+   * came.
+   */
   @Nullable Long firstSince(long nanos) {
     return received.stream()
         .map(Received::nanos)

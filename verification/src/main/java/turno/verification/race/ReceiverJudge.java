@@ -20,8 +20,8 @@ final class ReceiverJudge {
   private ReceiverJudge() {}
 
   /**
-   * Compares the received events and changes with the stored ones, once they agree or nothing more
-   * comes.
+   * Waits until the received events and changes agree with the stored ones, or until nothing more
+   * comes; returns the differences.
    */
   static Differences compared(
       JdbcAddress address, ReceivedWebhooks webhooks, FollowedChanges changes)
@@ -33,7 +33,7 @@ final class ReceiverJudge {
       int left = Integer.MAX_VALUE;
       while (System.nanoTime() < end && !last.isEmpty()) {
         int now = last.missing().size();
-        if (now < left) { // a slow machine may take long while it makes progress
+        if (now < left) { // waits longer, because a slow machine still makes progress
           left = now;
           end = System.nanoTime() + Patience.LIMIT.toNanos();
         }

@@ -57,7 +57,7 @@ final class UpgradeStatistics {
     statuses.merge(reply.status(), 1, Integer::sum);
     retried += failures > 0 ? 1 : 0;
     failed += reply.status() >= 500 ? 1 : 0;
-    // a replayed answer is no write of this server
+    // a replayed answer does not count as a write of this server
     if (!ask.method().equals("GET") && reply.status() < 300 && !reply.replayed()) {
       written[server]++;
     }
@@ -69,7 +69,7 @@ final class UpgradeStatistics {
     phases.getLast().reasons.merge(shown, 1, Integer::sum);
   }
 
-  /** Counts a request that failed on both servers. */
+  /** Counts a request that failed on both servers in turn. */
   synchronized void failed(ApiRequest ask) {
     failed++;
     Phase phase = phases.getLast();

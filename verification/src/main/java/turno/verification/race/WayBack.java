@@ -47,7 +47,7 @@ final class WayBack {
   /**
    * Takes the backup while clients use the server.
    *
-   * @param statistics contains the bookings that were acknowledged before the backup
+   * @param statistics the statistics with the bookings that were acknowledged before the backup
    */
   static WayBack withBackup(Path file, ServerProcess server, RaceStatistics statistics)
       throws InterruptedException {
@@ -57,7 +57,8 @@ final class WayBack {
   }
 
   /**
-   * The history without an expiry, because a client may learn of an expiry before it is written.
+   * Removes an expiry from a history, because a client may learn of an expiry before the server
+   * stores it.
    */
   private static String withoutExpiry(String history) {
     return history.replaceFirst(" expired$", "");

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The resources that stage actions added to a booking beyond the needs of its service. After a move
- * the clients cannot always know them, so some are certain and some only possible.
+ * The resources that stage actions added to a booking beyond the needs of its service. After a
+ * move, clients cannot always know these resources, so some are certain and some only possible.
  */
 record AddedResources(Set<String> surely, Set<String> perhaps) {
   static final AddedResources NOTHING = new AddedResources(Set.of(), Set.of());
@@ -34,7 +34,7 @@ record AddedResources(Set<String> surely, Set<String> perhaps) {
     return new AddedResources(certain, possible);
   }
 
-  /** Every set that is possible. */
+  /** Every possible set of added resources. */
   List<Set<String>> sets() {
     Set<String> open = new TreeSet<>(perhaps);
     open.removeAll(surely);

@@ -22,7 +22,7 @@ record AllocatedTime(String resource, long from, long to, int units) {
   }
 
   /**
-   * One unit of another resource for the whole time of a booking, buffers included.
+   * Allocates one unit of another resource for the whole time of a booking, including buffers.
    *
    * @param taken the booking's allocations of its other resources
    */

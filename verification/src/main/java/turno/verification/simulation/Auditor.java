@@ -11,14 +11,14 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 
 /**
- * Judges answers by the clients' knowledge, and adds every possible answer to it. Requests that
- * were sent at the same time are judged together, after all of them are answered.
+ * Judges answers by the clients' knowledge, and adds every plausible answer to that knowledge.
+ * Requests that were sent at the same time are judged together, after all of them are answered.
  */
 final class Auditor {
   private static final int MAX_REMEMBERED = 40;
   private static final long HOLD_SECONDS = 600;
   private static final long KEY_SECONDS =
-      23 * 3_600; // an hour less than the server keeps stored answers
+      23 * 3_600; // one hour shorter than the server stores answers
 
   private final PlacementRules places;
   private final ChangeJudge changes;
@@ -49,8 +49,8 @@ final class Auditor {
       findings.note(step);
       outcomes.merge(name(step) + " " + step.reply().status(), 1, Integer::sum);
     }
-    // the steps ran at the same time, so all the time that they took and freed is learned before
-    // any of them is judged
+    // the steps ran at the same time, so the auditor learns all the time that they took and freed
+    // before it judges any of them
     List<Step> refused = new ArrayList<>();
     steps.forEach(step -> placed(step, refused));
     changes.learn(steps);
@@ -77,7 +77,7 @@ final class Auditor {
     return (step.bookingAction == null ? step.kind : step.bookingAction).toString();
   }
 
-  /** Learns a created hold or booking, or adds the step to {@code refused}. */
+  /** Records a created hold or booking, or adds the step to {@code refused}. */
   private void placed(Step step, List<Step> refused) {
     if (step.kind != Step.Kind.HOLD && step.kind != Step.Kind.BOOK) {
       return;

@@ -2,7 +2,9 @@ package turno.verification.simulation;
 
 import java.util.Set;
 
-/** An action on a booking: the statuses that allow it, and its word in the history. */
+/**
+ * An action on a booking: the statuses in which it is allowed, and the word for it in the history.
+ */
 enum BookingAction {
   CONFIRM("confirmed", Set.of("hold")),
   RELEASE("released", Set.of("hold")),

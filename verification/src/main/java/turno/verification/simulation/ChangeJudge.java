@@ -80,7 +80,7 @@ final class ChangeJudge {
     use(booking, shop, around(steps), isOnlyMore(steps));
   }
 
-  /** Whether the booking kept its earlier time throughout these steps. */
+  /** Whether the booking kept all of its earlier time throughout these steps. */
   private static boolean isOnlyMore(List<Step> steps) {
     return steps.stream()
         .noneMatch(step ->
@@ -125,7 +125,7 @@ final class ChangeJudge {
     return new RequestWindow(sent, answered, first.earliest(), first.latest());
   }
 
-  /** Checks that the time a step took was free, and that the time it was refused was not. */
+  /** Checks that the time a step took was free, and that the time it was refused was not free. */
   void judge(Step step) {
     KnownBooking booking = step.booking;
     if (booking == null || step.shop.forgotten.contains(booking.id)) {
@@ -186,8 +186,8 @@ final class ChangeJudge {
   }
 
   /**
-   * The fault of a stage action that was refused a resource: it must have been busy, and the
-   * alternatives must be free.
+   * The fault of a stage action that was refused a resource: the resource must have been busy, and
+   * the proposed alternatives must be free.
    */
   private @Nullable String busy(Step step, KnownBooking booking) {
     ResourceHistory resource = step.run == null ? null : step.run.resource();
@@ -238,7 +238,8 @@ final class ChangeJudge {
         List<AllocatedTime> left =
             List.of(
                 AllocatedTime.nextTo(id, booking.expected.start(), booking.expected.end(), own));
-        // each resource is judged by itself: a conflict of another one does not justify dropping it
+        // each resource is judged alone: a conflict of another resource does not justify dropping
+        // this one
         if (PlacementRules.isFree(left, step, places.lagging(step), booking)) {
           return "left behind, although it was available: " + AllocatedTime.text(left);
         }

@@ -17,7 +17,7 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
 /**
- * Steps that change the basis for judging all other steps: the catalog and the customers. They run
+ * Steps that change the catalog or the customers, by which all other steps are judged. They run
  * while no other client sends anything.
  */
 final class ExclusiveSteps {
@@ -221,7 +221,7 @@ final class ExclusiveSteps {
             body.toString());
     Step step = new Step(number, 0, node, shop, Step.Kind.EXCLUSIVE, ask);
     step.ifMatch = ifMatch;
-    step.effect = reply -> {}; // the judgement records the new stages
+    step.effect = reply -> {}; // the judgement below records the new stages
     step.judgement = StagePlans.judgement(step, body, places);
     return step;
   }

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hours of one schedule as the clients know them, computed again with {@code java.time} for
- * every question. It shares no code with the engine. Times are minutes since 1970.
+ * The hours of one schedule as the clients know them, computed with {@code java.time} for each
+ * question, without any code of the engine. Times are minutes since 1970.
  */
 final class ExpectedHours {
   private static final int DAY = 1_440;
@@ -124,8 +124,8 @@ final class ExpectedHours {
   }
 
   /**
-   * The minute of a local time. A time that clocks skip counts as the instant of the change; a time
-   * that occurs twice counts as its first occurrence.
+   * The minute of a local time. A time that the clocks skip means the instant of the clock change;
+   * a time that occurs twice means its first occurrence.
    */
   private long minute(LocalDate date, int minuteOfDay) {
     LocalDateTime local = date.atStartOfDay().plusMinutes(minuteOfDay);

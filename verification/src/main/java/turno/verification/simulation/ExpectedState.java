@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  * The state of a booking between two changes, computed by the rules from the clients' actions. Only
  * values that the server may choose are copied from answers.
  *
- * @param booked whether the booking was ever more than a hold
+ * @param booked whether the booking has ever been more than a hold
  * @param party the number of people
  * @param stage the stage that it entered last, or null
  * @param history the words of its history, in order
@@ -51,8 +51,9 @@ record ExpectedState(
     /**
      * The possible deposits after a move, which does not restore a lost right to a refund.
      *
-     * @param fresh the last second for a refund according to the new start
-     * @param reset whether staff reset the limit for a refund
+     * @param fresh the last second in which a cancellation refunds the deposit, according to the
+     *     new start
+     * @param reset whether staff reset the deadline for a refund
      */
     List<Money> afterMove(@Nullable Long fresh, boolean reset, RequestWindow moment) {
       List<Money> possible = new ArrayList<>();
@@ -69,7 +70,10 @@ record ExpectedState(
       return isPending() || status.equals("paid") ? freeUntil : null;
     }
 
-    /** The deposit after the booking no longer waits for it. */
+    /**
+     * The deposit once the booking no longer waits for it. {@code up} is the new status if no money
+     * has come in.
+     */
     Money givenUp(String up) {
       return isPending() ? with(received > 0 ? "refund_pending" : up) : this;
     }
@@ -84,7 +88,7 @@ record ExpectedState(
     return status.equals("cancelled") || status.equals("expired");
   }
 
-  /** Whether it can no longer be cancelled, because the customer came or stayed away. */
+  /** Whether the booking can no longer be cancelled, because the customer came or stayed away. */
   private boolean hasBegun() {
     return status.equals("checked_in") || status.equals("no_show");
   }
@@ -101,7 +105,7 @@ record ExpectedState(
     return status.equals("expired") && booked;
   }
 
-  /** Whether its customer was erased: nothing is written about them any more. */
+  /** Whether the booking's customer was erased, so that no more data is stored about them. */
   boolean isAnonymized() {
     return history.contains("anonymized");
   }
@@ -193,7 +197,7 @@ record ExpectedState(
   }
 
   /**
-   * The possible states with the service's own resources only; several when it is unclear which
+   * The possible states with only the service's own resources; several if it is unclear which
    * resources were added.
    */
   List<ExpectedState> withoutAdded() {

@@ -18,12 +18,15 @@ final class KnownBooking {
   final long round;
   final long created; // the earliest possible second
 
-  /** Whether its moves state a party size, which may change; other bookings' moves leave it out. */
+  /**
+   * Whether moves of this booking state a party size, which may be new; moves of other bookings
+   * leave it out.
+   */
   final boolean resized;
 
   ExpectedState expected;
 
-  /** Its state before the steps that are being judged. */
+  /** The booking's state before the steps that are being judged. */
   ExpectedState before;
 
   /** All resources that stage actions were ever asked to add. */

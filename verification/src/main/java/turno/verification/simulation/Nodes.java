@@ -18,8 +18,9 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The servers, each in a process of its own; the first one runs the PostgreSQL that all use, unless
- * one was given. A request without an answer is repeated at the next node until an answer comes.
+ * The servers, each in a process of its own. The first one runs the PostgreSQL that all of them
+ * use, unless a running PostgreSQL was given. A request without an answer is repeated at the next
+ * node until an answer comes.
  */
 final class Nodes implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -35,7 +36,7 @@ final class Nodes implements AutoCloseable {
   final LongAdder unavailable = new LongAdder();
 
   /**
-   * @param given a running PostgreSQL; null for that of the first node
+   * @param given a running PostgreSQL; null for the PostgreSQL of the first node
    */
   Nodes(List<String> turno, Path folder, Instant clock, @Nullable JdbcAddress given) {
     this.given = given;
@@ -123,7 +124,7 @@ final class Nodes implements AutoCloseable {
     return PlainHttp.send(nodes.get(node).baseAddress(), apiKey, ask);
   }
 
-  /** Stops the servers, the one with the PostgreSQL last, and returns what went wrong. */
+  /** Stops the servers, beginning with those that do not run PostgreSQL, and returns the faults. */
   List<String> stop() throws InterruptedException {
     List<String> failures = new ArrayList<>();
     for (ServerProcess node : nodes.reversed()) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service as the clients know it, and all placements that its rules allow. It simply tries every
+ * A service as the clients know it, and all placements that its rules allow, found by trying every
  * set of resources.
  */
 final class OfferedService {
@@ -25,7 +25,7 @@ final class OfferedService {
   /**
    * The numeric rules of a service.
    *
-   * @param interval minutes between starts; null for duration plus buffers
+   * @param interval the minutes between starts; null for the duration plus buffers
    * @param depositCents 0 for none
    * @param freeMinutes the minutes before the start until which a deposit is refunded; null for
    *     never
@@ -216,7 +216,10 @@ final class OfferedService {
     return resource.capacity == 1 && resource.partyMost > 0 ? 1 : party;
   }
 
-  /** The length that is set for a resource; 0 for none. A moved booking keeps its own. */
+  /**
+   * The length that is set for a resource; 0 for none. A resource that a moved booking already has
+   * keeps the booking's length.
+   */
   private int own(ResourceHistory resource, @Nullable Kept kept) {
     int own = durations.getOrDefault(resource, 0);
     return own > 0 && kept != null && kept.resources().contains(resource.id) ? kept.minutes() : own;

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Decides when and with which resources a booking may be placed, by all that clients know. */
+/** Decides when and with which resources a booking may be placed, by the clients' knowledge. */
 final class PlacementRules {
   private static final long FINENESS_NANOS = 1_000_000;
 
@@ -20,8 +20,8 @@ final class PlacementRules {
   private long latest;
 
   /**
-   * @param lag how far a node's lists may be behind another node, in nanoseconds. A refusal is
-   *     never behind: it considers everything that was committed before its request
+   * @param lag how far a node's lists may be behind another node, in nanoseconds. Refusals are
+   *     never behind: they consider everything that was committed before their request
    */
   PlacementRules(long lag) {
     this.lag = lag;
@@ -214,7 +214,7 @@ final class PlacementRules {
     return overfull(allocations, step, moment, moving);
   }
 
-  /** A resource that these allocations certainly exceed; null when there is none. */
+  /** A resource whose capacity these allocations certainly exceed; null when there is none. */
   static @Nullable String overfull(
       List<AllocatedTime> allocations, Step step, RequestWindow moment, @Nullable Object except) {
     for (AllocatedTime allocation : allocations) {
@@ -348,7 +348,7 @@ final class PlacementRules {
     return wrong;
   }
 
-  /** The fault of a time that is proposed for a booking; null if there is none. */
+  /** The fault of a time that an answer proposes for a booking; null if there is none. */
   @Nullable String wrongProposal(Step step, KnownBooking booking, JsonNode proposal) {
     long start = AllocatedTime.second(proposal.path("start")) / 60;
     long end = AllocatedTime.second(proposal.path("end")) / 60;

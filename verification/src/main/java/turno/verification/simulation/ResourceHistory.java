@@ -38,7 +38,7 @@ final class ResourceHistory {
 
   /**
    * The maximum number of units that are certainly in use at one moment, without forced blocks. The
-   * units of overlapping blocks add up: a new booking must leave room for each of them.
+   * units of overlapping blocks add up, because a new booking must leave room for each block.
    */
   int certain(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(
@@ -51,8 +51,8 @@ final class ResourceHistory {
   }
 
   /**
-   * Like {@link #certain}, for uses that exist already. Blocks may overlap each other, so only the
-   * largest counts.
+   * Like {@link #certain}, for checking existing uses against the capacity. Blocks may overlap each
+   * other, so only the largest block counts.
    */
   int certainlyAllowed(long from, long to, RequestWindow moment) {
     return peak(
@@ -62,7 +62,7 @@ final class ResourceHistory {
         Math::max);
   }
 
-  /** Like {@link #certain}, for bookings only, because blocks do not exclude each other. */
+  /** Like {@link #certain}, but counts only bookings, because blocks do not exclude each other. */
   int certainlyBooked(long from, long to, RequestWindow moment) {
     return peak(
         from,
@@ -88,7 +88,7 @@ final class ResourceHistory {
         Integer::sum);
   }
 
-  /** Resolves a number of units; 0 stands for the current capacity. */
+  /** Resolves a number of units, of which 0 stands for the current capacity. */
   int units(int given) {
     return given == 0 ? capacity : given;
   }

@@ -10,8 +10,8 @@ final class SameCustomerRule {
   private SameCustomerRule() {}
 
   /**
-   * The customer's phone in a body or an answer; each phone has only one name here. Null without a
-   * customer.
+   * The customer's phone in a body or an answer; null without a customer. The phone identifies a
+   * customer, because the simulation gives each phone only one name.
    */
   static @Nullable String guest(JsonNode document) {
     JsonNode phone = document.path("customer").path("phone");
@@ -23,7 +23,7 @@ final class SameCustomerRule {
         && reply.json().path("reason").asString("").equals("same_customer");
   }
 
-  /** Whether the booking that a refusal names may be one of this customer at this time. */
+  /** Whether the booking that a refusal names may be a booking of this customer at this time. */
   static boolean isRight(Step step, OfferedService offer, long start, @Nullable String guest) {
     String named = step.reply().json().path("booking_id").asString("");
     KnownBooking other = step.shop.bookings.get(named);
@@ -39,8 +39,8 @@ final class SameCustomerRule {
   }
 
   /**
-   * Another booking at this time that the customer certainly had throughout the round; null for
-   * none.
+   * Another booking of the customer at this time that certainly existed throughout the round; null
+   * for none.
    */
   static @Nullable KnownBooking other(
       KnownBooking booking, SimulatedShop shop, long round, Set<KnownBooking> touched) {

@@ -31,8 +31,8 @@ final class ServerClock {
   /** One reading of the clock. */
   record Reading(long second, boolean frozen, long nanos) {
     /**
-     * Whether a node that has just shown this second follows the clock. A node behind a stopped
-     * clock has not learned of the last move yet, even if it is only one second behind.
+     * Whether a node that has just shown this second follows the clock. If the clock is stopped, a
+     * node that is even one second behind has not learned of the last move yet.
      */
     boolean isShownBy(long shown) {
       long ahead = shown - second;
@@ -71,8 +71,8 @@ final class ServerClock {
 
   /**
    * The range between two readings. A starting node sets the clock back to the latest stored
-   * instant and lets it tick, so the clock may have shown any value that leads to the second
-   * reading.
+   * instant and lets it tick, so the range includes all values from which the clock could have
+   * ticked to the second reading.
    *
    * @param singleNode whether only one node runs. A second node may learn late that the clock was
    *     stopped, and it never shows an earlier time than before

@@ -19,8 +19,8 @@ import turno.verification.kit.TemporaryFolder;
 import turno.verification.kit.Verdict;
 
 /**
- * Starts nodes, lets random clients work with them in rounds, kills nodes and their database
- * meanwhile, moves the clock between rounds, and has every answer and the final state judged. It
+ * Starts nodes, lets random clients use them in rounds, kills nodes and their database meanwhile,
+ * moves the clock between rounds, and judges every answer and the final state. A simulation
  * connects to 127.0.0.1 only and ends by itself.
  */
 public final class Simulation {
@@ -30,7 +30,7 @@ public final class Simulation {
   private static final int ROUNDS_BETWEEN_CRASHES = 150;
   private static final int ROUNDS_BETWEEN_JUMPS = 25;
   private static final int CRASH_WITHIN_MILLIS = 30;
-  private static final int MAX_FINDINGS = 5; // further ones rarely add information
+  private static final int MAX_FINDINGS = 5; // further findings rarely help
   private static final long WEEK = 7 * 86_400;
   private static final long OUTAGE_SECONDS = 900;
 
@@ -108,7 +108,7 @@ public final class Simulation {
     try {
       jump(nodes, clock, OUTAGE_SECONDS, still);
       roundsBesideOthers(nodes, clock);
-      // lets every pending hold and deposit expire, and returns after that is written
+      // lets every pending hold and deposit expire, and returns when their expiry is stored
       jump(nodes, clock, 3 * 3_600, false);
       new StoredState(findings, clock.read().second()).judge(nodes.database(), shops);
     } finally {
@@ -164,7 +164,7 @@ public final class Simulation {
         agree(nodes, clock);
       }
       if (killer != null || random.nextInt(ROUNDS_BETWEEN_JUMPS) == 0) {
-        // a starting node lets the clock tick, and it must not pass the next planned second
+        // a starting node lets the clock tick; the clock must not pass the next planned second
         jump(nodes, clock, distance() + (killer == null ? 0 : OUTAGE_SECONDS), still);
       }
       if (System.nanoTime() > next) {
@@ -235,8 +235,8 @@ public final class Simulation {
     jumps++;
     planned += seconds;
     var move = PlainJson.object().put("frozen", frozen);
-    // a stopped clock is moved to an instant, so that the same seed gets the same times however
-    // long a node takes to start
+    // a stopped clock is moved to an absolute instant, so that the same seed gets the same times,
+    // however long a node takes to start
     String body =
         (frozen
                 ? move.put("now", Instant.ofEpochSecond(planned).toString())

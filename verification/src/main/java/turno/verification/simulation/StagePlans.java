@@ -47,8 +47,7 @@ final class StagePlans {
     List<String> keys = List.copyOf(chosen);
     ObjectNode body = PlainJson.object();
     ArrayNode stages = body.putArray("stages");
-    boolean placed =
-        random.nextBoolean(); // ordered by position instead of by their order in the body
+    boolean placed = random.nextBoolean(); // positions instead of the order in the body
     for (int i = 0; i < keys.size(); i++) {
       ObjectNode stage = stages.addObject().put("key", keys.get(i)).put("label", keys.get(i));
       if (random.nextInt(3) == 0) {

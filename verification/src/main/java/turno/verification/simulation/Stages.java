@@ -24,7 +24,7 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
   /**
    * One step between stages.
    *
-   * @param takes whether it requires a resource
+   * @param takes whether the action requires a resource
    * @param effect the change of status that it also makes, or null
    */
   record Action(
@@ -92,14 +92,20 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
     return null;
   }
 
-  /** The current stage of a booking: the first stage when it has entered none of these. */
+  /**
+   * The current stage of a booking; the first stage if the booking has not entered any of these
+   * stages.
+   */
   String current(ExpectedState expected) {
     return expected.stage() != null && keys.contains(expected.stage())
         ? expected.stage()
         : keys.getFirst();
   }
 
-  /** The next states; if the action reopens the booking, they leave a closed stage. */
+  /**
+   * Adapts the states after an action: if the action reopens the booking, its states leave a closed
+   * stage.
+   */
   List<ExpectedState> after(BookingAction action, ExpectedState seen, List<ExpectedState> next) {
     boolean undoes =
         switch (action) {

@@ -45,7 +45,7 @@ final class StepGenerator {
   List<Step> next(long now) {
     contested = null;
     target = null;
-    // keeps starts that are ahead or only just past
+    // drops starts that are long past
     shops.forEach(shop -> shop.offered.removeIf(offered -> offered.start() * 60 < now - LATE));
     if (random.nextInt(12) == 0) {
       Step step = exclusive.step(++number, node(), shop(), now);
@@ -230,7 +230,7 @@ final class StepGenerator {
       }
       default -> {}
     }
-    // the current version or the one before
+    // the current version or the previous version
     Integer ifMatch =
         random.nextInt(5) == 0 && change != BookingAction.READ
             ? Math.max(1, booking.expected.version() - random.nextInt(2))

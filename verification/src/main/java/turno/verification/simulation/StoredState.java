@@ -61,7 +61,7 @@ final class StoredState {
        where b.workspace_id = ? and b.status in ('hold', 'pending_payment')
       """;
 
-  private static final long EVENT_SECONDS = 29 * 86_400; // a day less than the server keeps events
+  private static final long EVENT_SECONDS = 29 * 86_400; // a day less than they are stored
 
   private final Violations findings;
   private final long now;

@@ -24,16 +24,16 @@ final class Transitions {
   }
 
   /**
-   * Whether the step may have had its effect twice: once without an answer, and again when it was
-   * repeated without a key.
+   * Whether the step may have had its effect twice: once in an attempt without an answer, and again
+   * when it was repeated, because it has no idempotency key.
    */
   private static boolean mayHaveBeenUnheard(Step step) {
     return step.unknown > 0 && step.ask.key() == null && step.bookingAction == BookingAction.NOTE;
   }
 
   /**
-   * @param unheard steps that may have had an earlier, unanswered effect; other steps may come
-   *     between that effect and the answered one
+   * @param unheard steps that may have had an effect in an earlier attempt without an answer; other
+   *     steps may come between that attempt and the answered attempt
    */
   private @Nullable ExpectedState explain(
       ExpectedState expected, List<Step> steps, List<Step> unheard) {
@@ -123,7 +123,7 @@ final class Transitions {
     return step.bookingAction;
   }
 
-  /** Adds the states in which an earlier attempt without an answer already had the effect. */
+  /** Adds the states that result if an earlier attempt without an answer already had the effect. */
   private void addRepeated(
       ExpectedState seen, Step step, RequestWindow moment, List<ExpectedState> into) {
     int status = step.reply().status();
@@ -148,7 +148,7 @@ final class Transitions {
   }
 
   private boolean isShown(ExpectedState expected, Step step) {
-    // a run uses the current stages, so its answer is never behind
+    // a run always uses the current stages
     boolean settled = bookingAction(step) == BookingAction.RUN || places.isSettled(step);
     return step.shop.difference(expected, step.reply().json(), settled).isEmpty();
   }
@@ -258,7 +258,7 @@ final class Transitions {
     return seen.changed(seen.status(), seen.expiresAt(), seen.money(), word, "booking.updated");
   }
 
-  /** The states after an effect, either of an action of its own or as part of a stage action. */
+  /** The states after an effect, which is either an action of its own or part of a stage action. */
   private static List<ExpectedState> affected(
       ExpectedState seen, BookingAction effect, String word, Step step, RequestWindow moment) {
     return switch (effect) {
@@ -310,8 +310,8 @@ final class Transitions {
   }
 
   /**
-   * Whether this is the right deadline: the set number of minutes after the request, but never
-   * later than a start that is ahead.
+   * Whether this is the right deadline for the deposit: the set number of minutes after the
+   * request, but not after the start if the start is still ahead.
    */
   static boolean isDeadline(@Nullable Long until, ExpectedState expected, RequestWindow moment) {
     if (until == null) {

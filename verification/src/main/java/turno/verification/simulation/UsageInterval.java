@@ -3,8 +3,9 @@ package turno.verification.simulation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time that a booking or a block takes of a resource, and when that use began and ended. The
- * clients only know that each of the two happened between the sending of a request and its answer.
+ * The time that a booking or a block takes of a resource, and when that use began and ended.
+ * Clients know of each of these two moments only that it was between the sending of a request and
+ * its answer.
  */
 final class UsageInterval {
   private static final long FORGOTTEN_NANOS = 60_000_000_000L;
@@ -13,7 +14,7 @@ final class UsageInterval {
   final long from;
   final long to;
 
-  /** 0 for the whole resource, even after its capacity changes. */
+  /** The number of units; 0 for the whole resource, even after its capacity changes. */
   final int units;
 
   final boolean block;

@@ -28,7 +28,7 @@ final class Violations {
   }
 
   /**
-   * @param subject the booking or resource that it is about
+   * @param subject the booking or resource that the violation concerns
    */
   void add(String what, @Nullable Object subject) {
     count++;

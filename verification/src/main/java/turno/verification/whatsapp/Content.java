@@ -9,7 +9,7 @@ import turno.verification.kit.PlainJson;
 /**
  * The content of a message.
  *
- * @param body the member named by the type; null for types without one
+ * @param body the member that is named after the type; null for types without a body
  * @param repliesTo the id of the message that it answers, or null
  */
 public record Content(String type, @Nullable ObjectNode body, @Nullable String repliesTo) {
@@ -31,7 +31,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
   }
 
   /**
-   * The press of a button or row that a message of the business has, as webhooks carry it.
+   * Creates the press of a button or row in a message of the business, as webhooks carry it.
    *
    * @param title the title of the button or row
    * @param labels the labels of the template's quick replies; empty for other messages
@@ -96,7 +96,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
     return new Content("hologram", PlainJson.object().put("depth", 3), null);
   }
 
-  /** An edit of an earlier message, which is not a message of its own. */
+  /** An edit of an earlier message. The edit itself is not a message. */
   public static Content edit(String wamid, String text) {
     ObjectNode body = PlainJson.object().put("original_message_id", wamid);
     ObjectNode message = body.putObject("message").put("type", "text");

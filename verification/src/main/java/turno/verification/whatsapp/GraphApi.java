@@ -92,7 +92,8 @@ final class GraphApi {
   }
 
   /**
-   * The number to which an id belongs: the id of the number, of its account or of one of its files.
+   * The number to which an id belongs. The id may be that of the number, of its account or of one
+   * of its files.
    */
   private @Nullable NumberState owner(String id) {
     for (NumberState state : numbers.values()) {

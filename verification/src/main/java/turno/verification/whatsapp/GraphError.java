@@ -58,7 +58,7 @@ final class GraphError {
     return body;
   }
 
-  /** The error in the form of a message's status. */
+  /** The error as it appears in a message's status. */
   static ObjectNode inStatus(int code, String title) {
     ObjectNode error = PlainJson.object();
     error.put("code", code).put("title", title).put("message", title);

@@ -70,14 +70,14 @@ final class NumberState {
     return false;
   }
 
-  /** Takes the next fault for messages to an address; null if there is none. */
+  /** Uses up the next fault for messages to an address; null if there is none. */
   @Nullable GraphFault fault(String recipient) {
     return spent(fault ->
         fault.kind() != GraphFault.Kind.SLOW_FILE
             && (fault.recipient() == null || fault.recipient().equals(recipient)));
   }
 
-  /** Whether the upload is slow; takes the fault. */
+  /** Whether the upload is slow; uses up the fault. */
   boolean isFileSlow() {
     return spent(fault -> fault.kind() == GraphFault.Kind.SLOW_FILE) != null;
   }
@@ -237,7 +237,7 @@ final class NumberState {
         WebhookPayloads.status(number, person, wamid, template, status, clock.instant(), error));
   }
 
-  /** Lets a person press a button or row of a message; returns the id of the press. */
+  /** Presses a button or row of a message as a person; returns the id of the press. */
   synchronized String press(SimulatedPerson person, String wamid, String title) {
     SentMessage message =
         sent.stream()

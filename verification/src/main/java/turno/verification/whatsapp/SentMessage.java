@@ -21,7 +21,7 @@ public record SentMessage(String wamid, String to, Instant at, JsonNode body) {
     return body.path("text").path("body").asString(body.at("/interactive/body/text").asString(""));
   }
 
-  /** The titles of its reply buttons, or of the rows of its list. */
+  /** The titles of the message's reply buttons, or of the rows of its list. */
   public List<String> choices() {
     List<String> titles = new ArrayList<>();
     JsonNode action = body.at("/interactive/action");

@@ -3,8 +3,8 @@ package turno.verification.whatsapp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer at WhatsApp. A person with a username may show no phone number; a business-scoped id
- * is always there.
+ * A customer at WhatsApp. A person with a username may hide the phone number; the business-scoped
+ * id is always present.
  *
  * @param waId the digits of the phone number; null if it is hidden
  * @param userId the business-scoped id: country, dot, up to 128 letters and digits

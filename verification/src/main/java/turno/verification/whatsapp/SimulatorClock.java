@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * The simulator's clock: it shows the system's time until it is set, and then stands still until it
- * is moved.
+ * The simulator's clock. It shows the system's time until it is set; a clock that was set stands
+ * still until it is moved.
  */
 public final class SimulatorClock implements InstantSource {
   private volatile Duration offset = Duration.ZERO;

@@ -75,7 +75,8 @@ public final class WebhookPayloads {
   /**
    * The status of a message of the business.
    *
-   * @param template whether it was a template, which costs money even within the reply window
+   * @param template whether the message was a template, which costs money even within the reply
+   *     window
    */
   static ObjectNode status(
       SimulatedNumber number,
@@ -120,7 +121,7 @@ public final class WebhookPayloads {
   }
 
   /**
-   * Messages from before the number was connected, as one thread per person.
+   * Reports messages from before the number was connected, as one thread per person.
    *
    * @param old the messages, in any order of persons
    */
@@ -148,7 +149,7 @@ public final class WebhookPayloads {
     return change(number, "history", value);
   }
 
-  /** The shop does not share its history. */
+  /** Reports that the shop does not share its history. */
   static ObjectNode historyDeclined(SimulatedNumber number) {
     ObjectNode value = value(number);
     ObjectNode error = value.putArray("history").addObject().putArray("errors").addObject();
@@ -157,7 +158,7 @@ public final class WebhookPayloads {
     return change(number, "history", value);
   }
 
-  /** A contact of the phone's address book was added, changed or removed. */
+  /** Reports that a contact of the phone's address book was added, changed or removed. */
   static ObjectNode contact(
       SimulatedNumber number, SimulatedPerson person, boolean removed, Instant at) {
     ObjectNode value = value(number);
@@ -173,7 +174,7 @@ public final class WebhookPayloads {
     return change(number, "smb_app_state_sync", value);
   }
 
-  /** A template was approved, paused or rejected; such a change belongs to no number. */
+  /** Reports that a template was approved, paused or rejected. This change belongs to no number. */
   static ObjectNode template(SimulatedNumber number, String name, String language, String event) {
     ObjectNode value = PlainJson.object();
     value

@@ -25,8 +25,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Sends webhooks to the callback: signed over the bytes that are sent, one after the other, and
- * retried for seven days until the callback answers 200. On request it holds them, sends each
- * several times, combines several, or changes their order.
+ * retried for seven days until the callback answers 200. On request, the queue holds webhooks,
+ * sends each of them several times, combines several of them, or changes their order.
  */
 public final class WebhookQueue implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -80,7 +80,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** Sends no webhook until {@link #release}. */
+  /** Holds all webhooks until {@link #release}. */
   public void hold() {
     locked(() -> held = true);
   }
@@ -148,7 +148,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** Waits until nothing is due; false when that takes longer. */
+  /** Waits until no webhook is due; returns false when that takes longer than {@code most}. */
   public boolean settle(Duration most) throws InterruptedException {
     long nanos = most.toNanos();
     lock.lockInterruptibly();

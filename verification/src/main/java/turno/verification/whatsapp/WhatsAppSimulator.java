@@ -67,7 +67,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
   /**
    * Starts to listen.
    *
-   * @param port 0 takes a free one
+   * @param port 0 for any free port
    */
   public static WhatsAppSimulator start(int port) {
     return new WhatsAppSimulator(port);
@@ -105,9 +105,9 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /**
-   * Registers the callback as its owner does at Meta: it must repeat a challenge.
+   * Registers the callback as its owner does at Meta. The callback must repeat a challenge.
    *
-   * @return null when it was verified, else the fault
+   * @return null if the callback was verified, else the fault
    */
   public @Nullable String register(String id, String callback)
       throws IOException, InterruptedException {
@@ -135,7 +135,10 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).webhooks;
   }
 
-  /** Waits until every webhook that is due was attempted; false when that takes longer. */
+  /**
+   * Waits until every due webhook was attempted; returns false when that takes longer than {@code
+   * most}.
+   */
   public boolean settle(Duration most) throws InterruptedException {
     for (NumberState state : numbers.values()) {
       if (!state.webhooks.settle(most)) {
@@ -145,7 +148,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return true;
   }
 
-  /** Lets a customer write to a number; returns the message's id. */
+  /** Sends a message to a number as a customer; returns the message's id. */
   public String write(String id, SimulatedPerson person, Content content) {
     return state(id).write(person, content);
   }
@@ -156,8 +159,8 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /**
-   * Lets somebody press a button, or choose a row, of a message of the business; returns the id of
-   * the press.
+   * Presses a button, or chooses a row, of a message of the business as a customer; returns the id
+   * of the press.
    *
    * @param title the title of the button or row
    */
@@ -165,7 +168,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).press(person, wamid, title);
   }
 
-  /** Lets the shop's own phone write to a customer; returns the message's id. */
+  /** Sends a message to a customer from the shop's own phone; returns the message's id. */
   public String writeFromPhone(String id, SimulatedPerson person, Content content) {
     return state(id).echo(person, content);
   }
@@ -256,7 +259,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).refusals();
   }
 
-  /** The business-scoped ids that the contact book forgot. */
+  /** The business-scoped ids that were deleted from the contact book. */
   public Set<String> forgotten(String id) {
     return state(id).forgotten();
   }

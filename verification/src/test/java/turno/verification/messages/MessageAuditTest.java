@@ -13,7 +13,9 @@ import turno.verification.messages.Evidence.ArrivedChat;
 import turno.verification.messages.Evidence.ArrivedMail;
 import turno.verification.messages.Evidence.Row;
 
-/** Checks that the audit finds no fault in a sound business, and each fault that is put into it. */
+/**
+ * Checks that the audit finds no fault in sound evidence, and finds each fault that a test adds.
+ */
 class MessageAuditTest {
   private static final Instant MADE = Instant.parse("2027-03-01T13:00:00Z");
   private static final Instant MOVED = MADE.plus(Duration.ofHours(1));

@@ -173,7 +173,7 @@ class PaymentAuditTest {
     ledger.add(new LedgerLine("b1", "owed", 40, null));
     ledger.add(new LedgerLine("b1", "refused", 40, "e1"));
     finds("openCents=40, refusedCents=40");
-    ledger.add(new LedgerLine("b1", "owed", 40, null)); // requested again: owed once
+    ledger.add(new LedgerLine("b1", "owed", 40, null)); // requested again, but owed only once
     post(BookEntry.Kind.REFUND, "e1", "t1", -40);
     ledger.add(new LedgerLine("b1", "refunded", 40, "e1"));
     assertEquals(List.of(), judge().findings());

@@ -82,7 +82,7 @@ final class PixClient implements AutoCloseable {
     return call("GET", path, "");
   }
 
-  /** Requests a list of the last hour and the next one. */
+  /** Requests a list for the last hour and the next hour. */
   Reply list(String path, String further) throws IOException, InterruptedException {
     return get(
         path

@@ -94,8 +94,8 @@ class PixSimulatorTest {
 
   @Test
   void codeMatchesThePublishedVector() {
-    // has the name and city of the vector, and differs from a static code only in the template with
-    // the location
+    // has the name and city of the published vector, and differs from a static code only in the
+    // template with the location
     assertEquals(
         "C47D",
         "%04X"

@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Sends, for each rule of the published document, a request that breaks only this rule. */
+/** For each rule of the published document, sends a request that breaks only this rule. */
 class RequestRulesTest {
   private static final String KEY = PixSimulator.PIX_KEY;
   private static final String TXID = PixSimulatorTest.txid(1);

@@ -25,8 +25,8 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
 /**
- * In these tests the first server is away; the second one answers with the next status of a list,
- * or with 201.
+ * Tests the client while the first server is away. The second server answers with the next status
+ * of a list, or with 201.
  */
 class BalancedClientTest {
   private static final byte[] BODY =

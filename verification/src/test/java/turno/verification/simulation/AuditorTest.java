@@ -105,7 +105,7 @@ class AuditorTest {
   @Test
   void concurrentHoldsOfOneTimeAreFound() {
     Step one = hold("bkg_1", TEN);
-    Step other = hold("bkg_2", TEN + 1_800); // Ana rests ten minutes, so the bookings overlap
+    Step other = hold("bkg_2", TEN + 1_800); // overlaps by Ana's break of ten minutes
     one.answered = other.answered;
     other.sent = one.sent;
     judge(one, other);
@@ -135,7 +135,7 @@ class AuditorTest {
 
   @Test
   void unlistedFreeTimeIsFound() {
-    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each list samples a few times
+    for (int i = 0; i < 40 && findings.count() == 0; i++) { // each list checks a few random starts
       judge(slots(TEN + 5 * 86_400));
     }
     assertTrue(findings.count() > 0);
@@ -153,7 +153,7 @@ class AuditorTest {
     return step;
   }
 
-  /** A block without units takes the whole capacity, even after it is raised. */
+  /** A block without units takes the whole capacity, even after the capacity is raised. */
   @Test
   void blockOfAWholeResourceGrowsWithIt() {
     Step block = step(Step.Kind.BLOCK, TEN, 201, "{\"id\": \"blk_1\"}");
@@ -167,9 +167,9 @@ class AuditorTest {
     assertTrue(findings.count() > 0);
   }
 
-  /** Overlapping blocks do not refuse each other, and a booking finds the rest of the capacity. */
+  /** The units of overlapping blocks add up: two blocks of one unit leave no room for a booking. */
   @Test
-  void overlappingBlocksAddUpTheirUnits() {
+  void unitsOfOverlappingBlocksAddUp() {
     ana.changeCapacity(2);
     judge(block("blk_1"));
     judge(block("blk_2"));
@@ -221,7 +221,10 @@ class AuditorTest {
     assertFound("no order explains");
   }
 
-  /** A change has no key: a repetition may be applied again, after another client's change. */
+  /**
+   * A change has no idempotency key, so a repetition may be applied again, after another client's
+   * change.
+   */
   @Test
   void unansweredChangeMayHappenTwice() {
     judge(hold("bkg_1", TEN));
@@ -279,7 +282,7 @@ class AuditorTest {
         .replace("\"received_cents\": 0", "\"received_cents\": " + received);
   }
 
-  /** A booking for which the deposit can be refunded until its start. */
+  /** Adds to a booking the second until which its deposit can be refunded. */
   private static String refundable(String money, long until) {
     return money.replace(
         "\"amount_cents\"", "\"refundable_until\": \"" + time(until) + "\", \"amount_cents\"");

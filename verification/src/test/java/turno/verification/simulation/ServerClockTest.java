@@ -13,7 +13,7 @@ class ServerClockTest {
     return new ServerClock.Reading(NOW, frozen, 0).isShownBy(shown);
   }
 
-  /** The last move may have been by only one second. */
+  /** The clock may have been moved by only one second. */
   @Test
   void nodeLaggingAStoppedClockIsFound() {
     assertFalse(follows(NOW - 1, true));

@@ -115,7 +115,7 @@ class WhatsAppSimulatorTest {
     assertEquals("5511988887777", one.value().path("messages").path(0).path("from").asString());
   }
 
-  /** A signature by the documented scheme that was computed independently. */
+  /** Compares a signature with one that was computed independently by the documented scheme. */
   @Test
   void signatureMatchesAPublishedVector() {
     assertEquals(
