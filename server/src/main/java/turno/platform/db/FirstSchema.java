@@ -11,9 +11,9 @@ import org.flywaydb.core.api.migration.Context;
 import org.flywaydb.core.api.migration.JavaMigration;
 
 /**
- * Migration 1: all tables and functions, edited in place until the first release contains them. The
- * database stores a checksum of the text that created it and of its JSON forms, so that a database
- * created by another text is detected.
+ * Migration 1: all tables and functions of 0.9.0, which never change again; a later change is a
+ * migration of its own. The database stores a checksum of the text that created it and of its JSON
+ * forms, so that a database created from a different text is detected.
  */
 final class FirstSchema implements JavaMigration {
   /**
@@ -46,7 +46,7 @@ final class FirstSchema implements JavaMigration {
     return (int) sum.getValue();
   }
 
-  /** The text without comments and layout, so that changes to these leave the checksum as it is. */
+  /** Removes comments and layout, so that changes to them do not change the checksum. */
   static String withoutLayout(String sql) {
     return sql.replaceAll("--[^\n]*", "").replaceAll("\\s+", " ").strip();
   }

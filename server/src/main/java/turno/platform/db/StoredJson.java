@@ -38,11 +38,11 @@ import turno.kernel.Json;
 
 /**
  * The JSON of one column, with its version in the member {@code v}: written from a record that
- * exists for this column alone, and read strictly. These are errors that name table, column, row
- * and member: an unknown member, a member that is missing or null although its component is not
- * {@code @Nullable}, a value of another type, and an unknown version. So no component can be
- * renamed without an {@link Upgrade}, and no stored value reads as 0 or null by accident: a null is
- * not written, and a value under another name is an error.
+ * exists for this column alone, and read strictly. Errors are an unknown member, a member that is
+ * missing or null although its component is not {@code @Nullable}, a value of another type, and an
+ * unknown version; the message names table, column, row and member. So no component can be renamed
+ * without an {@link Upgrade}, and no stored value reads as 0 or null by accident: a null is not
+ * written, and a value under another name is an error.
  *
  * <pre>{@code
  * private record StoredRules(List<StoredMember> members, @Nullable String note) {}
@@ -57,9 +57,8 @@ import turno.kernel.Json;
  * <p>The record, and those nested in it, are private to the class that reads and writes the table;
  * they belong neither to the domain nor to the wire format. A component of type {@code ObjectNode}
  * or {@code JsonNode} accepts anything: it is for content that clients wrote and the server does
- * not read. The first version is
- * 1. From the first release on, each change of the record appends an upgrade, which makes the next
- * version.
+ * not read. The first version is 1; each change of the record appends an upgrade, which makes the
+ * next version.
  */
 public final class StoredJson<T extends Record> {
   private static final String VERSION = "v";
@@ -76,7 +75,7 @@ public final class StoredJson<T extends Record> {
     this.reader = MAPPER.readerFor(type);
   }
 
-  /** Turns a document of one version into one of the next; may modify the given document. */
+  /** Converts a document to the next version; may modify the given document. */
   @FunctionalInterface
   public interface Upgrade {
     ObjectNode apply(JsonNode document);
@@ -115,7 +114,7 @@ public final class StoredJson<T extends Record> {
       }
     } catch (RuntimeException e) {
       throw new IllegalStateException(
-          place + " of " + named(row) + " is nothing that version " + version + " has written", e);
+          place + " of " + named(row) + " is not valid for version " + version, e);
     }
     if (document instanceof ObjectNode object) {
       object.remove(VERSION);
