@@ -30,7 +30,7 @@ test('a closed day that was reopened later is open', () => {
   expect(closedForAll([], '2026-11-28')).toEqual([]);
 });
 
-test('hours that only inactive people have do not count', () => {
+test('hours used only by inactive people do not count', () => {
   const resources = [
     { schedule_id: 'sch_1', active: true },
     { schedule_id: 'sch_2', active: false },

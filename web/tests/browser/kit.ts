@@ -13,7 +13,7 @@ import { origin, serversTime } from './server';
 
 export { expect };
 
-/** A hostile text. If a page renders it as HTML, the policy or {@link Visit} notices. */
+/** Hostile text. If a page renders it as HTML, the content security policy or {@link Visit} notices. */
 export const SCRIPT = `"><img src=x onerror="window.intruded=1"><script>window.intruded=1</script>`;
 
 export interface VisitOptions extends BrowserContextOptions {

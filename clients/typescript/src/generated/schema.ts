@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * List API keys
-         * @description Lists the workspace's API keys in creation order: prefix, last four characters, scopes, role, and the times of creation, last use and expiry. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
+         * @description Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -955,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Create or find a customer
-         * @description Creates a customer, or finds the one with the same phone, so that a program can send a caller's details without searching first.
+         * @description Creates a customer, or finds the one with the same phone.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
         };
         /**
          * List message rules
-         * @description Lists the rules for the messages that the server sends to customers about their bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+         * @description Lists the rules for automatic messages about bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
          */
         get: operations["listMessageRules"];
         put?: never;
@@ -1236,7 +1236,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a message rule
-         * @description Deletes a rule, which then sends nothing more; messages already sent stay in the lists of their bookings.
+         * @description Deletes a rule; messages already sent stay in the lists of their bookings.
          */
         delete: operations["deleteMessageRule"];
         options?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         /**
          * Read the stages and their actions
-         * @description Returns the stages that a booking passes through in this business, in order, and the actions that move it between them.
+         * @description Returns the stages of bookings in this business, in order, and the actions between them.
          */
         get: operations["getStageConfig"];
         /**
@@ -2101,7 +2101,7 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Lists the addresses to which the workspace's events are sent, in creation order, without the secrets.
+         * @description Lists the webhook endpoints in creation order, without the secrets.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
@@ -2401,14 +2401,14 @@ export interface components {
             /** @description The role of the key, at most its creator's. Absent means the creator's. */
             role?: components["schemas"]["Role"];
             /**
-             * @description Whether the key writes in conversations as a bot or as a person; `person` is for a help desk that answers through the API.
+             * @description As whom it writes in conversations; `person` is for a help desk that answers through the API.
              * @default bot
              * @enum {string}
              */
             speaks_as?: "bot" | "person";
             /** @description When it expires; null or absent means never. A time without an offset is in the workspace's time zone. */
             expires_at?: string | null;
-            /** @description How many bookings the key may make on one day in the workspace's time zone: direct bookings and confirmed holds, even if they are cancelled or expire later. Null or absent means no cap. */
+            /** @description How many bookings the key may make on a day of the workspace: those made at once and confirmed holds, even if they end later. Null or absent means no cap. */
             max_bookings_per_day?: number | null;
         };
         /** @description When the old value stops working. */
@@ -2518,7 +2518,7 @@ export interface components {
         };
         /** @description An object without members, for operations that need no input. */
         EmptyBody: Record<string, never>;
-        /** @description The new time of a booking, and other changes made in the same step. */
+        /** @description The new time of a booking, and other changes with it. */
         BookingReschedule: {
             /** @description The new start; the current one if only the service, the party, the resources or the length change. */
             start: components["schemas"]["TimestampInput"];
@@ -2987,7 +2987,7 @@ export interface components {
              */
             means?: "cash" | "card" | "transfer" | "other" | null;
             /**
-             * @description A reference to find the payment by, such as a receipt number.
+             * @description A reference, such as a receipt number.
              * @default null
              */
             reference?: string | null;
@@ -3802,7 +3802,7 @@ export interface components {
         };
         /** @description The choices that the customer can tap below the text, either `buttons` or `list`. The customer's choice arrives as a message with its id. */
         MessageChoices: {
-            /** @description Up to three buttons, with different ids and titles. */
+            /** @description Up to three buttons; ids and titles differ. */
             buttons?: {
                 /** @description The value returned when it is tapped. */
                 id: string;
@@ -3915,7 +3915,7 @@ export interface components {
             conversation: components["schemas"]["Conversation"];
             message: components["schemas"]["Message"];
         };
-        /** @description The members to change; absent members stay as they are, and null clears a member. `tags` replaces the whole list. */
+        /** @description The members to change; absent ones stay, and null clears one. `tags` replaces the whole list. */
         CustomerPatch: {
             /** @description Name. */
             name?: components["schemas"]["OptionalName"];
@@ -4599,8 +4599,7 @@ export interface components {
          *     | `staff_booked` | a booking is confirmed: to the users of its resources (`resource_id` of a user) |
          *     | `staff_moved` | it was moved: also to the users of the resources that it had before |
          *     | `staff_cancelled` | it was cancelled |
-         *     | `staff_tomorrow` | at 18:00 in the workspace's time zone: one mail to each of these users with their bookings for
-         *     tomorrow |
+         *     | `staff_tomorrow` | at 18:00 in the workspace's time zone: one mail to each of these users with their bookings for tomorrow |
          * @enum {string}
          */
         MessageOccasion: "booked" | "payment_due" | "payment_received" | "deposit_expired" | "refunded" | "moved" | "cancelled" | "reminder" | "no_show" | "after_visit" | "rebook" | "staff_booked" | "staff_moved" | "staff_cancelled" | "staff_tomorrow";
@@ -5322,7 +5321,7 @@ export interface components {
             buffers_inside_hours: boolean;
             /** @description The minimum time between booking and start. */
             min_notice_minutes: number;
-            /** @description How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+            /** @description How many local dates ahead it can be booked, including the last one; null for no limit. */
             booking_horizon_days: number | null;
             /** @description Smallest party. */
             min_party_size: number;
@@ -5417,7 +5416,7 @@ export interface components {
              */
             min_notice_minutes?: number;
             /**
-             * @description How many local dates ahead the service can be booked, the last date included in full; null means no limit.
+             * @description How many local dates ahead it can be booked, including the last one; null for no limit.
              * @default 90
              */
             booking_horizon_days?: number | null;
@@ -5477,7 +5476,7 @@ export interface components {
             buffers_inside_hours?: boolean;
             /** @description The minimum time between booking and start. */
             min_notice_minutes?: number;
-            /** @description How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+            /** @description How many local dates ahead it can be booked, including the last one; null for no limit. */
             booking_horizon_days?: number | null;
             /** @description Smallest party. */
             min_party_size?: number;
@@ -6101,7 +6100,7 @@ export interface components {
              */
             color?: string;
             /**
-             * @description Whether bookings in this stage need no further work.
+             * @description Whether bookings in it need no further work.
              * @default false
              */
             closed?: boolean;
@@ -6544,7 +6543,7 @@ export interface components {
             travel_minutes?: number;
             /** @description Whether the server writes to customers automatically, by the message rules. */
             automatic_messages?: boolean;
-            /** @description The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+            /** @description When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
             quiet_hours?: {
                 /** @description The first minute. */
                 start: string;
@@ -6561,7 +6560,7 @@ export interface components {
                 utility?: number;
                 /** @description For offers and invitations. */
                 marketing?: number;
-                /** @description For verification codes. */
+                /** @description For codes. */
                 authentication?: number;
             };
         };
@@ -6977,7 +6976,7 @@ export interface operations {
     createBlock: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -9671,7 +9670,7 @@ export interface operations {
     updateLocation: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -10194,7 +10193,7 @@ export interface operations {
     createOverride: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -10287,7 +10286,7 @@ export interface operations {
     deleteOverride: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -10762,7 +10761,7 @@ export interface operations {
     updateResourceGroup: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -10928,7 +10927,7 @@ export interface operations {
     updateResource: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -11169,7 +11168,7 @@ export interface operations {
     replaceSchedule: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -11335,7 +11334,7 @@ export interface operations {
     updateService: {
         parameters: {
             query?: {
-                /** @description true only shows the result, without changing anything. */
+                /** @description true only shows the result. */
                 dry_run?: boolean;
             };
             header?: {
@@ -11884,7 +11883,7 @@ export interface operations {
                 location_id?: components["schemas"]["LocationId"];
                 /** @description The booking to move: its own time counts as free, and resources are chosen as a reschedule would choose them, for its customer and party size. */
                 booking_id?: components["schemas"]["BookingId"];
-                /** @description true adds `resources` to each start, listing all resources that could serve. */
+                /** @description true adds `resources` to each start, all that could serve. */
                 each_resource?: boolean;
                 /** @description `same` lists only starts that keep the resources of the booking being moved, if the window has any; otherwise all starts. `keeps_resources` shows which. Needs `booking_id`. */
                 prefer?: "same";

@@ -35,7 +35,7 @@ interface Surroundings {
   money: Money;
   /** The names of the schedule and of the group. */
   names: { hours: string; group: string };
-  /** Keeps `made` over a reload; called before and after each request that creates an object. */
+  /** Saves `made` so that it survives a reload; called before and after each request that creates an object. */
   keep: () => void;
 }
 

@@ -356,7 +356,7 @@ class BackupTest {
       }
       TestingServer.Said said =
           expect(Exit.FAILED, words().typeAt(target.address(), "workspaces", "list"));
-      assertTrue(said.remarks().contains("did not come to its end"), said.remarks());
+      assertTrue(said.remarks().contains("did not finish"), said.remarks());
       expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "one.turno"));
       expect(Exit.DONE, words().typeAt(target.address(), "workspaces", "list"));
       // killed after loading the rows, but before erasing erased customers again

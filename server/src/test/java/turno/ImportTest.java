@@ -140,7 +140,7 @@ class ImportTest {
       """;
 
   @Test
-  void hoursNamePlacesAndPlacesHaveHours() throws Exception {
+  void hoursMayNamePlacesAndPlacesMayHaveHours() throws Exception {
     TestingServer.Said said = load(PLACES);
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     assertEquals("Created 2 locations, 1 schedules, 1 resources, 1 services.", said.printed());

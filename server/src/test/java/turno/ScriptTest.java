@@ -160,7 +160,7 @@ class ScriptTest {
   }
 
   @Test
-  void restartedServerKeepsItsExitCode(@TempDir Path home) throws Exception {
+  void exitCodeOfTheRestartedServerIsReturned(@TempDir Path home) throws Exception {
     var runs = home.resolve("runs");
     var server = "bash -c 'echo >>" + runs + "; [ $(wc -l <" + runs + ") -gt 2 ] || exit 3'";
     assertEquals(0, function("run_again", "run_again " + server));

@@ -57,7 +57,7 @@ final class CatalogFit {
    * @param count how many choices its requirements make; combined resources count as one choice
    */
   private record Needs(Set<ResourceId> resources, List<Combination> combinations, int count) {
-    /** How many of the choices these resources fill. */
+    /** The number of choices that these resources fill. */
     int choices(Set<ResourceId> own) {
       Set<ResourceId> left = new HashSet<>(own);
       left.retainAll(resources);

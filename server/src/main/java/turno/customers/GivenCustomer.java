@@ -47,7 +47,9 @@ record GivenCustomer(
     if (!named) {
       failures.add(
           Failure.at(
-              pointer, "required", "A customer needs a name, a phone or an e-mail address."));
+              pointer,
+              "required",
+              "A customer needs a name, a phone number or an e-mail address."));
     }
     checkChange(body, pointer, region, failures);
   }

@@ -62,7 +62,9 @@ final class UpdateCustomer {
       throw ProblemException.invalid(
           List.of(
               Failure.at(
-                  "#", "required", "A customer needs a name, a phone or an e-mail address.")));
+                  "#",
+                  "required",
+                  "A customer needs a name, a phone number or an e-mail address.")));
     }
   }
 

@@ -36,7 +36,7 @@ public record WorkspaceLimit(long most, String what) {
     }
   }
 
-  /** 409: the limit is used up. */
+  /** 409: the limit has been reached. */
   public ProblemException reached(long used) {
     return ProblemException.conflict(
             ProblemReason.LIMIT_REACHED,

@@ -86,7 +86,8 @@ class DoubleBookingsTest {
     stored.execute(
         "update turno.resources set version = 2, updated_at = ?",
         BarbeariaSol.NOW.plusSeconds(seconds));
-    stored.block(ANA, TEN, ELEVEN, true); // forced over bookings later, so it explains no overlap
+    stored.block(
+        ANA, TEN, ELEVEN, true); // forced over existing bookings, so it causes no overlap itself
     stored.execute("update turno.blocks set created_at = ?", BarbeariaSol.NOW.plusSeconds(120));
     assertFalse(found().getFirst().certain());
     try (Connection connection = stored.fresh().connect()) {

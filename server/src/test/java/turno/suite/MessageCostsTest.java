@@ -79,7 +79,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void pricesAreChangedOneByOne() {
+  void changingOnePriceKeepsTheOthers() {
     JsonNode prices =
         world
             .owner

@@ -110,7 +110,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void auditOmitsCodesForOtherKeysHolds() {
+  void auditOmitsCodesForHoldsOfOtherKeys() {
     TestApi clerk =
         server.as(server.createKey(world.slug(), "owner", List.of("bookings:own", "config:read")));
     String mine = hold(clerk, NINE);

@@ -29,7 +29,7 @@ class CreateWorkspaceTest {
   }
 
   @Test
-  void inputOfANewWorkspaceIsNormalized() {
+  void inputForANewWorkspaceIsNormalized() {
     Workspace workspace =
         plan("barbearia-sol", "America/Sao_Paulo", null, "pt-br", new ArrayList<>());
     assertEquals(

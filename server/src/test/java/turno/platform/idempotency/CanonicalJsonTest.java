@@ -84,7 +84,7 @@ class CanonicalJsonTest {
             new String[] {"43143ff3c1cb0959", "1424953923781206.2"})) {
       double value = Double.longBitsToDouble(Long.parseUnsignedLong(vector[0], 16));
       assertEquals(value, Double.parseDouble(vector[1]), 0, vector[0]);
-      // the standard and Java write the number alike
+      // both the standard's notation and Java's are normalized to the standard's
       assertEquals(vector[1], canonical(vector[1]), vector[0]);
       if (Math.abs(value) != Double.MIN_VALUE) { // Java writes one digit too many
         assertEquals(vector[1], canonical(Double.toString(value)), vector[0]);

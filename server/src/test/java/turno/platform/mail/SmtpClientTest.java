@@ -271,7 +271,7 @@ class SmtpClientTest {
   }
 
   @Test
-  void letterWhoseLastByteIsALineBreakEndsNoLine() {
+  void characterWithTheLowByteOfALineBreakEndsNoLine() {
     Mail mail = new Mail("eva\u010d\u010aDATA@sol.example", "x", "y");
     assertEquals(new SendResult.Refused(553), client().send(mail, "abc", NOW));
     server.offering("SMTPUTF8");

@@ -27,7 +27,7 @@ class ServerClockTest {
   }
 
   @Test
-  void tickingClockMustBeFollowedToTheSecond() {
+  void tickingClockMustBeFollowedWithinASecond() {
     assertTrue(follows(NOW - 1, false));
     assertTrue(follows(NOW + 1, false));
     assertFalse(follows(NOW - 2, false));

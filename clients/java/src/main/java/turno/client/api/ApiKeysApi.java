@@ -34,7 +34,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. Lists the workspace's API keys in creation order: prefix, last four characters, scopes, role, and the times of creation, last use and expiry. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
+   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
    *
    * @param query filters and paging
    */
@@ -47,7 +47,7 @@ public final class ApiKeysApi {
   }
 
   /**
-   * List API keys. Lists the workspace's API keys in creation order: prefix, last four characters, scopes, role, and the times of creation, last use and expiry. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
+   * List API keys. Lists the API keys in creation order, each with its prefix, last four characters, scopes and role. Revoked keys stay in the list, so that a history can name its actors. Key values are never shown.
    *
    */
   public ApiKeyList listApiKeys(Option... options) {

@@ -23,7 +23,7 @@ public final class CustomersApi {
   }
 
   /**
-   * Create or find a customer. Creates a customer, or finds the one with the same phone, so that a program can send a caller's details without searching first.
+   * Create or find a customer. Creates a customer, or finds the one with the same phone.
    *
    * @param customerInput 
    */

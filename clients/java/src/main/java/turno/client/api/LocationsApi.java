@@ -131,7 +131,7 @@ public final class LocationsApi {
   public static final class UpdateLocationQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public UpdateLocationQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -34,7 +34,7 @@ public final class MessagesApi {
   }
 
   /**
-   * Delete a message rule. Deletes a rule, which then sends nothing more; messages already sent stay in the lists of their bookings.
+   * Delete a message rule. Deletes a rule; messages already sent stay in the lists of their bookings.
    *
    * @param id The message rule.
    */
@@ -76,7 +76,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List message rules. Lists the rules for the messages that the server sends to customers about their bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   * List message rules. Lists the rules for automatic messages about bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
    * @param query filters and paging
    */
@@ -89,7 +89,7 @@ public final class MessagesApi {
   }
 
   /**
-   * List message rules. Lists the rules for the messages that the server sends to customers about their bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
+   * List message rules. Lists the rules for automatic messages about bookings: on which occasions, and by which channels. A new workspace has rules for the usual occasions; they take effect as soon as a channel is set up.
    *
    */
   public MessageRuleList listMessageRules(Option... options) {

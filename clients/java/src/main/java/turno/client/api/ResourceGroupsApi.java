@@ -125,7 +125,7 @@ public final class ResourceGroupsApi {
   public static final class UpdateResourceGroupQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public UpdateResourceGroupQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -53,7 +53,7 @@ public final class ResourcesApi {
   public static final class CreateBlockQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public CreateBlockQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -260,7 +260,7 @@ public final class ResourcesApi {
   public static final class UpdateResourceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public UpdateResourceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

@@ -53,7 +53,7 @@ public final class SchedulesApi {
   public static final class CreateOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public CreateOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -102,7 +102,7 @@ public final class SchedulesApi {
   public static final class DeleteOverrideQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public DeleteOverrideQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;
@@ -279,7 +279,7 @@ public final class SchedulesApi {
   public static final class ReplaceScheduleQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public ReplaceScheduleQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

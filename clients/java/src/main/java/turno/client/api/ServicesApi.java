@@ -175,7 +175,7 @@ public final class ServicesApi {
   public static final class UpdateServiceQuery {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** true only shows the result, without changing anything. */
+    /** true only shows the result. */
     public UpdateServiceQuery dryRun(@Nullable Boolean dryRun) {
       values.put("dry_run", dryRun);
       return this;

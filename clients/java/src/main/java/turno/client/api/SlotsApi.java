@@ -222,7 +222,7 @@ public final class SlotsApi {
       return this;
     }
 
-    /** true adds `resources` to each start, listing all resources that could serve. */
+    /** true adds `resources` to each start, all that could serve. */
     public ListSlotsQuery eachResource(@Nullable Boolean eachResource) {
       values.put("each_resource", eachResource);
       return this;

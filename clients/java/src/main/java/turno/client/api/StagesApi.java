@@ -23,7 +23,7 @@ public final class StagesApi {
   }
 
   /**
-   * Read the stages and their actions. Returns the stages that a booking passes through in this business, in order, and the actions that move it between them.
+   * Read the stages and their actions. Returns the stages of bookings in this business, in order, and the actions between them.
    *
    */
   public StageConfig getStageConfig(Option... options) {

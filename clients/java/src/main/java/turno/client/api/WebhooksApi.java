@@ -144,7 +144,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List webhook endpoints. Lists the addresses to which the workspace's events are sent, in creation order, without the secrets.
+   * List webhook endpoints. Lists the webhook endpoints in creation order, without the secrets.
    *
    * @param query filters and paging
    */
@@ -157,7 +157,7 @@ public final class WebhooksApi {
   }
 
   /**
-   * List webhook endpoints. Lists the addresses to which the workspace's events are sent, in creation order, without the secrets.
+   * List webhook endpoints. Lists the webhook endpoints in creation order, without the secrets.
    *
    */
   public WebhookEndpointList listWebhookEndpoints(Option... options) {

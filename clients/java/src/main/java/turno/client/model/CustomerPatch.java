@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The members to change; absent members stay as they are, and null clears a member. `tags` replaces the whole list. */
+/** The members to change; absent ones stay, and null clears one. `tags` replaces the whole list. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,

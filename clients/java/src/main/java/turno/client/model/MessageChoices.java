@@ -58,7 +58,7 @@ public final class MessageChoices {
     return copy;
   }
 
-  /** Up to three buttons, with different ids and titles. */
+  /** Up to three buttons; ids and titles differ. */
   public @Nullable List<MessageChoicesButtons> getButtons() {
     return buttons;
   }
@@ -106,7 +106,7 @@ public final class MessageChoices {
       this.made = made;
     }
 
-    /** Up to three buttons, with different ids and titles. */
+    /** Up to three buttons; ids and titles differ. */
     public Builder buttons(@Nullable List<MessageChoicesButtons> buttons) {
       made.buttons = buttons;
       return this;

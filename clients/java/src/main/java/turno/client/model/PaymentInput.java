@@ -90,7 +90,7 @@ public final class PaymentInput {
     return means;
   }
 
-  /** A reference to find the payment by, such as a receipt number. */
+  /** A reference, such as a receipt number. */
   public @Nullable String getReference() {
     return reference;
   }
@@ -163,7 +163,7 @@ public final class PaymentInput {
       return this;
     }
 
-    /** A reference to find the payment by, such as a receipt number. */
+    /** A reference, such as a receipt number. */
     public Builder reference(@Nullable String reference) {
       made.reference = reference;
       return this;

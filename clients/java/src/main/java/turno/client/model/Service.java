@@ -237,7 +237,7 @@ public final class Service {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+  /** How many local dates ahead it can be booked, including the last one; null for no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -513,7 +513,7 @@ public final class Service {
       return this;
     }
 
-    /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+    /** How many local dates ahead it can be booked, including the last one; null for no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;

@@ -212,7 +212,7 @@ public final class ServicePatch {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+  /** How many local dates ahead it can be booked, including the last one; null for no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -452,7 +452,7 @@ public final class ServicePatch {
       return this;
     }
 
-    /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+    /** How many local dates ahead it can be booked, including the last one; null for no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;

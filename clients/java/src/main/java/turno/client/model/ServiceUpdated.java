@@ -249,7 +249,7 @@ public final class ServiceUpdated {
     return minNoticeMinutes;
   }
 
-  /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+  /** How many local dates ahead it can be booked, including the last one; null for no limit. */
   public @Nullable Integer getBookingHorizonDays() {
     return bookingHorizonDays;
   }
@@ -546,7 +546,7 @@ public final class ServiceUpdated {
       return this;
     }
 
-    /** How many local dates ahead the service can be booked, the last date included in full; null means no limit. */
+    /** How many local dates ahead it can be booked, including the last one; null for no limit. */
     public Builder bookingHorizonDays(@Nullable Integer bookingHorizonDays) {
       made.bookingHorizonDays = bookingHorizonDays;
       return this;

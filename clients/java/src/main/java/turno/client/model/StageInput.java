@@ -90,7 +90,7 @@ public final class StageInput {
     return color;
   }
 
-  /** Whether bookings in this stage need no further work. */
+  /** Whether bookings in it need no further work. */
   public @Nullable Boolean getClosed() {
     return closed;
   }
@@ -163,7 +163,7 @@ public final class StageInput {
       return this;
     }
 
-    /** Whether bookings in this stage need no further work. */
+    /** Whether bookings in it need no further work. */
     public Builder closed(@Nullable Boolean closed) {
       made.closed = closed;
       return this;

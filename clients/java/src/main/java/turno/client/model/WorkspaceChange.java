@@ -174,7 +174,7 @@ public final class WorkspaceChange {
     return automaticMessages;
   }
 
-  /** The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+  /** When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
   public @Nullable WorkspaceChangeQuietHours getQuietHours() {
     return quietHours;
   }
@@ -332,7 +332,7 @@ public final class WorkspaceChange {
       return this;
     }
 
-    /** The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+    /** When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
     public Builder quietHours(@Nullable WorkspaceChangeQuietHours quietHours) {
       made.quietHours = quietHours;
       return this;

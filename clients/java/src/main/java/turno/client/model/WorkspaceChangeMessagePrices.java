@@ -72,7 +72,7 @@ public final class WorkspaceChangeMessagePrices {
     return marketing;
   }
 
-  /** For verification codes. */
+  /** For codes. */
   public @Nullable Integer getAuthentication() {
     return authentication;
   }
@@ -129,7 +129,7 @@ public final class WorkspaceChangeMessagePrices {
       return this;
     }
 
-    /** For verification codes. */
+    /** For codes. */
     public Builder authentication(@Nullable Integer authentication) {
       made.authentication = authentication;
       return this;

@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
 
-/** The quiet hours in which no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
+/** When no automatic message is sent, in the booking's time zone; null if there are none. Messages due in that time are sent at its end, or before its beginning if the end would be too late. It may span midnight. */
 @NullMarked
 @JsonAutoDetect(
     fieldVisibility = JsonAutoDetect.Visibility.NONE,
