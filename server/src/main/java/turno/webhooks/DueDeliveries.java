@@ -31,8 +31,8 @@ final class DueDeliveries {
   private static final Duration SLACK = Duration.ofSeconds(10);
 
   /**
-   * Of this number of scans, one ignores the remembered positions, because a row may have been
-   * committed even later than {@link #SLACK} allows for.
+   * One scan in this number ignores the remembered positions, because a row may have been committed
+   * even later than {@link #SLACK} allows for.
    */
   private static final int SCANS_FROM_MARKS = 12;
 
