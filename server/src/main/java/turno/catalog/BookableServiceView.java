@@ -58,12 +58,11 @@ record BookableServiceView(
       long priceCents,
       long depositCents) {
 
-    static BookableResource of(Service service, Resource resource) {
-      ResourceOverride own =
-          service.resourceOverrides().stream()
-              .filter(row -> row.resourceId().equals(resource.id()))
-              .findFirst()
-              .orElse(null);
+    /**
+     * @param own the service's duration and price with this resource; null if they are the usual
+     *     ones
+     */
+    static BookableResource of(Service service, Resource resource, @Nullable ResourceOverride own) {
       Integer minutes = own == null ? null : own.durationMinutes();
       Long cents = own == null ? null : own.priceCents();
       long price = cents == null ? service.price().cents() : cents;
@@ -136,12 +135,14 @@ record BookableServiceView(
 
   /** The active resources to choose from, in the order of the requirements, each once. */
   private static List<BookableResource> resources(Catalog catalog, Service service) {
+    Map<ResourceId, ResourceOverride> own = new HashMap<>();
+    service.resourceOverrides().forEach(row -> own.put(row.resourceId(), row));
     return service.requirements().stream()
         .flatMap(row -> named(catalog, row))
         .distinct()
         .map(catalog.resources()::get)
         .filter(resource -> resource != null && resource.active())
-        .map(resource -> BookableResource.of(service, resource))
+        .map(resource -> BookableResource.of(service, resource, own.get(resource.id())))
         .toList();
   }
 
