@@ -4,7 +4,7 @@ import { api, writeWith } from './client';
 import { finishLastActs } from './last-acts';
 import { phonesOf } from '../text/format';
 import { queries } from './query';
-import { forgetUnsaved } from '../unsaved';
+import { forgetUnsaved } from '../unsaved-forms';
 
 export type Session = Schemas['Session'];
 

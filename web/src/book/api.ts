@@ -1,6 +1,7 @@
 import type { Schemas } from 'turno-client';
 import { type FreeTimes, freeTimes } from '../guest/free-times';
-import { type Kept, Requests } from '../guest/request';
+import { Requests } from '../guest/request';
+import type { Kept } from '../stored';
 
 export type Service = Schemas['BookableService'];
 export type Place = Service['locations'][number];

@@ -1,26 +1,4 @@
-import type { Kept } from '../guest/request';
-
-/** Keeps a value in the browser's storage; if that is forbidden or full, the value lasts only as long as the page. */
-function keptIn(storage: () => Storage, key: string): Kept {
-  let here: string | null = null;
-  return {
-    get() {
-      try {
-        return storage().getItem(key) ?? here;
-      } catch {
-        return here;
-      }
-    },
-    set(value) {
-      here = value;
-      try {
-        storage().setItem(key, value);
-      } catch {
-        // the value lasts as long as the page
-      }
-    },
-  };
-}
+import { keptIn, type Kept } from '../stored';
 
 /** The visitor of a business, shared by all tabs of this browser. */
 export function visitorOf(shop: string): Kept {

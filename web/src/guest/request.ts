@@ -1,4 +1,5 @@
 import { dated } from './clock';
+import type { Kept } from '../stored';
 
 /** The maximum time that a request waits for a busy server, in pauses between its attempts. */
 const MAX_WAIT_MILLISECONDS = 60_000;
@@ -31,12 +32,6 @@ export interface Failure {
   pointer?: string;
   code: string;
   detail: string;
-}
-
-/** Stores a value in the browser, such as the token of a visitor; null if it was never set. */
-export interface Kept {
-  get(): string | null;
-  set(value: string): void;
 }
 
 /** The requests of a page with one credential, which is in the page or its address. */

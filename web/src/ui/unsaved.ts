@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { refuse } from '../api/write';
 import { useFollowed } from '../followed';
 import { text } from '../text';
-import { forgetUnsaved, unsavedForms } from '../unsaved';
+import { forgetUnsaved, unsavedForms } from '../unsaved-forms';
 import { ask, closeQuestion } from './ask';
 
 /** Declares that a form on the page has unsent changes: the person is asked before leaving the page. */

@@ -1,3 +1,4 @@
+import { keptIn } from '../../stored';
 import type { Made } from './make';
 import { templates, type Answers } from './templates';
 
@@ -12,21 +13,17 @@ export interface Place {
   made: readonly (readonly [string, Made])[];
 }
 
-const keyOf = (workspace: string) => `turno.guide.${workspace}`;
+const progressOf = (workspace: string) => keptIn(() => sessionStorage, `turno.guide.${workspace}`);
 
 /** Keeps the progress until the tab is closed, so that a reload or Back loses no entry. */
 export function keepPlace(workspace: string, place: Place): void {
-  try {
-    sessionStorage.setItem(keyOf(workspace), JSON.stringify(place));
-  } catch {
-    // without storage, the guide works as long as its page stays open
-  }
+  progressOf(workspace).set(JSON.stringify(place));
 }
 
 /** The progress that was kept for this workspace; undefined if there is none or it cannot be read. */
 export function keptPlace(workspace: string): Place | undefined {
   try {
-    const place = JSON.parse(sessionStorage.getItem(keyOf(workspace)) ?? 'null') as Place | null;
+    const place = JSON.parse(progressOf(workspace).get() ?? 'null') as Place | null;
     const isKnown = steps.some((step) => step === place?.step) && templates.some(({ kind }) => kind === place?.answers.kind);
     return isKnown ? place! : undefined;
   } catch {
@@ -36,9 +33,5 @@ export function keptPlace(workspace: string): Place | undefined {
 
 /** Forgets the progress once the business is set up. */
 export function forgetPlace(workspace: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(workspace));
-  } catch {
-    // without storage there is no progress to forget
-  }
+  progressOf(workspace).remove();
 }
