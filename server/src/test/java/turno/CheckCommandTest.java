@@ -138,7 +138,7 @@ class CheckCommandTest {
       assertTrue(
           TestingServer.word(fresh, home, behind, "check")
               .printed()
-              .contains("note   proxy: the proxy that does TLS"));
+              .contains("note   proxy: the proxy that terminates TLS"));
       var named =
           Map.of("TURNO_PUBLIC_URL", "https://sol.example", "TURNO_TRUSTED_PROXIES", "10.0.0.1");
       assertTrue(
