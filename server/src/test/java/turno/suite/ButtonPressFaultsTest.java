@@ -71,6 +71,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   @Test
   void waitingPressInADeletedWorkspaceDoesNothing() {
     SentMessage asked = asked();
+    settle(); // a callback after the deletion is never accepted
     world
         .people
         .owner()
