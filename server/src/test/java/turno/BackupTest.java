@@ -318,13 +318,27 @@ class BackupTest {
   }
 
   @Test
+  void quietBackupPrintsNothing() throws Exception {
+    try (TestServer server = TestServer.start()) {
+      TestingServer.Said said =
+          expect(
+              Exit.DONE, words().typeAt(server.database(), "db", "backup", "-q", "quiet.turno"));
+      assertEquals("", said.printed() + said.remarks());
+      assertTrue(Files.exists(home.resolve("quiet.turno")));
+    }
+  }
+
+  @Test
   void existingDataIsNotOverwritten() throws Exception {
     try (TestDatabase used = TestDatabase.create();
         TestServer server = TestServer.start()) {
       TestWorkspace.barbeariaSol(server);
       expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "one.turno"));
       byte[] one = Files.readAllBytes(home.resolve("one.turno"));
-      expect(Exit.FAILED, words().typeAt(server.database(), "db", "backup", "one.turno"));
+      TestingServer.Said refused =
+          expect(
+              Exit.FAILED, words().typeAt(server.database(), "db", "backup", "-q", "one.turno"));
+      assertTrue(refused.remarks().contains("one.turno"), refused.remarks());
       assertEquals(one.length, Files.size(home.resolve("one.turno")));
       assertFalse(Files.exists(home.resolve("one.turno.part")));
 

@@ -22,6 +22,7 @@ import turno.platform.config.Settings;
 import turno.platform.db.Database;
 import turno.platform.outgoing.OutgoingHold;
 import turno.postgres.JdbcAddress;
+import turno.postgres.Progress;
 
 /**
  * {@code db backup}, {@code db restore} and {@code db verify}. Moving to another PostgreSQL means a
@@ -53,20 +54,27 @@ final class BackupCommands {
     @Parameters(paramLabel = "FILE", description = "the new file")
     private @Nullable Path file;
 
+    @Option(
+        names = {"-q", "--quiet"},
+        description = "print nothing unless it fails, for a job whose output is sent by mail")
+    private boolean isQuiet;
+
     @Mixin private DataOption data = new DataOption();
 
     @Override
     public Integer call() {
       var target = resolved(file);
+      Progress progress = isQuiet ? line -> {} : environment.console();
       var settings = data.ofOneDatabase(environment);
       CommandDatabase.requireDatabase(settings);
       try (var database = environment.open(data.asSettings())) {
-        environment.console().say("Backing up " + database.address());
+        progress.say("Backing up " + database.address());
         var manifest =
-            new TakeBackup(database.address(), environment.console())
-                .run(target, Release.version());
+            new TakeBackup(database.address(), progress).run(target, Release.version());
         copyList(database.address(), settings, target);
-        environment.console().print(target + ": " + told(manifest));
+        if (!isQuiet) {
+          environment.console().print(target + ": " + told(manifest));
+        }
       }
       return Exit.DONE;
     }
