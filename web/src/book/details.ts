@@ -2,8 +2,8 @@ import { h } from '../guest/dom';
 import { answerTo, intakeControl, row } from '../guest/fields';
 import { clockTime, money } from '../guest/format';
 import { filled } from '../guest/languages';
-import { servedBy } from '../guest/served-by';
 import type { Hold, Shop } from './api';
+import { chosenFacts } from './chosen-facts';
 import type { Page } from './page';
 
 const CODE = 'verification_code';
@@ -95,20 +95,11 @@ function codeField(page: Page, phone: string): HTMLElement {
 
 function held(page: Page, hold: Hold): HTMLElement {
   const { text, language } = page;
-  const names = servedBy(hold.resources);
-  const facts: [string, string][] = [];
-  if (names.length > 0) facts.push([text.with, names.join(', ')]);
-  const place = page.service?.locations.find(({ id }) => id === hold.location_id);
-  if (place !== undefined) facts.push([text.at, place.name]);
-  if (hold.party_size > 1) facts.push([text.party, String(hold.party_size)]);
-  if (page.shop?.shows_prices === true && hold.service.price_cents > 0) {
-    facts.push([text.price, money(hold.service.price_cents, hold.service, language)]);
-  }
   return h(
     'div',
     { class: 'held' },
     h('p', { class: 'when' }, h('time', { datetime: hold.start }, page.time(hold.start))),
-    facts.length > 0 && h('dl', {}, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
+    chosenFacts(page, hold),
     hold.expires_at !== null &&
       h(
         'p',

@@ -345,7 +345,7 @@ export class Page {
         return;
       }
       this.busy = false;
-      this.made = made;
+      this.made = { ...hold, ...made }; // the answer may omit the names of the resources
       this.embedder.post({ turno: 'booked', booking_id: made.id });
       this.draw(this);
       this.#begin();

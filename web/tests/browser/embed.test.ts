@@ -108,6 +108,7 @@ describe('the booking page embedded in another origin', () => {
     await bookIn(again);
     await expectAccessible(page, 'a page with the booking page in it');
     await expectFrameAccessible(again, 'the end of a booking in a frame');
+    await again.locator('dl').getByText('Com', { exact: true }).waitFor();
     await picture(page, 'inline-done');
     const [made, ...others] = await bookingsOf(shop);
     expect(others).toEqual([]);
