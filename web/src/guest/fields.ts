@@ -16,12 +16,17 @@ const nameOf = ({ key }: IntakeField) => `intake-${key}`;
 export type Problems = Record<string, string>;
 
 /**
- * The reasons why a browser would refuse to submit a form, in the page's own words: the browser's bubbles use the device's language and
- * disappear after a moment.
+ * The reasons why a form cannot be submitted, in the page's own words: a browser's bubbles use the device's language and disappear after
+ * a moment. Unlike a browser, this refuses spaces only as a required value.
  */
 export function problemsOf(form: HTMLFormElement, { needed, wrong }: { needed: string; wrong: Problems & { other: string } }): Problems {
-  const refused = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':invalid')];
-  return Object.fromEntries(refused.map(({ name, validity }) => [name, validity.valueMissing ? needed : (wrong[name] ?? wrong.other)]));
+  const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+  return Object.fromEntries(
+    controls.flatMap(({ name, required, value, validity }) => {
+      const isMissing = validity.valueMissing || (required && value.trim() === '' && !validity.badInput);
+      return isMissing || !validity.valid ? [[name, isMissing ? needed : (wrong[name] ?? wrong.other)]] : [];
+    }),
+  );
 }
 
 /** A control with its label, and below it the reason why its value was refused; `lang` is the language of the label. */

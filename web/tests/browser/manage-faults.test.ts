@@ -39,7 +39,7 @@ describe('the page of a booking that has changed in the meantime', () => {
     const { path, read } = await booked();
     const { page } = await visit({ path });
     await button(page, 'Alterar meus dados').click();
-    await page.getByLabel('Nome').fill('');
+    await page.getByLabel('Nome').fill('   ');
     await page.getByLabel('E-mail').fill('maria');
     await button(page, 'Salvar').click();
     await page.getByText('Preencha este campo.').waitFor();
