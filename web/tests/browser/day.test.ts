@@ -494,4 +494,20 @@ describe('a day at the desk', () => {
     // the arrow keys continue from the blocked time
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(true);
   });
+
+  test('a block whose end is before its start ends on the next day', async ({ visit }) => {
+    const shop = await Business.make();
+    const desk = await Desk.open(await visit(), shop);
+    const { page } = desk;
+    await desk.clickCell('Ana', '12:00');
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await page.locator('[name=start]').fill('23:30');
+    await page.locator('[name=end]').fill('00:30');
+    await page.getByText('Termina no dia seguinte.').waitFor();
+    await page.getByRole('button', { name: 'Bloquear horário' }).click();
+    await page.locator('.day-column .block').waitFor();
+    const { id } = (await shop.api.get('/resources', { params: { query: { limit: 200 } } })).data.find(({ name }) => name === 'Ana')!;
+    const [block] = (await shop.api.get('/resources/{id}/blocks', { params: { path: { id } } })).data;
+    expect(Date.parse(block!.end) - Date.parse(block!.start)).toBe(3_600_000);
+  });
 });

@@ -62,5 +62,9 @@ describe('a deposit at the desk', () => {
     await isDue('80,00');
     await dialog.getByRole('button', { name: 'Pago aqui' }).click();
     expect(await amount()).toContain('80,00');
+    await dialog.getByRole('textbox', { name: 'Valor', exact: true }).fill('800');
+    await dialog.getByText(/720,00 a mais do que falta pagar/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Valor', exact: true }).fill('80');
+    await dialog.getByText(/a mais do que falta pagar/).waitFor({ state: 'detached' });
   });
 });

@@ -45,8 +45,12 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...time
     reason: '',
   });
   const { who, wholeDays, first, last, from, to } = values;
-  const at = (time: string) => toZoned(parseDateTime(`${first}T${time}`), zone).toAbsoluteString();
-  const time = () => (wholeDays ? { start: beginOf(first, zone), end: beginOf(addDays(last, 1), zone) } : { start: at(from), end: at(to) });
+  const endsNextDay = from !== '' && to !== '' && to <= from;
+  const at = (date: string, time: string) => toZoned(parseDateTime(`${date}T${time}`), zone).toAbsoluteString();
+  const time = () =>
+    wholeDays
+      ? { start: beginOf(first, zone), end: beginOf(addDays(last, 1), zone) }
+      : { start: at(first, from), end: at(endsNextDay ? addDays(first, 1) : first, to) };
   const change = (): { who: string; body: Schemas['BlockInput'] } => ({ who, body: { ...time(), reason: given(values.reason) } });
   return (
     <Dialog title={t('day:blockInstead')} isOpen onClose={onClose} place="side">
@@ -85,6 +89,7 @@ export function BlockPanel({ date, resourceId, resources, zone, onClose, ...time
             <TimeField label={t('desk:to')} {...field('to')} name="end" isRequired />
           </div>
         )}
+        {!wholeDays && endsNextDay && <p className="hint">{t('desk:endsNextDay')}</p>}
         <TextField label={t('desk:reason')} {...field('reason')} maxLength={500} />
       </PreviewedForm>
     </Dialog>

@@ -124,8 +124,9 @@ function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'paym
   const acts = useActs();
   const { currency, currency_exponent: exponent } = booking.payment;
   const { values, field } = useDraft({ amount: most / 10 ** exponent, means: 'cash' as Means, reference: '' });
+  const amount_cents = Math.round(values.amount * 10 ** exponent);
+  const above = amount_cents - most;
   const save = () => {
-    const amount_cents = Math.round(values.amount * 10 ** exponent);
     const params = { path: { id: booking.id } };
     const reference = given(values.reference);
     return kind === 'payment'
@@ -148,6 +149,8 @@ function Amount({ booking, kind, most, onDone }: { booking: Booking; kind: 'paym
         {...field('amount')}
         name="amount_cents"
         minValue={0}
+        {...(kind === 'refund' && { maxValue: most / 10 ** exponent })}
+        hint={kind === 'payment' && above > 0 ? t('desk:aboveDue', { amount: money(above, currency, exponent) }) : undefined}
         formatOptions={{ style: 'currency', currency }}
       />
       {kind === 'payment' && (
