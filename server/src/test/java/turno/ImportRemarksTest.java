@@ -136,9 +136,9 @@ class ImportRemarksTest {
         line 2, schedules.week: monday, tuesday 19:00-18:00 runs past midnight and lasts 23 h; correct it if that is not intended.
         line 2, schedules.week: wednesday 00:00-00:00 is an empty interval; a whole day is 00:00-24:00.
         line 9, schedules.week.overrides.late: 22:00-02:00 runs past midnight and lasts 4 h; correct it if that is not intended.
-        line 13, groups.team: Team has no active member, so nothing can be taken from it.
-        line 15, services.cut: No active resource can be taken from Team.
-        line 19, services.shave: This workspace has no payment account for deposits by Pix, so a person must collect the deposit of Shave.
+        line 13, groups.team: Team has no active member, so no resource can be chosen from it.
+        line 15, services.cut: No active resource meets the requirement for Team.
+        line 19, services.shave: This workspace has no payment account for deposits by Pix, so a person must collect the deposit for Shave.
         Created 1 schedules, 1 overrides, 1 resources, 1 groups, 2 services.\
         """
             .strip(),

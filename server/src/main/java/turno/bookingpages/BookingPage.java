@@ -21,10 +21,10 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
   /**
    * The settings, in the order of the contract.
    *
-   * @param listed whether search engines may list it
+   * @param listed whether search engines may list the page
    * @param title null for the name of the business
-   * @param services in display order, each with texts that replace the catalog's; services that are
-   *     not named follow
+   * @param services in display order, each with texts that replace the catalog's; services that
+   *     this list does not name follow
    * @param askedFields the fields of the form, in addition to the fields that a service requires
    * @param verifyPhone whether visitors must type a code that is sent to their phone
    */
@@ -60,7 +60,7 @@ record BookingPage(Settings settings, long version, Instant updatedAt) {
       askedFields = List.copyOf(askedFields);
     }
 
-    /** The settings after applying a checked body. */
+    /** The settings with the changes of a checked body. */
     Settings changed(ObjectNode body) {
       LenientJson document = LenientJson.of((ObjectNode) WireJson.MAPPER.valueToTree(this), body);
       return new Settings(

@@ -133,8 +133,8 @@ public final class BookingPageApi {
               && !codes.canBeSent(connection, workspace)) {
             throw ProblemException.conflict(
                 ProblemReason.VERIFICATION_UNAVAILABLE,
-                "Codes need a WhatsApp number, and an approved template with the variable code"
-                    + " for the message verification_code.");
+                "Sending codes requires a WhatsApp number, and an approved template with the"
+                    + " variable code for the message verification_code.");
           }
           Instant now = call.now().truncatedTo(ChronoUnit.MICROS);
           BookingPage after = new BookingPage(settings, before.version() + 1, now);

@@ -30,8 +30,9 @@ import turno.workspaces.Workspaces;
 
 /**
  * The booking pages as documents: {@code /b/{slug}} and {@code /b/{slug}/{service}}, and the
- * documents that search engines read first, {@code /robots.txt} and {@code /sitemap.xml}. Unknown
- * slugs count like unknown keys, so that guessing slugs cannot reveal which businesses exist.
+ * documents that search engines read first, {@code /robots.txt} and {@code /sitemap.xml}. Requests
+ * for unknown slugs are limited like requests with unknown keys, so that the slugs of businesses
+ * cannot be found by guessing.
  */
 public final class BookingPageDocuments {
   private static final String ROOT = "/b/";
@@ -98,7 +99,7 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The same answer for an unknown address and for a page that is switched off. */
+  /** The same answer, whether the address is unknown or the page is switched off. */
   private static Answer missing(RawRequest request) {
     BookingPageWords words =
         BookingPageWords.of(value(request.query(), "lang"), request.header("Accept-Language"));
@@ -129,7 +130,7 @@ public final class BookingPageDocuments {
   private Answer sitemap() {
     List<String> slugs =
         Tenant.asSystem(
-            "search engines read which pages are listed",
+            "search engines read the list of pages",
             () -> database.read(connection -> BookingPageRows.listed(connection, MAX_LISTED)));
     StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     xml.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
@@ -159,7 +160,7 @@ public final class BookingPageDocuments {
   private EnabledPage enabled(String slug) {
     Workspace workspace =
         Tenant.<@Nullable Workspace, RuntimeException>asSystem(
-            "an address finds its workspace", () -> workspaces.bySlug(slug));
+            "a page's address leads to its workspace", () -> workspaces.bySlug(slug));
     EnabledPage page =
         workspace == null ? null : Tenant.of(workspace.id(), () -> enabled(workspace));
     if (page == null) {
@@ -242,9 +243,9 @@ public final class BookingPageDocuments {
     }
 
     /**
-     * The pages that may frame this page: the origins of the key that the frame names. With the
-     * page's own key, only pages of this server may frame it, as the dashboard does for its
-     * preview.
+     * The pages that may frame this page: the origins of the key in the address of the frame. With
+     * the page's own key, only pages of this server may frame this page; the dashboard does so for
+     * its preview.
      */
     private String ancestors(@Nullable String key, Instant now) {
       if (key != null && key.equals(this.key)) {
@@ -255,14 +256,14 @@ public final class BookingPageDocuments {
     }
   }
 
-  /** The value of a query parameter; null if there is none. */
+  /** The value of a query parameter; null if it is missing or malformed. */
   private static @Nullable String value(String query, String name) {
     for (String part : query.split("&")) {
       if (part.startsWith(name + "=")) {
         try {
           return URLDecoder.decode(part.substring(name.length() + 1), UTF_8);
         } catch (IllegalArgumentException e) {
-          return null; // percent-encoding is not supported
+          return null; // malformed percent-encoding
         }
       }
     }

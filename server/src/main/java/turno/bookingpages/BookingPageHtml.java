@@ -31,7 +31,7 @@ final class BookingPageHtml {
 
   private static final String LARGE_CARD = "summary_large_image";
 
-  /** Loads the script and the style of the page, as the dashboard's build wrote it. */
+  /** The HTML that loads the page's script and style, as the dashboard's build wrote it. */
   private static final String PROGRAM = program();
 
   private static final String STYLE_HASH =
@@ -45,8 +45,8 @@ final class BookingPageHtml {
   private final StringBuilder html = new StringBuilder();
 
   /**
-   * @param service the service that the address names; null for all
-   * @param server the base of addresses, without a slash at the end
+   * @param service the service that the address names; null for the page of all services
+   * @param server the base URL of the server, without a trailing slash
    */
   BookingPageHtml(
       BookingPageView page, @Nullable Service service, BookingPageWords words, String server) {
@@ -60,7 +60,7 @@ final class BookingPageHtml {
   /**
    * The content security policy of every page: allows only content from this server.
    *
-   * @param ancestors the pages that may frame it
+   * @param ancestors the pages that may frame the page, in the syntax of the policy
    */
   static String policy(String ancestors) {
     return "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src"
@@ -135,7 +135,7 @@ final class BookingPageHtml {
       meta("name", "twitter:card", business.coverUrl() == null ? "summary" : LARGE_CARD);
     }
     meta("property", "og:locale", words.locale().toLanguageTag().replace('-', '_'));
-    // in a script element, only "</" and "<!--" end or change it
+    // inside a script element, only "</" and "<!--" are special, and neither occurs without "<"
     html.append("<script type=\"application/ld+json\">")
         .append(Json.text(linkedData()).replace("<", "\\u003c"))
         .append("</script>\n");
@@ -157,7 +157,7 @@ final class BookingPageHtml {
     return pictures;
   }
 
-  /** The business as schema.org describes a business that takes reservations. */
+  /** The business as linked data of schema.org, including how to make a reservation. */
   private ObjectNode linkedData() {
     ObjectNode data = Json.object();
     data.put("@context", "https://schema.org").put("@type", "LocalBusiness");

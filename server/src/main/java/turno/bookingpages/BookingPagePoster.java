@@ -11,7 +11,7 @@ import turno.workspaces.Workspace;
 
 /**
  * A page to print and hang up: the business, and its booking page's address as a QR code. If
- * customers cannot open that address, the page says so, on paper too.
+ * customers cannot open that address, the page warns about this, also when printed.
  */
 final class BookingPagePoster {
   private static final String STYLE =

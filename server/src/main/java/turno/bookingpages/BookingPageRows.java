@@ -50,7 +50,8 @@ final class BookingPageRows {
   }
 
   /**
-   * Locks the page until the end of the transaction; a page that was never changed gets its row.
+   * Locks the page until the end of the transaction; creates the row of a page that was never
+   * changed.
    */
   static BookingPage lock(Connection connection, WorkspaceId workspaceId, Instant now)
       throws SQLException {

@@ -20,10 +20,9 @@ import turno.workspaces.Premises;
 import turno.workspaces.Workspace;
 
 /**
- * The booking page as the contract defines it (schema BookingPage), with everything that a page
- * shows about the business.
+ * The contract's {@code BookingPage}, with everything that the page shows about the business.
  *
- * @param key the key of the hosted page; null before the page was enabled for the first time
+ * @param key the key of the hosted page; null until the page is enabled for the first time
  */
 record BookingPageView(
     boolean enabled,
@@ -42,7 +41,7 @@ record BookingPageView(
     long version,
     String updatedAt) {
 
-  /** Schema BookingPageBusiness. */
+  /** The contract's {@code BookingPageBusiness}. */
   record Business(
       String name,
       String locale,
@@ -78,9 +77,9 @@ record BookingPageView(
     }
   }
 
-  /** Schema BookingPageHours. */
+  /** The contract's {@code BookingPageHours}. */
   record Hours(String day, String start, String end) {
-    /** The weekly hours that a schedule has today, in its own zone. */
+    /** The weekly hours that apply today, by the schedule's own zone. */
     private static List<Hours> of(@Nullable ScheduleId id, Catalog catalog, Instant now) {
       Schedule schedule = id == null ? null : catalog.schedules().get(id);
       ZoneId zone = schedule == null ? null : schedule.zone();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.LanguageTags;
 import turno.workspaces.Workspace;
 
-/** The texts of the page without a script, in its three languages. */
+/** The texts that the server itself writes into booking pages, in one of three languages. */
 record BookingPageWords(
     Locale locale,
     String book,
@@ -58,7 +58,7 @@ record BookingPageWords(
           Locale.of("es"),
           "Reserve su turno",
           "Apunte la cámara del celular al código.",
-          "Todavía no lo imprimas: los clientes no pueden abrir esta dirección, que solo existe en"
+          "Todavía no lo imprima: los clientes no pueden abrir esta dirección, que solo existe en"
               + " esta computadora o en su red. Quien administra el servidor indica la dirección"
               + " pública con TURNO_PUBLIC_URL (docs/operations/install.md).",
           "Contáctenos para reservar.",
@@ -76,14 +76,14 @@ record BookingPageWords(
   private static final BookingPageWords ENGLISH =
       new BookingPageWords(
           Locale.ENGLISH,
-          "Book your time",
-          "Point the camera of your phone at the code.",
+          "Book an appointment",
+          "Point your phone's camera at the code.",
           "Do not print this yet: customers cannot open this address, which leads only to this"
               + " computer or its network. Whoever runs the server sets the public address with"
               + " TURNO_PUBLIC_URL (docs/operations/install.md).",
           "Contact us to book.",
           "Address",
-          "Show on the map",
+          "View on map",
           "Phone",
           "E-mail",
           "Opening hours",
@@ -91,7 +91,7 @@ record BookingPageWords(
           "Privacy",
           "This page does not exist",
           "There may be a mistake in the address, or online booking may be switched off."
-              + " Ask the business for the right link.");
+              + " Ask the business for the correct link.");
 
   private static final List<BookingPageWords> ALL = List.of(PORTUGUESE, SPANISH, ENGLISH);
 

@@ -26,8 +26,8 @@ import turno.workspaces.Workspaces;
 
 /**
  * Counts how booking pages are used: visits, held times and bookings per day
- * (docs/rules/booking-page.md#days). Stores no data about a visitor. This node counts in memory,
- * and adds its counts to the rows of the days every few seconds.
+ * (docs/rules/booking-page.md#days). Stores no data about a visitor. Each node counts in memory,
+ * and adds its counts to the table every few seconds.
  */
 public final class PageDays implements Job {
   /** How often to call {@link #run}. */
@@ -39,7 +39,8 @@ public final class PageDays implements Job {
   private static final int MAX_SWEPT = 2_000;
 
   /**
-   * Matches programs that identify themselves; link previews do not run the page's script anyway.
+   * Matches the user agents of programs that identify themselves. Most link previews are not
+   * counted even without a match, because they do not run the page's script.
    */
   private static final Pattern PROGRAM =
       Pattern.compile(
@@ -81,7 +82,7 @@ public final class PageDays implements Job {
   private final Map<Day, Counts> fresh = new HashMap<>();
   private int runs;
 
-  /** An act of a visitor of a page. */
+  /** An action of a visitor that is counted. */
   public enum Event {
     VISIT,
     HOLD,
@@ -104,10 +105,10 @@ public final class PageDays implements Job {
     }
   }
 
-  /** Schema BookingPageDayList. */
+  /** The contract's {@code BookingPageDayList}. */
   record DayList(List<DayView> data) {}
 
-  /** Schema BookingPageDay. */
+  /** The contract's {@code BookingPageDay}. */
   record DayView(String date, long visits, long holds, long bookings) {}
 
   /**
@@ -120,7 +121,7 @@ public final class PageDays implements Job {
     this.clock = clock;
   }
 
-  /** Wraps an operation, and counts its successes for visitors of the workspace's own page. */
+  /** Wraps an operation, and counts its successes for visitors of the workspace's hosted page. */
   public Handler counting(Event event, Handler operation) {
     return call -> {
       Answer answer = operation.handle(call);

@@ -13,12 +13,12 @@ import turno.platform.contract.SurplusMembers;
 
 /** The input of a stage action: the values of its fields, and a resource. */
 final class ActionData {
-  /** In Unicode code points. */
+  /** The limit on a text, in Unicode code points. */
   private static final int TEXT_MAX = 4_096;
 
   private ActionData() {}
 
-  /** Adds a failure for each value that is missing or wrong. */
+  /** Adds a failure for each value that is missing or invalid. */
   static void check(StageAction action, ObjectNode body, List<Failure> failures) {
     JsonNode data = body.path("data");
     if (data.isMissingNode() || data.isObject()) {
@@ -52,7 +52,7 @@ final class ActionData {
             Failure.at(
                 "#/data/" + field.key(),
                 "max_length",
-                field.label() + " has at most " + TEXT_MAX + " characters."));
+                field.label() + " must have at most " + TEXT_MAX + " characters."));
       }
     }
   }

@@ -20,7 +20,8 @@ final class AnswerInEvent {
 
   /**
    * The beginning of a Unicode escape. An event with an escape never matches, because PostgreSQL
-   * cannot extract members of JSON if one escape is not a valid character by itself.
+   * cannot extract members of a JSON value that contains an escape that is not a valid character by
+   * itself.
    */
   private static final byte[] ESCAPE = "\\u".getBytes(StandardCharsets.US_ASCII);
 
@@ -37,7 +38,8 @@ final class AnswerInEvent {
     return null;
   }
 
-  // the answer is a JSON object: if the event has its bytes here, the event's value also ends there
+  // the answer is a JSON object, so a value in the event that begins with the answer's bytes also
+  // ends with them
   private static boolean contains(byte[] payload, byte[] answer) {
     int booking = indexOf(payload, BEFORE) + BEFORE.length;
     int end = booking + answer.length;

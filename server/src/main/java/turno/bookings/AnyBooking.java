@@ -6,7 +6,9 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 import turno.workspaces.WorkspaceBookings;
 
-/** Answers whether a workspace has any booking. */
+/**
+ * Checks whether a workspace has any booking or hold; holds that ended unconfirmed do not count.
+ */
 final class AnyBooking implements WorkspaceBookings {
   private static final String ANY =
       """

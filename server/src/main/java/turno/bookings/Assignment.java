@@ -69,8 +69,8 @@ final class Assignment {
   }
 
   /**
-   * The largest number of units in use at once. It is reached either at {@code from} or at the
-   * start of an entry.
+   * The largest number of units in use at once from {@code from} on. It is reached either at {@code
+   * from} or at the start of an entry.
    */
   private static long peak(List<BusyEntry> entries, int from) {
     long peak = 0;
@@ -88,8 +88,9 @@ final class Assignment {
   }
 
   /**
-   * Free alternatives to a resource: first the members of its groups, then resources of its type,
-   * each in creation order. Empty for a time that the snapshot may no longer cover.
+   * Free alternatives to a resource: first the members of its groups, in the order of each group,
+   * then resources of its type, in creation order. Empty for a time that the snapshot may no longer
+   * cover.
    */
   static List<ResourceId> instead(
       Snapshot snapshot, Booking.Allocation wanted, Booking booking, Instant now, int most) {

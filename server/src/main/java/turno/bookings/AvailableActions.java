@@ -16,11 +16,12 @@ import turno.kernel.ProblemException;
 import turno.kernel.ProblemReason;
 
 /**
- * Determines which stage actions a booking can run: those that may start in its stage and its
- * status. Running an action accepts exactly these (docs/rules/stages.md#available-actions).
+ * Determines which stage actions can run on a booking: those that may start in its stage and its
+ * status. A request to run an action accepts exactly these
+ * (docs/rules/stages.md#available-actions).
  */
 final class AvailableActions {
-  /** The statuses in which actions can run; holds and ended bookings run none. */
+  /** The statuses in which actions can run; no action runs on a hold or an ended booking. */
   private static final Set<BookingStatus> RUNNING =
       EnumSet.of(
           BookingStatus.PENDING_PAYMENT,
@@ -34,7 +35,7 @@ final class AvailableActions {
   static ArrayNode of(Booking booking, StageConfig config) {
     ArrayNode available = Json.MAPPER.createArrayNode();
     if (!RUNNING.contains(booking.status())) {
-      return available; // runs for every hold, so it returns early
+      return available; // early, because this method is called for every hold
     }
     String stage = config.current(booking.details().stage());
     for (StageAction action : config.actions()) {
@@ -67,8 +68,8 @@ final class AvailableActions {
   }
 
   /**
-   * Throws 409 {@code invalid_transition} if the action cannot start from here; the reason is
-   * {@code payment_due} if the booking is unpaid.
+   * Throws 409 {@code invalid_transition} if the action cannot start in the booking's status and
+   * stage; the reason is {@code payment_due} if the booking is unpaid.
    */
   static void require(StageAction action, Booking booking, StageConfig config) {
     String stage = config.current(booking.details().stage());
@@ -102,7 +103,7 @@ final class AvailableActions {
         + present
         + "; the action "
         + action.key()
-        + " needs "
+        + " can run only in "
         + String.join(" or ", needed)
         + ".";
   }

@@ -14,7 +14,7 @@ import turno.workspaces.Workspace;
  * The name, address and contact data of a booking's location, for its customer. A missing phone or
  * e-mail address is taken from the business (docs/rules/manage.md#address-and-phone).
  *
- * @param name the location's name; null if the workspace has no locations
+ * @param name the location's name; null if the booking has no location
  */
 public record BookedPlace(
     @Nullable String name,

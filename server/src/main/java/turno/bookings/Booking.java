@@ -32,7 +32,8 @@ import turno.scheduling.SlotPrices;
  *
  * @param endsAt end of the service itself; allocations extend further by the buffers
  * @param expiresAt end of a hold, or deadline of a pending payment; null otherwise
- * @param bookedAt when it was booked; null while it is a hold
+ * @param bookedAt when it was booked or confirmed; null for a hold, and for one that ended
+ *     unconfirmed
  */
 public record Booking(
     WorkspaceId workspaceId,
@@ -88,7 +89,7 @@ public record Booking(
     }
   }
 
-  /** When, by whom and why it was cancelled. */
+  /** When, by whom and why a booking was cancelled, released or expired. */
   public record Cancellation(Instant at, String by, @Nullable String reason) {}
 
   /**
@@ -103,10 +104,10 @@ public record Booking(
    * @param attendanceReply null until the customer has answered
    * @param assigned resources that stage actions added to those that the service needs; their
    *     allocations come last
-   * @param locationId the location; null in a workspace without locations
+   * @param locationId the location; null if the booking was made without one
    * @param origin the origin of the page on which a visitor booked; null for any other booking
-   * @param beyondFirstMessages whether the customer's phone must write to the business before
-   *     messages are sent to it
+   * @param beyondFirstMessages whether the customer must write to the business before messages are
+   *     sent to their phone
    */
   public record Details(
       String timeZone,
@@ -219,10 +220,10 @@ public record Booking(
   }
 
   /**
-   * The customer of a booking, with name, phone, e-mail and locale as given for this booking,
-   * because families share phones.
+   * The customer of a booking, with the name, phone, e-mail address and locale that were given for
+   * this booking; these may differ from the customer's record, because families share phones.
    *
-   * @param phone E.164
+   * @param phone the phone number in E.164 form
    */
   public record BookedCustomer(
       CustomerId id,
@@ -476,8 +477,8 @@ public record Booking(
     }
 
     /**
-     * Moves the booking to another time. The length of the service changes with it, the price does
-     * not. A deposit that can no longer be refunded stays non-refundable
+     * Moves the booking to another time. The length of the service changes with the time; the price
+     * does not. A deposit that can no longer be refunded stays non-refundable
      * (docs/rules/payments.md#refund-after-a-move).
      */
     BookingBuilder moved(Instant start, Instant end, List<Allocation> taken) {
@@ -499,7 +500,10 @@ public record Booking(
       return status(BookingStatus.NO_SHOW).attendance(null, at);
     }
 
-    /** Sets whether and when the customer came. At most one of the two is set. */
+    /**
+     * Sets when the customer came or was marked as a no-show. At most one of the two instants is
+     * not null.
+     */
     BookingBuilder attendance(@Nullable Instant arrival, @Nullable Instant absence) {
       checkedInAt = arrival;
       noShowAt = absence;
@@ -567,7 +571,7 @@ public record Booking(
     }
 
     private static <T> T required(@Nullable T value) {
-      return Objects.requireNonNull(value, "a part that every booking has was not named");
+      return Objects.requireNonNull(value, "a required part of the booking was not set");
     }
   }
 }

@@ -17,8 +17,8 @@ import turno.payments.LedgerEntry;
 import turno.platform.http.Answer;
 
 /**
- * Renders the events of bookings. Each event is rendered once: the stored bytes are also delivered
- * (docs/rules/events.md#which-event).
+ * Renders the events of bookings. Each event is rendered once: the bytes that are stored are also
+ * the ones that are delivered (docs/rules/events.md#which-event).
  */
 final class BookingEvents {
   private final IdSource ids;

@@ -51,8 +51,8 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
   private static final String LINE = "payments_pkey";
 
   /**
-   * A write that locks more resource days gets a call of its own, so that sixteen writes together
-   * lock no more than a single write may (decision 7).
+   * A write that locks more resource days than this gets a call of its own, so that sixteen writes
+   * together lock no more than a single write may (decision 7).
    */
   static final int MAX_SHARED_DAYS = 32;
 
@@ -327,7 +327,10 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
     });
   }
 
-  /** Writes the plan if it is still valid; null if another transaction holds a lock it needs. */
+  /**
+   * Writes the plan if it is still valid; returns null if another transaction holds a lock that the
+   * write needs.
+   */
   static @Nullable WriteOutcome one(Connection connection, Prepared write) throws SQLException {
     FunctionCall<Prepared> call = write.isCapped() ? CAPPED : ONE;
     return call.<@Nullable WriteOutcome>one(connection, write, row -> outcome(row, write));
@@ -335,7 +338,7 @@ final class BookingFunctions implements GroupCommit.Target<Prepared, WriteOutcom
 
   /**
    * Writes each plan that is still valid, in one commit. The outcomes are in the order of the
-   * writes, and null for a write that needs a lock that another transaction holds.
+   * writes. The outcome is null for a write that needs a lock that another transaction holds.
    */
   static List<@Nullable WriteOutcome> several(Connection connection, List<Prepared> writes)
       throws SQLException {

@@ -33,15 +33,15 @@ record BookingInput(
     @Nullable String externalId,
     @Nullable SetAside override) {
   /**
-   * The rule that a move does not restore a lost refund. Unlike the other rules, it does not
-   * concern time.
+   * The name of the rule that a move does not restore a lost refund. Unlike the other rules, this
+   * one does not concern time.
    */
   static final String REFUND = "refund";
 
   /**
    * The overrides of staff: rules, and the length, price and deposit of the service.
    *
-   * @param rules empty if only something else is overridden
+   * @param rules the overridden rules; empty if only the length, price or deposit is overridden
    */
   record SetAside(
       List<String> rules,
@@ -78,8 +78,8 @@ record BookingInput(
   }
 
   /**
-   * Applies the notes, metadata and external id of a body: absent members stay as they are, null
-   * clears them.
+   * Applies the notes, metadata and external id of a body: an absent member leaves its value as it
+   * is, and null clears the value.
    */
   static BookingBuilder noted(BookingBuilder booking, ObjectNode body) {
     LenientJson given = LenientJson.of(body);
@@ -100,7 +100,8 @@ record BookingInput(
   }
 
   /**
-   * Checks the constraints that the schema cannot express. The body may violate the schema, too.
+   * Checks a body against the rules that the schema cannot express. The body need not conform to
+   * the schema.
    */
   static void check(ObjectNode body, List<Failure> failures) {
     checkStart(body, failures);
@@ -109,7 +110,10 @@ record BookingInput(
     checkSize(body.path("intake"), body.path("metadata"), failures);
   }
 
-  /** Checks the start in UTC, because the service and so its zone are not known yet. */
+  /**
+   * Checks the start as if it were in UTC, because the service, and with it the zone, is not known
+   * yet.
+   */
   static void checkStart(ObjectNode body, List<Failure> failures) {
     Timestamps.inBody(body, "start", ZoneOffset.UTC, failures);
   }
@@ -139,8 +143,8 @@ record BookingInput(
             Failure.at(
                 "#/override/rules/" + index,
                 "not_allowed",
-                "refund can be overridden only in a move. A new booking is refunded by its"
-                    + " policy."));
+                "The rule refund can be overridden only in a move. A new booking is refunded by"
+                    + " its policy."));
       }
       index++;
     }

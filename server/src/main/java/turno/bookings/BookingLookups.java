@@ -52,7 +52,7 @@ final class BookingLookups implements Occupants {
     this.database = database;
   }
 
-  /** The stored booking; 404 if no booking that the caller may see has this id. */
+  /** The stored booking; throws 404 if no booking that the caller may see has this id. */
   Booking find(RequestContext call, BookingId id) {
     Booking stored = findOrNull(call, id);
     if (stored == null) {
@@ -92,7 +92,7 @@ final class BookingLookups implements Occupants {
   /**
    * The expired hold that still has an external id: writing the hold's expiry frees the id
    * (docs/rules/bookings.md#external-id-of-a-hold). Null if no booking has the id any more, because
-   * the hold has ended in the meantime; 409 if another booking has the id.
+   * the hold has ended in the meantime; throws 409 if another booking has the id.
    */
   @Nullable BookingId expiredHolderOf(WorkspaceId workspaceId, String externalId, Instant now) {
     return database.<@Nullable BookingId>read(connection ->

@@ -113,8 +113,8 @@ final class BookingRows {
   /**
    * The booking as a jsonb row, with the columns as member names.
    *
-   * @param ownKey the key or visitor that makes a new booking and sees only its own bookings, else
-   *     null; a change of a booking leaves the column as it is
+   * @param ownKey for a new booking, the key or visitor creating it, if it may see only its own
+   *     bookings; otherwise null. Updates pass null and leave {@code own_key} unchanged
    */
   static String row(Booking booking, @Nullable Id ownKey) {
     ObjectNode row = Json.object();
@@ -145,7 +145,7 @@ final class BookingRows {
     row.put("updated_at", booking.updatedAt().toString());
     row.put("payment_status", booking.payment().status().wire());
     row.put("payment_attention", booking.payment().attention() != null);
-    // every change may be a reason for a message
+    // any change may require a message, so the booking becomes due for a check at once
     row.put("look_at", booking.bookedAt() == null ? null : booking.updatedAt().toString());
     if (booking.details().stage() != null) {
       row.put("stage", booking.details().stage());

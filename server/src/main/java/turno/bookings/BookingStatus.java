@@ -16,7 +16,7 @@ public enum BookingStatus implements WireEnum {
 
   private final String wire = name().toLowerCase(Locale.ROOT);
 
-  // runs for every rendered booking
+  // called for every rendered booking, so the text is computed in advance
   @Override
   public String wire() {
     return wire;

@@ -21,7 +21,8 @@ import turno.platform.db.Sql;
 
 /**
  * Reads the bookings that messages are about. {@code bookings.look_at} says when a booking must be
- * checked for messages next; every change of a booking sets it to the time of the change.
+ * checked for messages next; every change of a booking sets {@code look_at} to the time of the
+ * change.
  */
 public final class BookingStories {
   private static final String SELECT =
@@ -110,7 +111,7 @@ public final class BookingStories {
 
   private BookingStories() {}
 
-  /** A position in the order of starts. */
+  /** A position in the order of start and id. */
   public record Seen(Instant startsAt, BookingId id) {}
 
   /** The workspaces with bookings that are due for a check, in random order. */
@@ -228,7 +229,7 @@ public final class BookingStories {
   /**
    * Makes the next bookings after this position due for a check, in the order of their starts.
    *
-   * @return the last of them; null if there was none
+   * @return the position of the last booking that was made due; null if there was none
    */
   public static @Nullable Seen lookAgain(
       Connection connection, WorkspaceId workspaceId, Seen after, Instant now, int limit)

@@ -10,7 +10,8 @@ import turno.kernel.Id.ResourceId;
 /**
  * A booking, with the last change of each kind that messages are about.
  *
- * @param stored its status in the database, where only the sweep writes an expiry
+ * @param stored the status in the database, which is not {@code expired} until the expiry has been
+ *     written
  * @param happenings the last change for each action
  */
 public record BookingStory(Booking booking, BookingStatus stored, List<Happening> happenings) {
@@ -34,10 +35,11 @@ public record BookingStory(Booking booking, BookingStatus stored, List<Happening
   /**
    * A change of the booking.
    *
-   * @param action the history's word, or {@link #OTHER_START} or {@link #OTHER_PLACE} for a
-   *     reschedule that changed the start or the location
-   * @param silent whether the customer must not be notified of it
-   * @param formerResources the resources that the booking had before it was rescheduled
+   * @param action the history's word for the change, or {@link #OTHER_START} or {@link
+   *     #OTHER_PLACE} for a reschedule that changed the start or the location
+   * @param silent whether the customer must not be notified of the change
+   * @param formerResources the resources that the booking had before it was rescheduled; empty for
+   *     any other change
    */
   public record Happening(
       int version, Instant at, String action, boolean silent, List<ResourceId> formerResources) {}

@@ -22,7 +22,7 @@ import turno.platform.idempotency.IdempotencyKey;
  * @param booking the booking as it will be
  * @param expectedVersion the version that the plan is based on, 0 for a new booking
  * @param catalogVersion the catalog version that the plan is based on; null if it does not matter
- * @param time what happens to its allocations
+ * @param time the effect on the booking's allocations
  * @param customer the customer to set, or null. An existing customer must still exist and not be
  *     anonymized, and a new one must not have been created in the meantime; otherwise the write is
  *     not made
@@ -30,11 +30,11 @@ import turno.platform.idempotency.IdempotencyKey;
  *     they may
  * @param payment the ledger line that belongs to the change, as a row, or null
  * @param events public events, in order
- * @param concerned the resources that the booking has or had before
+ * @param concerned the resources that the booking has, or had before the change
  * @param dailyCap the daily cap of the key that makes the booking; null if it has none
  * @param phoneCap the cap of the phone that a visitor books with; null for any other caller
- * @param ownKey the key or the visitor that makes the booking, if it sees only its own bookings;
- *     else null
+ * @param ownKey the key or visitor creating the booking, if it may see only its own bookings;
+ *     otherwise null
  */
 record BookingWrite(
     @Nullable IdempotencyKey key,
@@ -89,7 +89,7 @@ record BookingWrite(
       return this;
     }
 
-    /** Changes the booking that is now at this version. */
+    /** Makes the write a change of this booking, which must still be at this version. */
     Builder following(Booking present) {
       expectedVersion = present.version();
       before = LatestResources.of(present);
@@ -120,15 +120,15 @@ record BookingWrite(
       return this;
     }
 
-    /** Sets this customer; null for none. */
+    /** Sets this customer; null sets no customer. */
     Builder naming(MatchCustomer.@Nullable Matched match) {
       customer = match;
       return this;
     }
 
     /**
-     * Refuses the write if this customer has another booking of the service at its start; null for
-     * no check.
+     * Refuses the write if this customer has another booking of the service at the same start; null
+     * for no check.
      */
     Builder once(@Nullable SameCustomer guest) {
       once = guest;
@@ -156,7 +156,10 @@ record BookingWrite(
       return this;
     }
 
-    /** Records the caller as the maker of a new booking. */
+    /**
+     * Records the caller as the maker of a new booking, if the caller may see only its own
+     * bookings.
+     */
     Builder madeBy(Caller caller) {
       ownKey = caller.sight().madeBy();
       return this;

@@ -40,7 +40,7 @@ final class BookingWriter implements AutoCloseable {
     this.commits = new GroupCommit<>(turns, new BookingFunctions(database));
   }
 
-  /** Writes the plan if it is still valid. The booking is then in the snapshot, too. */
+  /** Writes the plan if it is still valid, and then applies the written booking to the snapshot. */
   WriteOutcome apply(BookingWrite write) {
     Prepared prepared = Prepared.of(write);
     WriteOutcome outcome = commits.write(prepared);

@@ -86,10 +86,10 @@ public final class Bookings implements AutoCloseable {
   private final CalendarFiles calendarFiles;
 
   /**
-   * @param writes used only to write bookings
+   * @param writes a separate pool, used only to write bookings
    * @param jobs the pool for background work over all workspaces
    * @param holds how many live holds a workspace may have
-   * @param manage the links of customers
+   * @param manage the links by which customers manage their bookings
    * @param proof checks visitors' phones
    * @param firstMessages limits first messages to visitors' phones
    * @param announced runs after every committed change; must neither block nor throw
@@ -159,11 +159,11 @@ public final class Bookings implements AutoCloseable {
   }
 
   /**
-   * The links of customers.
+   * The links by which customers manage their bookings.
    *
-   * @param publicUrl the base of links, without a slash at the end
-   * @param organizer the organizer's e-mail address in calendar entries; null for one made from the
-   *     server's name
+   * @param publicUrl supplies the base URL of links, without a trailing slash
+   * @param organizer the organizer's e-mail address in calendar entries; null for an address made
+   *     from the server's host name
    */
   public record ManageLinks(
       ManageTokens tokens, Supplier<String> publicUrl, @Nullable String organizer) {
@@ -315,13 +315,16 @@ public final class Bookings implements AutoCloseable {
     return writer.isCrowded();
   }
 
-  /** Registers its counters and queue lengths. */
+  /**
+   * Registers the metrics of bookings: the outcomes of writes, the age of due expiries, and
+   * payments that need attention.
+   */
   public void gauges(Gauges gauges) {
     gauges
         .metrics()
         .counters(
             "turno_booking_writes",
-            "Outcomes of booking writes; stale and in_the_way are planned again.",
+            "Booking writes by outcome; stale and in_the_way are planned again.",
             "outcome",
             writer.outcomes());
     Gauges.Figures figures = gauges.figures(BookingRows.FIGURES);
@@ -330,7 +333,7 @@ public final class Bookings implements AutoCloseable {
         .metrics()
         .gauge(
             "turno_payments_needing_attention",
-            "Bookings whose payment a person must look at.",
+            "Bookings whose payment a person must check.",
             figures.number("attention"));
   }
 
@@ -359,7 +362,7 @@ public final class Bookings implements AutoCloseable {
     return new StagesInUse();
   }
 
-  /** Answers whether a workspace has bookings. */
+  /** Checks whether a workspace has any booking or hold. */
   public static WorkspaceBookings ofWorkspaces() {
     return new AnyBooking();
   }

@@ -135,8 +135,8 @@ final class BookingsOfCustomers implements CustomerBookings {
        where h.workspace_id = ? and h.booking_id = any (?)
       """;
 
-  // if another customer replaced the erased one in a booking, clears only the erased side of that
-  // change
+  // if a booking was given from the erased customer to another one, only the erased customer's side
+  // of that change is cleared
   private static final String ERASE_REPLACED =
       """
       update turno.booking_history h

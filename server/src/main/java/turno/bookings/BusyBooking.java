@@ -35,7 +35,7 @@ record BusyBooking(
     @Nullable LocationId locationId,
     List<Taken> taken) {
 
-  /** How many bookings are read at a time. */
+  /** The maximum number of bookings that are read at a time. */
   static final int BATCH = 1_000;
 
   private static final BookingId LAST_ID = new BookingId(new UUID(-1, -1));
@@ -70,7 +70,9 @@ record BusyBooking(
                          and r.resource_id = any (?::uuid[])))
       """;
 
-  /** Time on one resource, including buffers. An assigned resource was added by a stage action. */
+  /**
+   * Time on one resource, including buffers; {@code assigned} if a stage action added the resource.
+   */
   record Taken(ResourceId resourceId, Instant from, Instant to, boolean assigned) {}
 
   /**
@@ -80,10 +82,10 @@ record BusyBooking(
   record Touched(Set<ResourceId> resources, Set<ServiceId> services, Set<LocationId> locations) {}
 
   /**
-   * The active bookings that start after an instant.
+   * The active bookings that start after one instant and before another.
    *
-   * @param now bookings that have expired by then are skipped
-   * @param touched null for all bookings
+   * @param now bookings that have expired by this instant are skipped
+   * @param touched limits the selection; null for all bookings
    */
   record Ahead(
       WorkspaceId workspaceId, Instant after, Instant to, Instant now, @Nullable Touched touched) {

@@ -31,13 +31,13 @@ import turno.bookings.Booking.BookedCustomer;
 
 /**
  * A booking as an iCalendar object (RFC 5545, RFC 5546) for its customer. The {@code UID} never
- * changes and the {@code SEQUENCE} is the booking's version, so that a calendar updates its one
- * entry, and removes it on cancellation (docs/rules/manage.md#calendar-file).
+ * changes and the {@code SEQUENCE} is the booking's version, so that a calendar updates the
+ * existing entry, and removes it on cancellation (docs/rules/manage.md#calendar-file).
  *
  * @param method the iCalendar method, which is also a parameter of the media type
  */
 public record CalendarFile(String method, String text) {
-  /** The length of a line without its line ending. */
+  /** The maximum length of a line in octets, without its line ending. */
   private static final int MAX_OCTETS = 75;
 
   private static final String PRODUCT = "-//Turno//Turno//EN";
@@ -90,7 +90,7 @@ public record CalendarFile(String method, String text) {
     return new CalendarFile(ended ? "CANCEL" : "REQUEST", folded(text));
   }
 
-  /** Folds long lines by octets, as RFC 5545 asks for; the library would count characters. */
+  /** Folds long lines by octets, as RFC 5545 requires; the library would count characters. */
   private static String folded(String text) {
     StringBuilder folded = new StringBuilder();
     int octets = 0;

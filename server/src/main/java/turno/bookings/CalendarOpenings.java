@@ -17,7 +17,7 @@ import turno.scheduling.PlacedOpenings;
 import turno.scheduling.Snapshot;
 
 /**
- * When the resources are open, and at which location each of them is at that time
+ * When the resources are open, and at which location each resource is at that time
  * (docs/rules/locations.md#where-somebody-is).
  */
 final class CalendarOpenings {
@@ -25,7 +25,7 @@ final class CalendarOpenings {
 
   private record Resource(String id, boolean active, List<PlacedOpenings> hours) {}
 
-  /** An opening, in minutes. */
+  /** An opening; start and end are in minutes since the epoch. */
   private record Opening(int start, int end, @Nullable LocationId location) {}
 
   /**

@@ -44,7 +44,7 @@ final class CancelBooking {
   }
 
   /**
-   * Releasing a hold that was already released or cancelled answers 204 again
+   * Releases a hold. If the hold was already released or cancelled, answers 204 again
    * (docs/rules/holds.md#release).
    */
   Plan release(Booking booking, Moment moment) {
@@ -64,8 +64,8 @@ final class CancelBooking {
   }
 
   /**
-   * Throws 403 if a key without the role admin cancels for the business: that would refund a
-   * deposit that the policy keeps.
+   * Throws 403 if a key without the role admin cancels for the business, because that would refund
+   * a deposit that the policy lets the business keep.
    */
   private static void requireRole(RequestContext call, String by) {
     boolean permitted = call.caller().session() || call.caller().isAdministrator();
@@ -84,8 +84,8 @@ final class CancelBooking {
   }
 
   /**
-   * The payment after a cancellation, by the policy that was in force at the time of booking
-   * (docs/rules/payments.md#refund-by-the-policy).
+   * The payment after a cancellation, according to the policy that was in force at the time of
+   * booking (docs/rules/payments.md#refund-by-the-policy).
    */
   private static Payment settled(Booking booking, String by, Instant now) {
     Payment payment = booking.payment();

@@ -26,8 +26,8 @@ import turno.scheduling.CompiledCatalog;
 
 /**
  * Checks how bookings fit a catalog, apart from capacity
- * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned is checked
- * only for whether it is still in use: no other rule applied when it was assigned.
+ * (docs/rules/bookings.md#what-a-conflict-is). A resource that a stage action assigned only has to
+ * be active: no other rule applied when it was assigned.
  */
 final class CatalogFit {
   private final CompiledCatalog compiled;
@@ -101,7 +101,7 @@ final class CatalogFit {
     LocationId id = booking.locationId();
     Location location = id == null ? null : catalog.locations().get(id);
     if (location == null) {
-      return; // booked before the workspace had locations
+      return; // booked without a location, or at one that is not known here yet
     }
     if (!location.active()) {
       found.add(new Misfit(Rule.IN_USE, location.id()));
@@ -112,8 +112,8 @@ final class CatalogFit {
   }
 
   /**
-   * Whether the catalog has the service and the resources of the booking. It lacks them if another
-   * node has just created them, and then cannot judge the booking.
+   * Whether the catalog has the service and the resources of the booking. The catalog lacks any of
+   * these that another node has just created; the booking then cannot be judged.
    */
   private boolean knows(BusyBooking booking) {
     return catalog.services().containsKey(booking.serviceId())
@@ -208,7 +208,7 @@ final class CatalogFit {
 
   /**
    * A resource that the service no longer uses is a misfit only if a requirement is not met. A
-   * surplus resource is no misfit: the booking then has more than it needs.
+   * surplus resource is not a misfit: the booking then has more than it needs.
    */
   private void members(Service service, Set<ResourceId> own, Set<Misfit> found) {
     Needs needs = needs(service);

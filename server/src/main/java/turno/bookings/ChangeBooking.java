@@ -23,14 +23,14 @@ import turno.scheduling.Snapshot;
 /**
  * Changes an existing booking: reads it, lets a step plan the change, and writes the change if the
  * booking is still at the version that was read; otherwise it starts over. An expiry that is due is
- * written first. So its event comes before all later ones, and a 410 is final. Otherwise a
- * confirmation that began in time might still commit after another client got a 410
+ * written first. So the event of the expiry comes before all later ones, and a 410 is final.
+ * Otherwise a confirmation that began in time might still commit after another client got a 410
  * (docs/rules/holds.md#expiry-is-written-before-it-matters).
  */
 final class ChangeBooking {
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
-          5, Duration.ofSeconds(2), "The booking is being changed by others at this moment.");
+          5, Duration.ofSeconds(2), "The booking is being changed by others at the moment.");
 
   private final Replanning replanning;
   private final BookingLookups lookups;
@@ -60,13 +60,13 @@ final class ChangeBooking {
     Plan plan(Booking booking, Moment moment);
 
     /**
-     * Called when the database refused the time that the plan wanted, before the step plans again.
+     * Called when the database has refused the time of the plan, before the step plans again.
      *
      * @param resources the unavailable resources
      * @param known see {@link Replanning.Planner#taken}
      */
     default void taken(Set<ResourceId> resources, boolean known) {
-      throw new IllegalStateException("taken, although no time was asked for");
+      throw new IllegalStateException("the database refused time although the plan takes none");
     }
   }
 
@@ -86,7 +86,7 @@ final class ChangeBooking {
       return ChangeBooking.answer(booking, catalog().stages());
     }
 
-    /** Answers 201 with a booking on which something was recorded. */
+    /** Answers 201 with a booking for which something, such as a payment, was recorded. */
     Answer created(Booking booking) {
       return Answer.created(
               BookingView.of(booking, catalog().stages()),
@@ -104,7 +104,7 @@ final class ChangeBooking {
       BookingWrite.History history =
           new BookingWrite.History(note.action(), Actor.of(call), note.change(before, after));
       return BookingWrite.of(after, answer, history, now)
-          .key(call.idempotencyKey()) // null for PATCH and DELETE
+          .key(call.idempotencyKey()) // the key is null for PATCH and DELETE
           .following(before)
           .receiving(MoneyOwed.row(before, after, events, now))
           .telling(events);

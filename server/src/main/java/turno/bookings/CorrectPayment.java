@@ -95,12 +95,12 @@ final class CorrectPayment {
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
               "A member may correct only payments that they recorded themselves today. An owner or"
-                  + " an admin may correct any.")
+                  + " an admin may correct any payment.")
           .with("required_role", "admin");
     }
   }
 
-  /** Throws 422 if less money would be left than was refunded or is being refunded. */
+  /** Throws 422 if the corrected payments would be less than was refunded or is being refunded. */
   private static void requireRefunds(long left, Body body) {
     if (left < 0) {
       throw ProblemException.invalid(
@@ -108,9 +108,9 @@ final class CorrectPayment {
               Failure.at(
                   "#/amount_cents",
                   "minimum",
-                  "At least "
+                  "Send at least "
                       + (body.amountCents() - left)
-                      + ": as much of it was refunded, or is being refunded.")));
+                      + ", because this much was refunded or is being refunded.")));
     }
   }
 

@@ -60,10 +60,10 @@ final class Crowding {
   private Crowding() {}
 
   /**
-   * @param capacities the capacities of the resources to look at
-   * @param from bookings that end at or before it are skipped
-   * @param to bookings that start at or after it are skipped
-   * @param now bookings that have expired by then are skipped
+   * @param capacities the capacity of each resource to check
+   * @param from bookings that end at or before this instant are skipped
+   * @param to bookings that start at or after this instant are skipped
+   * @param now bookings that have expired by this instant are skipped
    */
   static Set<BookingId> find(
       Connection connection,

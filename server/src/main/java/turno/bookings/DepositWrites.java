@@ -37,7 +37,7 @@ import turno.scheduling.Snapshots;
 final class DepositWrites implements DepositBookings {
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
-          5, Duration.ofSeconds(2), "The booking is being changed by others at this moment.");
+          5, Duration.ofSeconds(2), "The booking is being changed by others at the moment.");
 
   private final Database database;
   private final Database jobs;
@@ -118,7 +118,7 @@ final class DepositWrites implements DepositBookings {
     }
   }
 
-  /** Plans the change of a booking as it is; null if there is nothing to do. */
+  /** Plans the change of a booking in its current state; null if there is nothing to do. */
   @FunctionalInterface
   private interface Planner {
     @Nullable Change plan(Booking booking, Instant now, boolean taken);
@@ -141,7 +141,7 @@ final class DepositWrites implements DepositBookings {
               booking.status() == BookingStatus.PENDING_PAYMENT
                   && payment.status() == PaymentStatus.PENDING
                   && payment.missingCents() == amountCents
-                  // compared without its picture, whose address is random each time
+                  // compared without the picture, which has a random address each time
                   && (shown == null || !shown.copyPaste().equals(code.copyPaste()));
           return wanted ? payment.payableBy(code) : null;
         });
@@ -343,7 +343,7 @@ final class DepositWrites implements DepositBookings {
         if (!isPaidInTime(stored)) {
           return new Replanning.Decision.ExpiryDue(place.bookingId());
         }
-        // readers may have seen the next version as expired, so the payment gets the one after it
+        // readers may have seen the next version as expired, so the payment skips that version
         booking = stored.changed(now).build();
       }
       Change change = planner.plan(booking, now, taken);

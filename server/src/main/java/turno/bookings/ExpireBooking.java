@@ -17,9 +17,9 @@ import turno.scheduling.Snapshots;
 
 /**
  * Writes the expiry that reads have shown since {@code expires_at}: marks the booking expired,
- * frees its time and emits its event. The sweep does so, and so does the request for a new booking
- * if expired bookings are in its way. Writing an expiry is never urgent: an unwritten expiry blocks
- * no other booking.
+ * frees its time and emits its event. The sweep does so, and so do requests that change an expired
+ * booking or need its time. Writing an expiry is never urgent: an unwritten expiry blocks no other
+ * booking.
  */
 final class ExpireBooking {
   private final Database database;
@@ -40,7 +40,7 @@ final class ExpireBooking {
     Tenant.of(workspaceId, () -> expireOnce(workspaceId, id, now));
   }
 
-  /** Does the same for a booking that was just read. */
+  /** Writes the expiry of a booking that was just read, if it is due and not written yet. */
   void expire(Booking read, Instant now) {
     Tenant.of(
         read.workspaceId(),
@@ -88,7 +88,7 @@ final class ExpireBooking {
                 .receiving(MoneyOwed.row(stored, expired, told, at))
                 .telling(told)
                 .build());
-    // otherwise another thread or node was faster: check again
+    // if not, another thread or node was faster, and the caller checks again
     return outcome instanceof WriteOutcome.Written;
   }
 }

@@ -37,10 +37,10 @@ import turno.scheduling.Snapshots;
 
 /**
  * Finds the active future bookings that do not fit the catalog, or that no longer fit after a
- * change of it (docs/rules/bookings.md#what-a-conflict-is). It changes nothing.
+ * change of it (docs/rules/bookings.md#what-a-conflict-is). This only reads.
  */
 public final class FindConflicts implements ConflictFinder {
-  /** No booking is longer than this. */
+  /** The maximum length of a booking. */
   private static final Duration LONGEST = Duration.ofDays(7);
 
   private final Database database;
@@ -170,10 +170,11 @@ public final class FindConflicts implements ConflictFinder {
   /**
    * The time in which a change can matter: all time, or the days around an override.
    *
-   * @param ownFrom the start of the dates that a new override covers: there, bookings outside the
-   *     hours are listed even if they already were outside; null for other changes
-   * @param reachFrom bookings that ended before it are not affected
-   * @param reachTo bookings that start after it are not affected
+   * @param ownFrom the start of the dates that a new override covers. On these dates, bookings
+   *     outside the hours are listed even if they were outside before the change. Null for other
+   *     changes
+   * @param reachFrom bookings that ended before this instant are not affected
+   * @param reachTo bookings that start after this instant are not affected
    */
   private record Dates(
       @Nullable Instant ownFrom, @Nullable Instant ownTo, Instant reachFrom, Instant reachTo) {

@@ -10,8 +10,8 @@ import turno.platform.http.RequestContext;
 @FunctionalInterface
 public interface FirstMessages {
   /**
-   * False once visitors at the caller's address have caused first messages to too many phones
-   * (docs/rules/messages.md#strangers).
+   * Returns false once visitors at the caller's network address have caused first messages to too
+   * many phones (docs/rules/messages.md#strangers).
    *
    * @param guest a customer with a phone
    */

@@ -31,9 +31,9 @@ import turno.platform.http.RequestContext;
 
 /**
  * The history entry of one change: the action, its reason, and each changed member with its value
- * before and after. It holds personal data, and is cleared when the customer is erased.
+ * before and after. It contains personal data, which is erased with the customer.
  *
- * @param action the history's word
+ * @param action the history's word for the change
  * @param override the rules that staff overrode for the change, or null
  * @param stageAction the stage action that was run and its input, or null
  * @param silent whether the customer must not be notified of the change
@@ -243,7 +243,7 @@ record HistoryEntry(
    * The actor of a change, as stored in {@code booking_history.actor}.
    *
    * @param id the id in its wire form; null for the system, and for the booking's customer
-   * @param uuid the same id, by which the history looks up the key's name
+   * @param uuid the same id, by which the history looks up the name of the key or user
    */
   record Actor(String type, @Nullable String id, @Nullable UUID uuid) {
     static final StoredJson<Actor> JSON = StoredJson.of("booking_history", "actor", Actor.class);

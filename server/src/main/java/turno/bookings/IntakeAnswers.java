@@ -19,7 +19,7 @@ import turno.kernel.ProblemException;
 /**
  * Checks answers to the questions of a service or a stage action; null counts as absent. For a
  * service, types are checked when answers are sent, unknown keys are allowed, and required answers
- * are demanded only when a hold becomes a booking
+ * are demanded only for a booking, not for a hold
  * (docs/rules/holds.md#confirm-asks-for-what-the-service-needs).
  */
 final class IntakeAnswers {
@@ -28,8 +28,8 @@ final class IntakeAnswers {
   private IntakeAnswers() {}
 
   /**
-   * Throws a 422 that names every answer in a body with the wrong type. Stored answers are not
-   * checked again: the service's questions may have been different then.
+   * Throws a 422 that names every answer in the body that has the wrong type. Stored answers are
+   * not checked again: the service's questions may have been different then.
    */
   static void requireTypes(BookingTerms terms, JsonNode sent) {
     List<Failure> failures = new ArrayList<>();
@@ -91,7 +91,7 @@ final class IntakeAnswers {
             Failure.at(
                 "#/customer/" + name,
                 "required",
-                "The service asks for the customer's " + name + "."));
+                "The service requires the customer's " + name + "."));
       }
     }
   }
@@ -122,7 +122,7 @@ final class IntakeAnswers {
   }
 
   /**
-   * Converts the answers that a customer sends to a patch: null clears only the answers that
+   * Converts the answers that a customer sends into a patch: null clears only the answers that
    * customers see.
    */
   static JsonNode byCustomer(List<IntakeField> fields, JsonNode sent) {
@@ -135,8 +135,8 @@ final class IntakeAnswers {
   }
 
   /**
-   * Merges as RFC 7396 says: members of {@code patch} replace the present ones, and null removes a
-   * member. If the whole patch is null, everything is cleared.
+   * Merges as RFC 7396 specifies: members of {@code patch} replace the present ones, and null
+   * removes a member. If the whole patch is null, everything is cleared.
    */
   static ObjectNode merged(ObjectNode present, JsonNode patch) {
     if (!(patch instanceof ObjectNode changes)) {
@@ -211,11 +211,11 @@ final class IntakeAnswers {
   private static String describe(IntakeField field) {
     return field.label()
         + switch (field.type()) {
-          case TEXT -> " is a text.";
-          case NUMBER -> " is a number.";
-          case BOOLEAN -> " is true or false.";
-          case CHOICE -> " is one of " + String.join(", ", field.options()) + ".";
-          case DATE -> " is a date such as 2027-03-01.";
+          case TEXT -> " must be text.";
+          case NUMBER -> " must be a number.";
+          case BOOLEAN -> " must be true or false.";
+          case CHOICE -> " must be one of " + String.join(", ", field.options()) + ".";
+          case DATE -> " must be a date such as 2027-03-01.";
         };
   }
 }

@@ -9,7 +9,9 @@ import turno.payments.Payment;
 import turno.platform.db.Database;
 import turno.platform.http.Caller;
 
-/** Checks the deposit of a booking that moves to another service, which may ask for more. */
+/**
+ * Checks the deposit of a booking that moves to another service, which may require a higher one.
+ */
 final class KeptDeposit {
   private final Database database;
 
@@ -18,8 +20,9 @@ final class KeptDeposit {
   }
 
   /**
-   * Throws 422 if the other service asks for more than was received and not refunded. A person who
-   * may not see money does not see the amounts (docs/rules/users.md#own-only-without-money).
+   * Throws 422 if the other service requires a deposit above the amount that was received and not
+   * refunded. A person who may not see money does not see the amounts
+   * (docs/rules/users.md#own-only-without-money).
    */
   void require(Booking booking, long depositCents, Caller caller) {
     long kept = depositCents == 0 ? 0 : keptCents(booking);

@@ -16,8 +16,9 @@ import turno.kernel.IdKind;
 import turno.platform.db.Sql;
 
 /**
- * The resources that served a customer last: those of their latest-created booking that is neither
- * cancelled, expired nor a hold, ignoring the one being moved (docs/rules/resources.md#preferred).
+ * The resources that served a customer last: those of their most recently created booking that is
+ * neither cancelled, expired nor a hold, ignoring the booking that is being moved
+ * (docs/rules/resources.md#preferred).
  */
 final class LatestResources {
   private static final String ONE = latest("?", "?");
@@ -30,8 +31,8 @@ final class LatestResources {
   private LatestResources() {}
 
   /**
-   * The statement takes its values in this order: the workspace, the values of the two given
-   * expressions, the current instant.
+   * A query for the latest booking. Its values are, in this order: the workspace, the values of the
+   * two given expressions, the current instant.
    */
   private static String latest(String customer, String leftOut) {
     return """
@@ -61,8 +62,8 @@ final class LatestResources {
   }
 
   /**
-   * The same for many bookings in one statement. Each booking is left out of its own customer's
-   * search.
+   * The resources for many bookings, read in one statement. Each booking is left out of the search
+   * for its own customer.
    *
    * @param customers the customers of the bookings, by booking id
    */

@@ -61,7 +61,7 @@ final class ListBookings {
   private final Workspaces workspaces;
   private final FindConflicts conflicts;
 
-  /** Lists a workspace's conflicts one at a time, because a full quarter takes long. */
+  /** Limits how many lists of conflicts a workspace reads at once; a full quarter takes long. */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
   ListBookings(
@@ -104,7 +104,7 @@ final class ListBookings {
   private static Instant required(String parameter, @Nullable Instant given, String computed) {
     if (given == null) {
       throw Query.bad(
-          parameter, "required", computed + " needs from and to: send " + parameter + " too.");
+          parameter, "required", computed + " requires from and to: send " + parameter + " too.");
     }
     return given;
   }
@@ -145,7 +145,7 @@ final class ListBookings {
     Query query = call.query();
     String order = "desc".equals(query.text("order")) ? "desc" : "asc";
     List<ResourceId> asked = query.ids("resource_id", IdKind.RESOURCE);
-    // a caller who sees only one resource's bookings finds them by the index of that resource
+    // for a caller who sees only one resource's bookings, the index on resources finds them
     List<ResourceId> resources = asked.isEmpty() ? call.caller().sight().holdingToo(asked) : asked;
     Set<BookingStatus> statuses = statuses(query.values("status"));
     List<Branch> branches = new ArrayList<>();
@@ -210,7 +210,7 @@ final class ListBookings {
     }
   }
 
-  /** The zone of times without an offset: the requested service's, if there is one. */
+  /** The zone of times without an offset: that of the requested service, else the workspace's. */
   private ZoneId zone(RequestContext call) {
     Catalog catalog = snapshots.of(call.workspaceId());
     ServiceId serviceId = call.query().id("service_id", IdKind.SERVICE);
@@ -242,7 +242,7 @@ final class ListBookings {
     equal(statement, "b.external_id", query.text("external_id"));
     Instant updatedFrom = query.instant("updated_from", zone(call));
     if (updatedFrom != null) {
-      // an expiry that is due but not written changed the booking at {@code expires_at}
+      // an expiry that is due but not written counts as a change at expires_at
       statement.and(
           "(b.updated_at >= ? or (b.expires_at >= ? and b.expires_at <= ?))",
           updatedFrom,
@@ -346,7 +346,9 @@ final class ListBookings {
       return new Branch("", "b.starts_at", "b.id", workspaceId);
     }
 
-    /** Selects by the resource of the joined row {@code n}; ended bookings keep their last ones. */
+    /**
+     * Selects the bookings, also ended ones, that have the resource of the joined row {@code n}.
+     */
     static Branch ofResource(WorkspaceId workspaceId) {
       Branch branch =
           new Branch(
@@ -370,9 +372,9 @@ final class ListBookings {
     }
 
     /**
-     * Applies the conditions first and sorts afterwards. The conditions leave few rows that lie
-     * close together in the list's order, so the planner wrongly considers a scan in that order
-     * cheap.
+     * Applies the conditions first and sorts afterwards. The conditions leave few rows, which lie
+     * close together in the list's order; the planner expects them to be spread out, and so
+     * considers a scan in that order cheap.
      */
     void findFirst() {
       findsFirst = true;
@@ -389,7 +391,7 @@ final class ListBookings {
     }
 
     String text() {
-      // offset 0 stops the planner from scanning in that order
+      // offset 0 stops the planner from scanning in the list's order
       return findsFirst
           ? "(select b.* from (" + found + " offset 0) b" + end + ")"
           : "(" + found + end + ")";

@@ -11,9 +11,9 @@ import turno.scheduling.Replanning.WriteOutcome;
 import turno.scheduling.Snapshots;
 
 /**
- * Limits the live holds of a workspace. They are counted in the snapshot, so the check needs no
- * database access. A hold counts from the start of its write. Near the limit, the commits of other
- * nodes are applied first, so the limit is exceeded at most by the holds that other nodes are
+ * Limits the live holds of a workspace. The holds are counted in the snapshot, so the check needs
+ * no database access. A hold counts from the start of its write. Near the limit, the commits of
+ * other nodes are applied first, so the limit is exceeded at most by the holds that other nodes are
  * writing at that moment.
  */
 final class LiveHolds {
@@ -24,7 +24,7 @@ final class LiveHolds {
   private final Follower follower;
   private final WorkspaceLimit limit;
 
-  /** The number of holds of each workspace that this node is writing. */
+  /** For each workspace, the number of holds that this node is writing. */
   private final ConcurrentMap<WorkspaceId, Integer> underWay = new ConcurrentHashMap<>();
 
   LiveHolds(Snapshots snapshots, Follower follower, WorkspaceLimit limit) {
@@ -35,7 +35,7 @@ final class LiveHolds {
 
   /**
    * Writes a hold, unless the workspace has reached its limit. Visitors of pages can use only half
-   * of it, so that the rest is left for staff and keys.
+   * of the limit, so that the rest is left for staff and keys.
    */
   WriteOutcome within(RequestContext call, Supplier<WriteOutcome> write) {
     if (limit.isNone()) {

@@ -35,7 +35,7 @@ public final class ManageTokens implements Authenticator {
   private static final int LENGTH = Caller.MANAGE_TOKEN.length() + ID_LENGTH + SIGNATURE_LENGTH;
   private static final int MAX_REMEMBERED = 5_000;
 
-  // the index bookings_by_id contains no holds
+  // requires booked_at, because the index bookings_by_id contains no holds
   private static final String FIND =
       "select "
           + BookingRows.COLUMNS
@@ -119,7 +119,7 @@ public final class ManageTokens implements Authenticator {
 
   private @Nullable Booking find(BookingId id) {
     return Tenant.asSystem(
-        "a link finds its booking",
+        "a link leads to its booking",
         () ->
             database.<@Nullable Booking>read(
                 connection -> Sql.of(FIND).with(id).first(connection, BookingRows::read)));

@@ -6,9 +6,10 @@ import turno.bookings.ChangeBooking.Plan;
 
 /**
  * Records whether the customer came: check-in, no-show, and undoing either. No time limits apply,
- * because a front desk corrects things early and late
- * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time. Undoing takes the
- * booking out of a closed stage (docs/rules/stages.md#out-of-a-closed-stage).
+ * because a front desk may record attendance early or late
+ * (docs/rules/bookings.md#late-and-early-attendance). The booking keeps its time. A no-show, a
+ * check-in after a no-show, and undoing take the booking out of a closed stage
+ * (docs/rules/stages.md#out-of-a-closed-stage).
  */
 final class MarkAttendance {
   private final BookingEvents events;
@@ -67,7 +68,8 @@ final class MarkAttendance {
     BookingWrite.Builder write =
         moment.write(before, after, moment.answer(after), HistoryEntry.of(action), List.of(event));
     if (before.details().stage() != null) {
-      write.under(moment.catalog().version()); // the set of closed stages may have changed
+      // refused if the set of closed stages has changed
+      write.under(moment.catalog().version());
     }
     return new Plan.Changed(write.build());
   }

@@ -14,7 +14,7 @@ final class MoneyOwed {
   private MoneyOwed() {}
 
   /**
-   * Null if nothing has to be refunded.
+   * Returns the line as a row; null if no money has to be refunded.
    *
    * @param events the events of the write; the line gets the id of the first event
    */

@@ -107,7 +107,7 @@ record NewBooking(
         : staffPriceCents;
   }
 
-  /** The amount to pay before the booking is confirmed; 0 if none. */
+  /** The deposit to pay before the booking is confirmed, in minor units; 0 if no deposit is due. */
   long depositCents() {
     return service.depositCents(priceCents());
   }
@@ -127,8 +127,8 @@ record NewBooking(
   }
 
   /**
-   * A hold with a deposit ends at the start at the latest: after that, no deposit can be paid in
-   * time.
+   * The end of a hold. A hold with a deposit ends no later than the start of its booking, because
+   * after that no deposit can be paid in time.
    */
   private Instant holdEnds(Payment payment, Instant now) {
     Instant plain = now.plus(PlaceBooking.HOLD_LIFETIME);

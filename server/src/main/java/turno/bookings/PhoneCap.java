@@ -22,8 +22,8 @@ record PhoneCap(List<String> phones) {
   static final String CONSTRAINT = "visitors_book_few_times";
 
   /**
-   * The cap for a visitor who books for a customer; null for any other caller. Throws 422 if there
-   * is no phone.
+   * The cap for a visitor who books for a customer; null for any other caller. Throws 422 if the
+   * customer has no phone.
    */
   static @Nullable PhoneCap of(RequestContext call, @Nullable BookedCustomer guest) {
     if (!call.caller().isVisitor()) {
@@ -34,12 +34,17 @@ record PhoneCap(List<String> phones) {
       throw ProblemException.invalid(
           List.of(
               Failure.at(
-                  "#/customer/phone", "required", "A booking made on a page needs a phone.")));
+                  "#/customer/phone",
+                  "required",
+                  "A booking made on a page requires a phone number.")));
     }
     return new PhoneCap(Phones.spellings(phone));
   }
 
-  /** The 409, which reveals neither how many bookings the phone has nor that it has any. */
+  /**
+   * The 409 for a phone that has reached the cap. It reveals neither how many bookings the phone
+   * has nor that it has any.
+   */
   static ProblemException reached() {
     return ProblemException.conflict(
         ProblemReason.CALL_THE_BUSINESS, "Please call the business to book this.");

@@ -43,9 +43,9 @@ import turno.workspaces.Workspaces;
 
 /**
  * Books a time: {@code POST /holds}, and {@code POST /bookings}, which confirms at once. If the
- * database refuses the chosen resources, it plans again on a fresh snapshot, and after that with
- * the next resources. It refuses the request only if the engine finds no resources on the latest
- * {@link FreshSnapshot}.
+ * database refuses the chosen resources, the request is planned again on a fresh snapshot, and
+ * after that with the next resources. A request is refused only if the engine finds no resources on
+ * the latest {@link FreshSnapshot}.
  */
 final class PlaceBooking {
   /** The lifetime of a hold: docs/rules/holds.md#ten-minutes. */
@@ -57,7 +57,7 @@ final class PlaceBooking {
    */
   private static final Replanning.Limit LIMIT =
       new Replanning.Limit(
-          12, Duration.ofSeconds(5), "Too many others are booking at this moment.");
+          12, Duration.ofSeconds(5), "Too many bookings are being made at the moment.");
 
   private final Replanning replanning;
   private final BookingWriter writer;
@@ -252,8 +252,8 @@ final class PlaceBooking {
       }
     }
 
-    // the first refusal only brings the snapshot up to date; if it still shows these resources as
-    // free, they are excluded
+    // the first refusal only brings the snapshot up to date; if the snapshot still shows these
+    // resources as free, they are excluded
     @Override
     public @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
       if (known) {

@@ -32,7 +32,7 @@ final class Proposals {
   private final Map<BookingId, Booking> movable;
   private final Map<BookingId, List<ResourceId>> latest;
 
-  /** Shared by the searches for all bookings. */
+  /** The step budget that the searches for all bookings share. */
   private final StepBudget budget = new StepBudget();
 
   private Proposals(
@@ -49,7 +49,8 @@ final class Proposals {
   /**
    * Prepares proposals for these bookings: reads the data, but does not run the engine yet.
    *
-   * @param after the snapshot after the change; a service that it does not have gets no proposals
+   * @param after the snapshot after the change; bookings of a service that it lacks get no
+   *     proposals
    */
   static Proposals of(Connection connection, Snapshot after, List<Booking> bookings, Instant now)
       throws SQLException {
@@ -79,8 +80,8 @@ final class Proposals {
   }
 
   /**
-   * The resources that each booking's customer had last, apart from this booking, if a group of its
-   * service ranks by them.
+   * For each booking, the resources that its customer had last, apart from this booking; only for
+   * services with a group that prefers these resources.
    */
   private static Map<BookingId, List<ResourceId>> latest(
       Connection connection, Snapshot after, List<Booking> movable, Instant now)

@@ -44,7 +44,7 @@ import turno.scheduling.Snapshot;
 import turno.scheduling.Snapshots;
 
 /**
- * {@code GET /calendar}: openings, busy time and bookings of a window, for displaying a day
+ * {@code GET /calendar}: openings, busy time and bookings of a window, for displaying days
  * (docs/rules/bookings.md#calendar). Busy time is read from the database at one moment, without
  * expired bookings. An answer is limited: if the window contains more, the answer ends earlier and
  * says where to continue.
@@ -98,7 +98,7 @@ final class ReadCalendar {
   private final Most most;
 
   /**
-   * Makes calendars of one workspace wait for each other, because a quarter of a year takes long.
+   * Limits how many calendars of one workspace are read at once; a quarter of a year takes long.
    */
   private final ProcessorPermits turns = ProcessorPermits.ofQuarter();
 
@@ -137,7 +137,7 @@ final class ReadCalendar {
     }
   }
 
-  /** A rendered booking, and since when it takes time. */
+  /** A rendered booking, and when its busy time begins. */
   private record CalendarBooking(Instant startsAt, String id, Instant since, byte[] json) {}
 
   /** Busy time, including buffers, not cut off at the window. */
@@ -246,7 +246,7 @@ final class ReadCalendar {
       throw Query.bad("to", "out_of_range", "to must be later than from.");
     }
     if (TimeZones.isLonger(from, to, MAX_DAYS, zone)) {
-      throw Query.bad("to", "out_of_range", "Send a to at most 93 days after from.");
+      throw Query.bad("to", "out_of_range", "to must be at most 93 days after from.");
     }
     return new Window(from, to);
   }
@@ -294,8 +294,8 @@ final class ReadCalendar {
   }
 
   /**
-   * Busy time, ordered by start. It has one entry more than an answer may hold, to show that there
-   * is more.
+   * Busy time, ordered by start. May have one entry more than an answer may hold, which shows that
+   * there is more.
    */
   private List<Taken> busy(
       Connection connection,

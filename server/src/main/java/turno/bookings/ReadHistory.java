@@ -107,7 +107,7 @@ final class ReadHistory {
     Page page = Page.of(call);
     Long last = page.afterNumber();
     long after = last != null ? last : descending ? Integer.MAX_VALUE : 0;
-    // leaves out changes that were made after the booking was read
+    // if an expiry is added, leaves out changes that were made after the booking was read
     long until = expiry == null ? Integer.MAX_VALUE : expiry.version();
     Sql sql =
         Sql.of(descending ? DESCENDING : ASCENDING)
@@ -133,7 +133,7 @@ final class ReadHistory {
 
   /**
    * The history since the current customer got the booking: earlier entries show the name, phone
-   * and address of another customer.
+   * and e-mail address of another customer.
    */
   static ArrayNode ofCustomer(Connection connection, Booking booking) throws SQLException {
     WorkspaceId workspaceId = booking.workspaceId();

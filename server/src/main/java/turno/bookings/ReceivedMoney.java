@@ -14,7 +14,7 @@ import turno.payments.Payment;
  * has to be refunded (docs/rules/payments.md#late-payment).
  *
  * @param after the booking as it will be
- * @param action the history's word
+ * @param action the history's word for the change
  * @param taking whether the booking's time must be taken again
  */
 record ReceivedMoney(Booking after, String action, Effect effect, boolean taking) {
@@ -34,7 +34,8 @@ record ReceivedMoney(Booking after, String action, Effect effect, boolean taking
   }
 
   /**
-   * The effect of this money; null if the booking does not wait for money.
+   * The effect of this money; null if the booking neither waits for money nor timed out waiting for
+   * it.
    *
    * @param taken whether the booking's time turned out to be taken
    */

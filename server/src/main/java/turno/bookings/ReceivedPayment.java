@@ -21,7 +21,7 @@ import turno.platform.db.Sql;
  * (docs/rules/payments.md#list-of-payments).
  *
  * @param means how a person received it; null if unknown
- * @param byHand whether a person recorded it, not a provider
+ * @param byHand whether a person, not a provider, recorded the payment
  * @param correctedAt when it was last corrected; null if never
  */
 record ReceivedPayment(
@@ -61,7 +61,8 @@ record ReceivedPayment(
   private static final String ONE = SELECT + " and p.id = ?";
 
   /**
-   * Passes the payments of a booking that come after this one, at most {@code limit}, to a taker.
+   * Passes a booking's payments with ids above {@code after}, at most {@code limit}, to the taker,
+   * until it returns false.
    */
   static void each(
       Connection connection,
@@ -75,7 +76,7 @@ record ReceivedPayment(
         .whileWanted(connection, ReceivedPayment::read, taker);
   }
 
-  /** Null if the booking has no such payment. */
+  /** Returns null if the booking has no such payment. */
   static @Nullable ReceivedPayment find(Connection connection, Booking booking, PaymentId id)
       throws SQLException {
     return Sql.of(ONE)

@@ -128,9 +128,9 @@ final class RecordPayment {
               Failure.at(
                   "#/amount_cents",
                   "maximum",
-                  "With the "
+                  "Together with the "
                       + received
-                      + " that came in before, this is more than "
+                      + " already received, this is more than the limit of "
                       + MAX_CENTS
                       + ".")));
     }

@@ -69,7 +69,7 @@ final class RecordRefund {
           "conflict",
           "The provider has not decided on a refund of "
               + undecided.getFirst().amountCents()
-              + ": a refund by hand in its place must be the whole amount.");
+              + ": a refund by hand in its place must be of the whole amount.");
     }
     if (free + beside > 0 && body.amountCents() > most) {
       throw invalid("#/amount_cents", "maximum", "At most " + most + " can be refunded.");

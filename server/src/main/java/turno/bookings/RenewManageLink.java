@@ -6,7 +6,9 @@ import turno.bookings.ChangeBooking.Plan;
 import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 
-/** Invalidates the links that customers have to a booking, and returns the new one. */
+/**
+ * Invalidates the links that customers have to a booking, and returns the booking with a new link.
+ */
 final class RenewManageLink {
   private final BookingEvents events;
 

@@ -39,8 +39,9 @@ import turno.scheduling.Snapshot;
 
 /**
  * Moves a booking in one transaction: to another start, and, if requested, to another service,
- * party or length. Its own time does not block it, its id stays, and its current resources are kept
- * if they are free. If the move is refused, nothing changes (docs/rules/bookings.md#reschedule).
+ * party size or length. The booking's own time does not block the move, its id stays, and its
+ * current resources are kept if they are free. If the move is refused, nothing changes
+ * (docs/rules/bookings.md#reschedule).
  */
 final class RescheduleBooking {
   private final ResourceChoice resourceChoice;
@@ -65,9 +66,10 @@ final class RescheduleBooking {
   /**
    * The target of a move.
    *
-   * @param other whether it is a different service
-   * @param minutes the length that staff set, null for none
-   * @param booked the length that the booking keeps if staff set none; null for another service
+   * @param other whether the booking moves to a different service
+   * @param minutes the length in minutes that staff set, null for none
+   * @param booked the length in minutes that the booking keeps if staff set none; null for another
+   *     service
    * @param priceCents the price that staff set, null for none
    */
   private record Target(
@@ -357,10 +359,10 @@ final class RescheduleBooking {
               Failure.at(
                   "#/service_id",
                   "conflict",
-                  "The booking is in " + currency + ", but the service is in another currency.")));
+                  "The booking is in " + currency + ", but the service uses another currency.")));
     }
     if (other && booking.payment().isPending()) {
-      throw KeptDeposit.changes("The booking waits for the deposit of its current service.");
+      throw KeptDeposit.changes("The booking is waiting for the deposit of its current service.");
     }
     BookingInput.SetAside override = body.override();
     if (!other && override != null && override.waiveDeposit()) {
@@ -369,7 +371,7 @@ final class RescheduleBooking {
               Failure.at(
                   "#/override/waive_deposit",
                   "not_allowed",
-                  "A move keeps the service and its deposit. To waive a pending"
+                  "This move keeps the service and its deposit. To waive a pending"
                       + " deposit, confirm the booking.")));
     }
     Integer set = override == null ? null : override.durationMinutes();

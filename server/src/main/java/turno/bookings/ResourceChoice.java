@@ -129,9 +129,9 @@ final class ResourceChoice {
               Failure.at(
                   "#/override/duration_minutes",
                   "out_of_range",
-                  "With "
+                  "With a length of "
                       + minutes
-                      + " minutes the booking would end before one of its requirements. Send at least "
+                      + " minutes, the booking would end before its requirements do. Send at least "
                       + service.leastMinutes()
                       + ".")));
     }

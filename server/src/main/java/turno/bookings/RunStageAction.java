@@ -16,7 +16,7 @@ import turno.scheduling.Snapshots;
 
 /**
  * Moves a booking from one stage of the business to another. An action may also perform an
- * operation, such as a check-in, by the rules of that operation, and may take a resource for the
+ * operation, such as a check-in, under the rules of that operation, and may take a resource for the
  * booking's time. The plan is valid only for the stage configuration that it was made on: the write
  * shares the catalog's lock, so that no booking enters a stage that is being removed.
  */
@@ -105,7 +105,8 @@ final class RunStageAction {
   }
 
   /**
-   * The allocation of the action; null if it needs none or the booking already has the resource.
+   * The allocation that the action adds; null if the request names no resource or the booking
+   * already has it.
    */
   private static Booking.@Nullable Allocation wanted(
       Booking booking, @Nullable ResourceId resourceId) {

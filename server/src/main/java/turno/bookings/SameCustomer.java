@@ -17,7 +17,8 @@ import turno.platform.http.RequestContext;
  * by the phone and the name, or by the id. The id counts only together with the name, unless the
  * request names the id, because families share phones and may be stored as one customer.
  *
- * @param ownKey the key whose bookings alone count, because it may see no others; else null
+ * @param ownKey the only key or visitor whose bookings count, because it may see no others; else
+ *     null
  * @param named whether the request names the id
  * @param phones every spelling of the phone, the canonical one first; empty without a phone
  */
@@ -26,7 +27,7 @@ record SameCustomer(
 
   /**
    * The customer of a new booking. Null if several bookings at one time are allowed: if a signed-in
-   * person books, if the request says {@code allow_duplicate}, or if it has no customer.
+   * person books, if the request contains {@code allow_duplicate}, or if it has no customer.
    */
   static @Nullable SameCustomer of(RequestContext call, @Nullable BookedCustomer guest) {
     ObjectNode body = call.body();

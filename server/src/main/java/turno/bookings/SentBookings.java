@@ -21,7 +21,7 @@ import turno.workspaces.Workspaces;
 /**
  * Completes a response that consists of one booking while it is sent: a caller who may write it
  * gets {@code manage_url} and {@code calendar_url}, and a customer with a manage token or on a page
- * gets only what a customer may see. So the links never get into stored answers, lists, events or
+ * gets only what a customer may see. Thus the links never get into stored answers, lists, events or
  * the history (docs/rules/manage.md#where-the-link-is-shown).
  */
 final class SentBookings implements SentAnswers {

@@ -85,7 +85,7 @@ final class SlotRefusal {
     return reason == Reason.OFF_GRID
             && waived.contains(Waiver.HOURS)
             && !waived.contains(Waiver.GRID)
-        ? " A time outside all openings needs the rule grid in addition to hours."
+        ? " To book a time outside all openings, override the rule grid in addition to hours."
         : "";
   }
 
@@ -107,7 +107,7 @@ final class SlotRefusal {
         new ProblemException(
                 409,
                 ProblemCode.SLOT_TAKEN,
-                "The resource is not free for the time of the booking.")
+                "The resource is not free during the booking.")
             .because(ProblemReason.TAKEN);
     return offering(
         refusal,
@@ -123,7 +123,7 @@ final class SlotRefusal {
         prices);
   }
 
-  /** The API's reason for a reason of the engine. */
+  /** The API's reason that corresponds to the engine's reason. */
   private static ProblemReason problemReason(Reason reason) {
     return switch (reason) {
       case SERVICE_INACTIVE -> ProblemReason.SERVICE_INACTIVE;

@@ -10,7 +10,7 @@ import turno.platform.db.Sql;
 
 /** Finds the stages that active bookings are in. */
 final class StagesInUse implements StageUse {
-  // the statuses are those of the index bookings_by_stage: one index probe for each stage
+  // uses the same statuses as the index bookings_by_stage, so that each stage takes one index probe
   private static final String IN_USE =
       """
       select k.stage

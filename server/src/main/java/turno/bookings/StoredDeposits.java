@@ -14,8 +14,8 @@ import turno.workspaces.Workspaces;
 
 /** Finds the bookings whose deposit needs a payment code. */
 final class StoredDeposits {
-  // excludes bookings with a requested charge, so that an unresponsive provider does not block
-  // others
+  // excludes bookings whose charge was requested, so that an unresponsive provider does not block
+  // other bookings
   private static final String WANTING =
       """
       select b.workspace_id, b.id from turno.bookings b

@@ -31,16 +31,16 @@ import turno.platform.jobs.Job;
 
 /**
  * Writes the expiries that are due, oldest first, in batches of limited size. Any number of nodes
- * may run it at once; each booking is written once. A booking that cannot be written does not delay
- * the others: it is skipped, logged and retried with growing pauses. If a workspace answers 503,
- * all its bookings are skipped in the same way
+ * may run the sweep at once; each expiry is written once. A booking that cannot be written does not
+ * delay the others: it is skipped, logged and retried with growing pauses. If a workspace answers
+ * 503, all its bookings are skipped in the same way
  * (docs/rules/holds.md#expiry-is-written-within-a-minute).
  */
 final class SweepExpiries implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(SweepExpiries.class);
   static final int BATCH = 100;
 
-  /** How many are written concurrently; the other connections are left for requests. */
+  /** How many expiries are written concurrently; the other connections are left for requests. */
   private static final int AT_ONCE = 4;
 
   private static final Duration RETRY_MIN = Duration.ofSeconds(2);
@@ -64,12 +64,12 @@ final class SweepExpiries implements Job {
   /** The bookings whose expiry could not be written on the last attempt. */
   private final Map<BookingId, Broken> broken = new ConcurrentHashMap<>();
 
-  /** Where the pass continues; null at the start of a pass. */
+  /** The last booking that this pass has read, where it continues; null at the start of a pass. */
   private @Nullable Due last;
 
   /**
-   * The workspaces that could not be written in this pass, for example because one does not fit
-   * into memory, each with its refusal. Another attempt would only wait for the workspace again.
+   * The workspaces to which this pass could not write, for example because they do not fit into
+   * memory, each with its refusal. Another attempt would only wait for the workspace again.
    */
   private final Map<WorkspaceId, ProblemException> refused = new ConcurrentHashMap<>();
 
@@ -100,7 +100,7 @@ final class SweepExpiries implements Job {
   }
 
   /**
-   * @param untilNanos when to retry the booking
+   * @param untilNanos when to retry the booking, as a value of {@link System#nanoTime}
    * @param pass the last pass that saw the booking
    */
   private record Broken(long untilNanos, Duration delay, long pass) {}
@@ -126,11 +126,12 @@ final class SweepExpiries implements Job {
     Instant now = clock.instant();
     Due after = last;
     List<Due> due =
-        Tenant.asSystem("whatever is due", () -> database.read(c -> due(c, now, after)));
+        Tenant.asSystem("expiries that are due", () -> database.read(c -> due(c, now, after)));
     expireEach(due.stream().filter(this::isToBeTried).toList(), now);
     boolean more = due.size() == BATCH;
     last = more ? due.getLast() : null;
-    if (!more) { // bookings that this pass did not see were written by another node
+    if (!more) {
+      // the bookings that this pass did not see were written by another node
       broken.values().removeIf(one -> one.pass() < pass);
       refused.clear();
       pass++;
@@ -222,10 +223,10 @@ final class SweepExpiries implements Job {
     Duration delay = before == null ? RETRY_MIN : before.delay().multipliedBy(2);
     Duration bounded = delay.compareTo(RETRY_MAX) > 0 ? RETRY_MAX : delay;
     broken.put(due.id(), new Broken(System.nanoTime() + bounded.toNanos(), bounded, pass));
-    // one line for each pass: there may be thousands, all for the same reason
+    // logs one error per pass, because thousands of bookings may fail for the same reason
     if (loggedInPass.getAndSet(pass) != pass) {
       LOG.error(
-          "the expiry of booking {} of workspace {} (and maybe of others) cannot be written;"
+          "the expiry of booking {} of workspace {} (and possibly of others) cannot be written;"
               + " retrying in {} s",
           due.id(),
           due.workspaceId(),

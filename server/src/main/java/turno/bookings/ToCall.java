@@ -7,7 +7,7 @@ package turno.bookings;
  * began to wait for WhatsApp.
  */
 final class ToCall {
-  /** Takes the current instant twice. */
+  /** The SQL condition. It takes the current instant twice. */
   static final String CONDITION =
       """
       b.status = 'confirmed' and b.starts_at > ?

@@ -22,7 +22,7 @@ public enum Transition {
   RESCHEDULE(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
   /** The customer says whether they will come. */
   REPLY(EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED)),
-  /** A reschedule that changes the length and nothing else. */
+  /** A reschedule that changes only the length. */
   RESIZE(
       EnumSet.of(BookingStatus.PENDING_PAYMENT, BookingStatus.CONFIRMED, BookingStatus.CHECKED_IN)),
   CHECK_IN(EnumSet.of(BookingStatus.CONFIRMED, BookingStatus.NO_SHOW)),
@@ -41,7 +41,8 @@ public enum Transition {
   }
 
   /**
-   * Throws 409 if the transition cannot start here; 410 {@code hold_expired} for an expired hold.
+   * Throws 409 if the transition cannot start from the booking's status; 410 {@code hold_expired}
+   * for an expired hold.
    *
    * @param booking as it is now, with an expiry already applied
    */
@@ -57,7 +58,7 @@ public enum Transition {
   }
 
   /**
-   * Whether the refusal is due to an unpaid deposit: docs/rules/payments.md#unpaid-bookings-wait
+   * Whether the refusal is due to an unpaid deposit: docs/rules/payments.md#unpaid-bookings-wait.
    */
   private boolean isUnpaidFor(Booking booking) {
     return booking.status() == BookingStatus.PENDING_PAYMENT

@@ -143,7 +143,7 @@ final class UpdateBooking {
     return text.isEmpty() ? null : text;
   }
 
-  /** Whether the booking changes to another customer or phone, or to none. */
+  /** Whether the booking changes to another customer or phone, or loses its customer. */
   private static boolean isOther(@Nullable BookedCustomer present, @Nullable BookedCustomer guest) {
     return present != null
         && (guest == null
@@ -181,7 +181,7 @@ final class UpdateBooking {
       throw ProblemException.impossible(
           ProblemReason.ANONYMIZED,
           "#",
-          "The customer of this booking was anonymized: nothing is written about them any more.");
+          "The customer of this booking was anonymized: nothing more can be recorded about them.");
     }
   }
 

@@ -54,7 +54,9 @@ final class VisitorHolds {
 
   /** The holds of a visitor or an address that this node knows. */
   private static final class Holds {
-    /** Holds being written: they may or may not be in the database, and no query can say. */
+    /**
+     * Holds that are being written: no query can find out yet whether they will be in the database.
+     */
     private final Set<BookingId> writing = new HashSet<>();
 
     /** Holds that were written; they may have ended. */
@@ -72,7 +74,7 @@ final class VisitorHolds {
       ended.forEach(written::remove);
     }
 
-    /** Adds a hold that is about to be written; false if there are too many. */
+    /** Adds a hold that is about to be written; returns false if there are too many. */
     synchronized boolean begin(BookingId hold, int most) {
       return writing.size() + written.size() < most && writing.add(hold);
     }
@@ -117,7 +119,10 @@ final class VisitorHolds {
     }
   }
 
-  /** Adds a hold. Queries which holds have ended only if there seem to be too many. */
+  /**
+   * Adds a hold. If there seem to be too many, first queries which holds have ended, and forgets
+   * these.
+   */
   private void begin(RequestContext call, Holds holds, BookingId hold, int most) {
     if (holds.begin(hold, most)) {
       return;

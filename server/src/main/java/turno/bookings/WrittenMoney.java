@@ -30,7 +30,7 @@ final class WrittenMoney {
     this.database = database;
   }
 
-  /** Whether a ledger line records this money of a provider. */
+  /** Whether a ledger line records this money from a provider. */
   boolean cameIn(WorkspaceId workspaceId, LedgerEntry.Source source) {
     return database.<@Nullable Boolean>read(connection ->
         Sql.of(CAME_IN)
@@ -48,7 +48,7 @@ final class WrittenMoney {
   }
 
   /**
-   * The line for a provider's refund of money that a person had refunded, too. The person's line
+   * The line for a provider's refund of money that a person had already refunded. The person's line
    * has the refund's id.
    */
   static LedgerEntry twice(

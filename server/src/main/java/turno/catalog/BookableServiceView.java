@@ -43,7 +43,7 @@ record BookableServiceView(
     List<BookableResource> resources,
     List<BookableLocation> locations) {
 
-  /** The approximate size of a resource as JSON, without its name. */
+  /** The approximate size of a resource as JSON in bytes, without its name and picture URL. */
   private static final int RESOURCE_BYTES = 210;
 
   /** The contract's {@code BookableResource}. */
@@ -59,7 +59,7 @@ record BookableServiceView(
       long depositCents) {
 
     /**
-     * @param own the service's duration and price with this resource; null if they are the usual
+     * @param own the service's duration and price with this resource; null if both are the usual
      *     ones
      */
     static BookableResource of(Service service, Resource resource, @Nullable ResourceOverride own) {
@@ -126,7 +126,7 @@ record BookableServiceView(
         catalog.placesOf(service).stream().map(BookableLocation::of).toList());
   }
 
-  /** Whether a resource is among those that may serve the service. */
+  /** Whether any requirement of the service may be met by this resource. */
   static boolean mayUse(Catalog catalog, Service service, ResourceId resource) {
     return service.requirements().stream()
         .flatMap(row -> named(catalog, row))

@@ -28,8 +28,8 @@ import turno.kernel.PostalAddress;
  * which is the order of the ids.
  *
  * @param zone the workspace's zone, for services without their own hours
- * @param currency the currency of services that name none
- * @param travelMinutes the time between two locations, for resources without their own
+ * @param currency the currency of services that specify none
+ * @param travelMinutes the travel time between two locations, for resources that specify none
  * @param stages the stages that bookings pass through
  */
 public record Catalog(
@@ -55,8 +55,8 @@ public record Catalog(
   }
 
   /**
-   * Builds the catalog of these objects, and puts overrides into their schedules. If the objects
-   * contain no stages, the catalog has those of a new workspace, in English.
+   * Builds the catalog from these objects, and puts overrides into their schedules. If the objects
+   * contain no stages, the catalog gets the stages of a new workspace, in English.
    */
   public static Catalog of(
       WorkspaceId workspaceId,
@@ -109,7 +109,7 @@ public record Catalog(
     return map;
   }
 
-  /** The zone of a service's times and days: its own schedule's, else the workspace's. */
+  /** The zone for a service's times and days: the zone of its own schedule, or the workspace's. */
   public ZoneId zoneOf(Service service) {
     Schedule schedule = service.scheduleId() == null ? null : schedules.get(service.scheduleId());
     ZoneId own = schedule == null ? null : schedule.zone();

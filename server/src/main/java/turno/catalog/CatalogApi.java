@@ -43,7 +43,7 @@ public final class CatalogApi {
 
   /**
    * @param overrides the limit on overrides in all schedules of a workspace
-   * @param bytes the limit on the size of its catalog
+   * @param bytes the limit on the size of a workspace's catalog
    */
   public CatalogApi(
       CommandTransactions writes,

@@ -10,13 +10,13 @@ import turno.kernel.Id.ScheduleId;
 import turno.kernel.Id.ServiceId;
 
 /**
- * One change of the catalog, as the search for conflicts needs it.
+ * One change of the catalog, in the form that the search for conflicts needs.
  *
  * @param changed the object after the change; for a deletion, the object before it
  */
 public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> changed) {
 
-  /** The change that adds this object, or replaces the one with the same id. */
+  /** The change that adds this object, or replaces the object with the same id. */
   static CatalogChange saving(Catalog before, CatalogObject<?> object) {
     return new CatalogChange(before, before.with(object), object);
   }
@@ -30,7 +30,7 @@ public record CatalogChange(Catalog before, Catalog after, CatalogObject<?> chan
     return after.present(changed) == null;
   }
 
-  /** Whether the object stays the same. */
+  /** Whether the change leaves the object as it is. */
   boolean changesNothing() {
     return !isDeletion() && changed.equals(before.present(changed));
   }

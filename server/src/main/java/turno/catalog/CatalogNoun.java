@@ -37,7 +37,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return all.apply(catalog);
   }
 
-  /** The object with the first id in the call's path; 404 if there is none. */
+  /** The object with the first id in the call's path; throws 404 if there is none. */
   final T find(Catalog catalog, RequestContext call) {
     return present(in(catalog).get(id(call)));
   }
@@ -66,7 +66,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
   /** Collects the ids of other objects in a body. */
   void collect(LenientJson document, ReferencedIds ids) {}
 
-  /** Throws 422 for an object that breaks a rule together with other objects of the catalog. */
+  /** Throws 422 if the object breaks a rule that concerns other objects of the catalog, too. */
   void requireFit(Catalog after, T object) {}
 
   /** The wire form of the object, if it differs from the record. */
@@ -74,7 +74,7 @@ abstract class CatalogNoun<I extends Id, T extends CatalogObject<I>> extends Nou
     return object;
   }
 
-  /** The wire form in a list, for this caller. */
+  /** The wire form of the object in a list, for this caller. */
   Object listed(Catalog catalog, T object, Caller caller) {
     return view(catalog, object);
   }

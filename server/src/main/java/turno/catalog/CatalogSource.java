@@ -2,7 +2,7 @@ package turno.catalog;
 
 import turno.kernel.Id.WorkspaceId;
 
-/** The catalogs in memory. {@code scheduling} implements it. */
+/** The catalogs in memory. The {@code scheduling} package implements it. */
 public interface CatalogSource {
   /** The catalog of a workspace, which may be slightly behind other nodes. */
   Catalog of(WorkspaceId workspaceId);

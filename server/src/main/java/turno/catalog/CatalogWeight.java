@@ -40,7 +40,7 @@ public final class CatalogWeight {
 
   /**
    * The weight of hours that name locations. Resources with the same schedule, location and travel
-   * time share them.
+   * time share these hours, which then count once.
    */
   private static long placedHours(Catalog catalog) {
     Map<ScheduleId, Long> each = new HashMap<>();

@@ -20,11 +20,11 @@ import turno.platform.http.CommandTransactions;
 import turno.platform.http.RequestContext;
 
 /**
- * Makes every change of a catalog. A change is planned on the latest catalog, including the
- * engine's checks, before any lock is taken. It is written under the workspace's exclusive lock if
- * the catalog is still at the planned version; otherwise it is planned again. The next version, its
- * log row and its answer are written in one transaction, and the new catalog is published before
- * the answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
+ * Makes all changes to catalogs. A change is planned on the latest catalog, including the engine's
+ * checks, before any lock is taken. It is written under the workspace's exclusive lock if the
+ * catalog is still at the planned version; otherwise it is planned again. The next version, its log
+ * row and its answer are written in one transaction, and the new catalog is published before the
+ * answer is sent. So no change is lost (docs/rules/catalog.md#no-change-is-lost).
  */
 final class CatalogWriter {
   /** Locks are granted in request order, so a plan is rarely overtaken even twice. */
@@ -63,8 +63,8 @@ final class CatalogWriter {
   }
 
   /**
-   * The next id of a kind whose order matters: above the last id, even if another node generated
-   * that one.
+   * A new id of a kind in which order matters: greater than {@code last}, even if another node
+   * generated {@code last}.
    */
   <I extends Id> I nextId(IdKind<I> kind, I last) {
     return ids.nextAfter(kind, last);
@@ -87,10 +87,10 @@ final class CatalogWriter {
         return answer;
       }
     }
-    throw ProblemException.unavailable("The catalog is being changed by others at this moment.");
+    throw ProblemException.unavailable("The catalog is being changed by others at the moment.");
   }
 
-  /** The answer that {@link #write} would give. It changes and stores nothing. */
+  /** Returns the answer that {@link #write} would give, but changes and stores nothing. */
   Answer preview(RequestContext call, Planner planner) {
     CatalogPlan plan = planner.on(latest(call.workspaceId()));
     limits.admit(plan.change());
@@ -111,7 +111,7 @@ final class CatalogWriter {
     return change.mayLeaveBookingsBehind() ? conflictFinder.search(change, now) : null;
   }
 
-  /** Null if the plan was overtaken. */
+  /** Writes the plan; returns null if the catalog has changed since the plan was made. */
   private @Nullable Answer written(RequestContext call, CatalogPlan plan) {
     CatalogChange change = plan.change();
     ConflictSearch search = search(change, now(call));
@@ -136,7 +136,10 @@ final class CatalogWriter {
         });
   }
 
-  /** Locks the catalog until the transaction ends. Returns whether it is still at this version. */
+  /**
+   * Locks the catalog until the transaction ends. Returns whether the catalog is still at the
+   * version of {@code before}.
+   */
   private static boolean takeLock(Connection connection, Catalog before) throws SQLException {
     WorkspaceId workspaceId = before.workspaceId();
     Catalogs.lockAlone(connection, workspaceId);

@@ -48,7 +48,7 @@ public final class Catalogs {
 
   private Catalogs() {}
 
-  /** Stops the server's start if its database has different columns. */
+  /** Stops the start of the server if the tables in its database have different columns. */
   static void requireIn(Database database) {
     TABLES.forEach(table -> table.requireIn(database));
   }
@@ -87,12 +87,12 @@ public final class Catalogs {
     Sql.of(LOCK_ALONE).with(workspaceId).one(connection, row -> true);
   }
 
-  /** The current version, which cannot change under the lock. */
+  /** The current version, which cannot change while the lock is held. */
   static long version(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return Sql.of(VERSION).with(workspaceId).one(connection, row -> row.getLong("catalog_version"));
   }
 
-  /** Raises the version under the lock, and notifies the followers of the log. */
+  /** Raises the version, for which the lock must be held, and notifies the followers of the log. */
   static long raiseVersion(
       Connection connection, WorkspaceId workspaceId, IdSource ids, Instant now)
       throws SQLException {

@@ -3,7 +3,10 @@ package turno.catalog;
 import java.time.LocalDate;
 import turno.kernel.Id.ScheduleId;
 
-/** Whether two schedules are ever open at the same time. {@code scheduling} implements it. */
+/**
+ * Checks whether two schedules are open at the same time on any day of a range of dates. The {@code
+ * scheduling} package implements it.
+ */
 @FunctionalInterface
 public interface CommonHours {
   /**

@@ -4,25 +4,28 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 
-/** Finds the conflicts that a change of the catalog causes. {@code bookings} implements it. */
+/**
+ * Finds the conflicts that a change of the catalog causes. The {@code bookings} package implements
+ * it.
+ */
 @FunctionalInterface
 public interface ConflictFinder {
-  /** Prepares the search. The preparation needs no connection and changes nothing. */
+  /** Prepares the search. The preparation needs no database connection and changes nothing. */
   ConflictSearch search(CatalogChange change, Instant now);
 
   /** Searches for future bookings that one change of the catalog leaves in conflict. */
   interface ConflictSearch {
     /**
-     * Bookings that the change leaves outside the hours of a resource or service, above a capacity
-     * or on an inactive resource, without proposals. Called under the workspace's {@linkplain
-     * Catalogs#lockAlone lock}, it sees all such bookings. It only reads and compares with hours,
-     * and does not run the engine.
+     * Finds the bookings that the change leaves outside the hours of a resource or service, above a
+     * capacity or on an inactive resource, without proposals. Must be called under the workspace's
+     * {@linkplain Catalogs#lockAlone lock}, so that it sees all such bookings. It only reads
+     * bookings and compares them with the hours; it does not run the engine.
      */
     Conflicts find(Connection connection) throws SQLException;
 
     /**
-     * Finds the current conflicts, with proposals. Holds no connection while the engine searches
-     * for proposals.
+     * Finds the current conflicts, with proposals. Holds no database connection while the engine
+     * searches for proposals.
      */
     Conflicts foresee();
   }

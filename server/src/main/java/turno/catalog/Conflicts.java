@@ -14,8 +14,8 @@ import turno.kernel.Json;
 /**
  * The bookings that conflict with a change or a block.
  *
- * @param earliest the first bookings by start, at most {@link #LISTED_MAX}
- * @param total the total number of bookings
+ * @param earliest the bookings that start first, at most {@link #LISTED_MAX}
+ * @param total the number of all conflicting bookings
  */
 public record Conflicts(List<Conflict> earliest, int total) {
   /** The maximum length of the list in an answer. */
@@ -29,7 +29,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
 
   /**
    * Copies the proposals of the foreseen conflicts. A booking that was not foreseen or has changed
-   * since gets none.
+   * since gets no proposals.
    */
   public Conflicts proposing(Conflicts foreseen) {
     Map<BookingId, Conflict> known =
@@ -53,7 +53,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
    *
    * @param version the booking's version
    * @param booking the booking as JSON
-   * @param proposals up to three times to which it could be moved, nearest first
+   * @param proposals up to three times to which the booking could be moved, nearest first
    */
   public record Conflict(
       BookingId bookingId, long version, String booking, List<Proposal> proposals) {
@@ -72,7 +72,7 @@ public record Conflicts(List<Conflict> earliest, int total) {
     }
 
     /**
-     * A time in its wire form: timestamps in the service's zone, ids with their prefix.
+     * A proposed time in its wire form: timestamps in the service's zone, ids with their prefix.
      *
      * @param priceCents the booking's price, which a move keeps
      */
@@ -90,10 +90,13 @@ public record Conflicts(List<Conflict> earliest, int total) {
 
   /** The contract's {@code Conflict}. */
   public record ConflictView(@JsonRawValue String booking, List<Conflict.Proposal> proposals) {
-    /** The share of conflicts in an answer of 256 KiB, which also contains the changed object. */
+    /**
+     * The limit on the conflicts in an answer, in bytes. The whole answer, which also contains the
+     * changed object, has at most 256 KiB.
+     */
     private static final int BYTES_MAX = 160 * 1_024;
 
-    /** The earliest conflicts, as many as fit into an answer. */
+    /** As many of the earliest conflicts as fit into an answer. */
     public static List<ConflictView> earliest(Conflicts conflicts) {
       List<ConflictView> views = new ArrayList<>();
       int bytes = 0;

@@ -17,8 +17,9 @@ import turno.kernel.ProblemException;
 
 /**
  * Refuses hours in which a resource would be at two locations at once
- * (docs/rules/locations.md#overlapping-places). Hours without a location are at the resource's own.
- * If the resource has none either, they are at any location and overlap with no other hours.
+ * (docs/rules/locations.md#overlapping-places). Hours without a location are at the resource's own
+ * location. If the resource has none, such hours are at any location and overlap with no other
+ * hours.
  */
 final class DistinctPlaces {
   private static final int DAY = 1_440;
@@ -58,7 +59,9 @@ final class DistinctPlaces {
     }
   }
 
-  /** The locations of the resources that use the schedule, and always null, for no location. */
+  /**
+   * The locations of the resources that use the schedule; always includes null, for no location.
+   */
   private static Set<@Nullable LocationId> ownPlaces(Catalog catalog, Schedule schedule) {
     Set<@Nullable LocationId> places = new HashSet<>();
     places.add(null);
@@ -107,8 +110,8 @@ final class DistinctPlaces {
   }
 
   /**
-   * Whether the hours of an override overlap, or run into the hours of the day after it. The hours
-   * of the day before need no check, because the override ends them.
+   * Whether the hours of an override overlap, or run into the hours of the following day. The hours
+   * of the day before need no check, because they end where the override begins.
    */
   private static boolean isWrong(
       Schedule schedule, ScheduleOverride override, @Nullable LocationId own) {
@@ -153,7 +156,7 @@ final class DistinctPlaces {
             Failure.at(
                 Objects.requireNonNullElse(pointer, "#/weekly_hours"),
                 "overlapping_places",
-                "Hours of one resource at different places overlap. End one before the other"
-                    + " begins.")));
+                "Hours of one resource at different places overlap. End one interval before the"
+                    + " next begins.")));
   }
 }

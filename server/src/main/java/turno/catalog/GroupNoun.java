@@ -83,6 +83,6 @@ final class GroupNoun extends CatalogNoun<GroupId, ResourceGroup> {
         : List.of(
             new Warning(
                 "no_members",
-                group.name() + " has no active member, so nothing can be taken from it."));
+                group.name() + " has no active member, so no resource can be chosen from it."));
   }
 }

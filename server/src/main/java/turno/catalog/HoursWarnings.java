@@ -16,7 +16,8 @@ final class HoursWarnings {
   private HoursWarnings() {}
 
   /**
-   * @param day the words before the times in a warning; empty for hours without a weekday
+   * @param day the text before the times in a warning, which ends with a space; empty for hours
+   *     without a weekday
    */
   static List<Warning> of(String day, List<LocalInterval> intervals) {
     List<Warning> warnings = new ArrayList<>();

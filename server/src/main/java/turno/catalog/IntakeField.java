@@ -20,7 +20,7 @@ public record IntakeField(
   /**
    * Checks the rules for a list of fields that the contract's schema cannot express.
    *
-   * @param otherwise the default type, null if the contract requires one
+   * @param otherwise the type of fields that specify none; null if the contract requires a type
    */
   static void check(List<LenientJson> fields, @Nullable Type otherwise, ValidationErrors errors) {
     errors.requireDistinct(fields, "key");

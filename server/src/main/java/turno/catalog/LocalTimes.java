@@ -32,7 +32,9 @@ final class LocalTimes {
     }
   }
 
-  /** The date in the member; null if the member is missing or not a date. Reports a wrong value. */
+  /**
+   * The date in the member; null if the member is missing or not a date. Reports invalid values.
+   */
   static @Nullable LocalDate checkDate(LenientJson document, String name, ValidationErrors errors) {
     String text = document.text(name);
     if (text == null) {
@@ -42,7 +44,7 @@ final class LocalTimes {
     if (date == null) {
       errors.add(
           "format",
-          text + " is not a day of the calendar. Send a date such as 2027-03-01.",
+          text + " is not a calendar date. Send a date such as 2027-03-01.",
           document.at(name));
     } else if (date.getYear() < MIN_YEAR || date.getYear() > MAX_YEAR) {
       errors.add("out_of_range", "Send a date between the years 2000 and 2200.", document.at(name));

@@ -14,8 +14,8 @@ import turno.platform.nouns.Identity;
 /**
  * A place where services are offered (docs/rules/locations.md).
  *
- * @param timeZone the zone in which slots and bookings there show their times; null for the
- *     workspace's
+ * @param timeZone the zone in which the times of slots and bookings at the location are shown; null
+ *     for the workspace's zone
  * @param scheduleId when the location is open; null if it is open whenever its resources are
  */
 @RecordBuilder
@@ -45,8 +45,8 @@ public record Location(
   }
 
   /**
-   * The zone of the location's times; null for the workspace's, or if this JDK does not know its
-   * name.
+   * The zone of the location's times; null if the location has no zone of its own, or if this JDK
+   * does not know the zone's name.
    */
   public @Nullable ZoneId zone() {
     return timeZone == null ? null : TimeZones.find(timeZone);

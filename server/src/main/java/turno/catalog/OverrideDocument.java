@@ -14,7 +14,7 @@ import turno.platform.nouns.Identity;
 import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
-/** Reads and renders overrides: one or two dates, closed or with their own hours. */
+/** Reads and renders overrides: a date or a range of dates, either closed or with its own hours. */
 final class OverrideDocument {
   private OverrideDocument() {}
 
@@ -37,7 +37,7 @@ final class OverrideDocument {
     if (document.flag("closed")) {
       refuse(document, "intervals", "Send either closed or intervals, not both.", errors);
     } else {
-      require(document, "intervals", "Send closed as true, or intervals.", errors);
+      require(document, "intervals", "Send either closed as true or intervals.", errors);
     }
     document
         .objects("intervals")

@@ -46,7 +46,7 @@ final class OverrideTable {
 
   private record StoredHours(List<StoredInterval> intervals) {}
 
-  /** Times as {@code 09:00}. */
+  /** Stored hours; their times have the form {@code 09:00}. */
   private record StoredInterval(String start, String end, @Nullable LocationId locationId) {
     static StoredInterval of(LocalInterval hours) {
       return new StoredInterval(

@@ -46,7 +46,7 @@ final class ReferencedIds {
     return note(id != null && !catalog.locations().containsKey(id), members.at(name), "location");
   }
 
-  /** Adds the locations of a list. */
+  /** Checks the locations in a list of ids. */
   ReferencedIds locations(LenientJson members, String name) {
     List<@Nullable String> texts = members.texts(name);
     for (int i = 0; i < texts.size(); i++) {

@@ -14,14 +14,14 @@ import turno.platform.nouns.Identity;
 /**
  * A person, a room, a table, or anything else that a booking takes.
  *
- * @param initials an abbreviation of its name, up to three characters
+ * @param initials an abbreviation of the name, up to three characters
  * @param pictureUrl the address of its picture on this server, null if there is none
  * @param capacity how many units may be in use at the same moment
  * @param minPartySize the smallest party that it takes, null for any
  * @param maxPartySize the largest party that it takes, null for any
  * @param scheduleId its opening hours, null for always open
- * @param locationId where it is, unless its hours name another location; null for any location
- * @param travelMinutes the time between two locations; null for the workspace's
+ * @param locationId where it is, unless its hours name another location; null if it may be anywhere
+ * @param travelMinutes the travel time between two locations; null for the workspace's
  */
 @RecordBuilder
 public record Resource(
@@ -95,7 +95,10 @@ public record Resource(
     return Character.toString(Character.toUpperCase(found));
   }
 
-  /** The colors by which calendars and pages distinguish resources, in the order of their use. */
+  /**
+   * The colors by which calendars and pages distinguish resources, in the order in which new
+   * resources get them.
+   */
   public enum Color implements WireEnum {
     BLUE,
     ORANGE,
@@ -111,7 +114,7 @@ public record Resource(
     BROWN
   }
 
-  /** The kind of resource; no rule depends on it. */
+  /** The kind of resource; no rule of scheduling depends on it. */
   public enum Type implements WireEnum {
     PERSON,
     ROOM,

@@ -44,7 +44,7 @@ public record ResourceGroup(
 
   /** A resource of the group. Priority 1 comes first; {@code least_busy} distributes by weight. */
   public record Member(ResourceId resourceId, int priority, int weight) {
-    // the default is 1
+    // a member without these numbers is read with 0; the default is 1
     public Member {
       priority = Math.max(1, priority);
       weight = Math.max(1, weight);
@@ -52,7 +52,8 @@ public record ResourceGroup(
   }
 
   /**
-   * At least two resources that are taken together; only the combination's own party size counts.
+   * At least two resources that are taken together. Only the combination's own party size counts,
+   * not those of its resources.
    */
   public record Combination(List<ResourceId> resourceIds, int maxPartySize) {
     public Combination {

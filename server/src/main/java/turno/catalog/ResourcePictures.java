@@ -55,7 +55,8 @@ final class ResourcePictures {
         call,
         before -> {
           Resource present = noun.find(before, call);
-          if (url != null) { // a deletion needs no version
+          // only setting a picture requires the version; a deletion does not
+          if (url != null) {
             call.requireVersion(present.version());
           }
           Resource changed =

@@ -16,13 +16,14 @@ import turno.kernel.TimeZones;
 import turno.platform.nouns.Identity;
 
 /**
- * Weekly opening hours, different weeks from certain dates on, and overrides for dates.
+ * Weekly opening hours, periods with other weekly hours from certain dates on, and overrides for
+ * particular dates.
  *
  * @param timeZone the IANA name as it was sent
  * @param weeklyHours the hours until the first period begins, as they were sent
  * @param periods ordered by their first dates, which all differ
- * @param overrides in creation order, which is the order of their ids; if two cover a date, the
- *     later one counts
+ * @param overrides in creation order, which is the order of their ids; if two cover the same date,
+ *     the later one counts
  */
 public record Schedule(
     Identity<ScheduleId> identity,
@@ -54,7 +55,7 @@ public record Schedule(
         && !(old.timeZone.equals(timeZone) && old.hasHoursOf(this));
   }
 
-  /** Whether another schedule means the same; the order of the rows of a week does not matter. */
+  /** Whether another schedule means the same; the order of hours within a week does not matter. */
   boolean isSameAs(Schedule other) {
     return hasHoursOf(other)
         && other.equals(
@@ -79,9 +80,9 @@ public record Schedule(
   }
 
   /**
-   * The weight of the hours as compiled for one resource. There are two copies, the hours there and
-   * the hours elsewhere, for each named location, for the resource's own location and for all other
-   * locations together.
+   * The weight in bytes of the hours as compiled for one resource. The engine keeps two copies (the
+   * hours there and the hours elsewhere) for each named location, for the resource's own location,
+   * and for all other locations together.
    */
   long placedWeight() {
     int named = places().size();
@@ -110,8 +111,8 @@ public record Schedule(
   }
 
   /**
-   * The weekly hours that apply on a date: those of the last period that has begun, by the rotation
-   * of its weeks. Overrides do not count.
+   * The weekly hours that apply on a date: those of the last period that has begun by then,
+   * according to the rotation of its weeks. Overrides are ignored.
    */
   public List<WeeklyInterval> weekOn(LocalDate date) {
     List<WeeklyInterval> week = weeklyHours;
@@ -123,7 +124,10 @@ public record Schedule(
     return week;
   }
 
-  /** The hours of a local date by its week, without overrides (docs/rules/schedules.md#periods). */
+  /**
+   * The weekly hours that apply on a local date, without overrides
+   * (docs/rules/schedules.md#periods).
+   */
   List<LocalInterval> weekly(LocalDate day) {
     return weekOn(day).stream()
         .filter(row -> row.day() == day.getDayOfWeek())
@@ -139,8 +143,8 @@ public record Schedule(
   /**
    * Weekly hours from a date until the next period begins.
    *
-   * @param weeks the weeks that rotate; the first is the one, Monday to Sunday, that contains
-   *     {@code validFrom}
+   * @param weeks the weeks that rotate; the first one applies to the week, Monday to Sunday, that
+   *     contains {@code validFrom}
    */
   public record Period(LocalDate validFrom, List<List<WeeklyInterval>> weeks) {
     public Period {
@@ -164,7 +168,7 @@ public record Schedule(
     }
   }
 
-  /** Opening hours on one weekday. A day may have several; overlapping ones merge. */
+  /** Opening hours on one weekday. A weekday may have several intervals; overlapping ones merge. */
   public record WeeklyInterval(DayOfWeek day, LocalInterval hours) {
     private static final Comparator<WeeklyInterval> ORDER =
         Comparator.comparing(WeeklyInterval::day)

@@ -31,7 +31,7 @@ import turno.platform.nouns.ValidationErrors;
 
 /** {@code /schedules}: reads and renders schedules, without their overrides. */
 final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
-  /** The limit on the hours in all weeks of all periods together. */
+  /** The limit on the number of intervals in all weeks of all periods together. */
   private static final int MAX_ROWS_OF_PERIODS = 2_000;
 
   ScheduleNoun() {
@@ -71,7 +71,7 @@ final class ScheduleNoun extends CatalogNoun<ScheduleId, Schedule> {
     if (zone != null && TimeZones.find(zone) == null) {
       errors.add(
           "format",
-          zone + " is not a time zone of the IANA database. Maybe " + TimeZones.like(zone) + "?",
+          zone + " is not a time zone in the IANA database. Maybe " + TimeZones.like(zone) + "?",
           document.at("time_zone"));
     }
   }

@@ -13,7 +13,7 @@ import turno.platform.nouns.Identity;
  * 24:00; its intervals may run past midnight.
  *
  * @param endDate the last date, inclusive
- * @param intervals the hours; without any, the dates are closed
+ * @param intervals the hours on each date; if empty, the schedule is closed on these dates
  */
 public record ScheduleOverride(
     Identity<OverrideId> identity,

@@ -59,7 +59,7 @@ final class ScheduleTable {
 
   private record StoredPeriods(List<StoredPeriod> periods) {}
 
-  /** The date as {@code 2027-03-01}. */
+  /** A stored period; its date has the form {@code 2027-03-01}. */
   private record StoredPeriod(String validFrom, List<StoredWeek> weeks) {
     static StoredPeriod of(Period period) {
       return new StoredPeriod(
@@ -71,7 +71,7 @@ final class ScheduleTable {
     }
   }
 
-  /** Times as {@code 09:00}. */
+  /** Stored hours; their times have the form {@code 09:00}. */
   private record StoredHours(
       DayOfWeek day, String start, String end, @Nullable LocationId locationId) {
     static StoredHours of(WeeklyInterval weekly) {

@@ -21,10 +21,10 @@ import turno.platform.nouns.Identity;
 /**
  * Something that can be booked (docs/rules/services.md).
  *
- * @param scheduleId its own hours, intersected with those of the resources; null for none
+ * @param scheduleId its own hours, intersected with the hours of the resources; null for none
  * @param locationIds the locations where it is offered, in the order in which they are chosen;
- *     empty for every active one
- * @param requirements the resources that it needs, all at once; never empty
+ *     empty for every active location
+ * @param requirements the resources that it needs, all of which must be free; never empty
  * @param resourceOverrides different durations or prices for certain resources
  */
 @RecordBuilder
@@ -113,10 +113,11 @@ public record Service(
   /**
    * How long a service takes, and for which times it may be booked.
    *
-   * @param slotIntervalMinutes the step of the grid; null for the duration plus the buffers
+   * @param slotIntervalMinutes the step of the grid of starts; null for the duration plus the
+   *     buffers
    * @param buffersInsideHours whether the buffers must lie inside the hours, too
-   * @param bookingHorizonDays how many local days ahead, including the whole last day; null for no
-   *     limit
+   * @param bookingHorizonDays how many local days ahead it may be booked, including the whole last
+   *     day; null for no limit
    */
   @RecordBuilder
   public record ServiceTiming(
@@ -138,7 +139,10 @@ public record Service(
       MIDNIGHT
     }
 
-    /** No buffers, no notice, no booking horizon, and a grid with the duration as its step. */
+    /**
+     * A timing without buffers, notice or booking horizon, whose grid of starts has the duration as
+     * its step.
+     */
     public static ServiceTiming of(int durationMinutes) {
       return new ServiceTiming(durationMinutes, 0, 0, null, SlotAnchor.OPENING, false, 0, null);
     }
@@ -162,7 +166,7 @@ public record Service(
   /** The price of a service, in the minor unit of its currency, and its deposit. */
   public record Price(long cents, Currency currency, @Nullable Deposit deposit) {}
 
-  /** The deposit at a price of this service, in minor units; 0 for none. */
+  /** The deposit of this service for a price, both in minor units; 0 if no deposit is due. */
   public long depositCents(long priceCents) {
     Deposit deposit = price.deposit();
     return deposit == null ? 0 : deposit.amountCents(priceCents);
@@ -171,18 +175,19 @@ public record Service(
   /**
    * The deposit that must be paid before a booking is confirmed.
    *
-   * @param value minor units of the service's currency when fixed, else a percentage of the price
+   * @param value an amount in minor units of the service's currency if fixed, else a percentage of
+   *     the price
    * @param expiresInMinutes how long a booking waits for the money
    */
   public record Deposit(Type type, long value, Method method, int expiresInMinutes) {
 
-    /** How the amount is given. */
+    /** How the amount is specified. */
     public enum Type {
       FIXED,
       PERCENT
     }
 
-    /** How it is paid. */
+    /** How the deposit is paid. */
     public enum Method {
       PIX,
       MANUAL
@@ -205,10 +210,11 @@ public record Service(
    * One requirement of a service. Exactly one of {@code resourceId} and {@code groupId} is set.
    *
    * @param count how many different resources of the group are needed
-   * @param units how many units of each resource's capacity; null for one per person of the party
+   * @param units how many units of each resource's capacity are needed; null for one per person of
+   *     the party
    * @param role requirements with the same role get the same resources
-   * @param offsetMinutes when it begins, counted from the service's start
-   * @param durationMinutes how long it lasts; null for until the service's end
+   * @param offsetMinutes how long after the service's start the requirement begins
+   * @param durationMinutes how long the requirement lasts; null if it lasts until the service's end
    */
   public record Requirement(
       @Nullable ResourceId resourceId,
@@ -226,7 +232,8 @@ public record Service(
   }
 
   /**
-   * A different duration or price of a service with a certain resource; null for the service's own.
+   * A different duration or price of a service with a certain resource; a null member means the
+   * service's own value.
    */
   public record ResourceOverride(
       ResourceId resourceId, @Nullable Integer durationMinutes, @Nullable Long priceCents) {}
@@ -236,8 +243,8 @@ public record Service(
    * deposit on a cancellation, and until when they may change a booking.
    *
    * @param changeUntilMinutes how long before the start customers may still move or cancel a
-   *     booking themselves; null for up to the start
-   * @param bookableOnline whether visitors of pages see it
+   *     booking themselves; null if they may until the start
+   * @param bookableOnline whether visitors of pages see the service
    * @param category the heading under which pages show the service; null for none
    */
   public record BookingTerms(

@@ -116,7 +116,7 @@ final class ServiceNoun extends CatalogNoun<ServiceId, Service> {
           new Warning(
               "no_payment_provider",
               "This workspace has no payment account for deposits by Pix, so a person must collect"
-                  + " the deposit of "
+                  + " the deposit for "
                   + service.name()
                   + "."));
     }

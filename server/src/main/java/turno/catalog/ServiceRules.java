@@ -14,8 +14,8 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * Checks the rules for a service that the contract's schema cannot express: those between its
- * members (docs/rules/services.md). They depend only on the document.
+ * Checks the rules for a service that the contract's schema cannot express, because they relate its
+ * members to each other (docs/rules/services.md). The rules depend only on the document.
  */
 final class ServiceRules {
   private final LenientJson document;
@@ -79,7 +79,7 @@ final class ServiceRules {
     if (!deposit.has(needed)) {
       errors.add(
           "required",
-          needed + " is required of a " + deposit.text("type") + " deposit.",
+          needed + " is required for a " + deposit.text("type") + " deposit.",
           deposit.at(needed));
     }
     if (deposit.has(other)) {
@@ -103,7 +103,7 @@ final class ServiceRules {
     Long percent = deposit.number("percent");
     if (type == Deposit.Type.PERCENT && percent != null && percent > 100) {
       errors.add(
-          "out_of_range", "A deposit above 100 % is above the price.", deposit.at("percent"));
+          "out_of_range", "A deposit above 100 % would be above the price.", deposit.at("percent"));
     }
   }
 
@@ -136,7 +136,9 @@ final class ServiceRules {
     return all.stream().filter(minutes -> minutes > 0).toList();
   }
 
-  /** Checks the rules between the requirements of a service, and between them and its durations. */
+  /**
+   * Checks the rules that relate the requirements of a service to each other and to its durations.
+   */
   static final class RequirementRules {
     private final String service;
     private final List<Integer> durations;
@@ -144,7 +146,7 @@ final class ServiceRules {
 
     /**
      * A requirement and its interval, in minutes from the start of the service; {@code to} is null
-     * if it lasts until the end.
+     * if the requirement lasts until the service's end.
      */
     private record Row(LenientJson members, int from, @Nullable Integer to) {
       int end(int duration) {

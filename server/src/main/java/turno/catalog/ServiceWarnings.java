@@ -11,10 +11,10 @@ import turno.catalog.WrittenView.Warning;
 import turno.kernel.Id.ResourceId;
 
 /**
- * Warns why a service can never be booked as things stand
- * (docs/rules/services.md#a-service-that-can-never-be-met). It reports the first obstacle of each
- * requirement. If there is none, it reports an obstacle of all requirements together or of the
- * hours.
+ * Warns if a service can never be booked with the current catalog, and why
+ * (docs/rules/services.md#a-service-that-can-never-be-met). Reports the first obstacle of each
+ * requirement. If no requirement has one, reports an obstacle of all requirements together or of
+ * the hours.
  */
 final class ServiceWarnings {
   private final Catalog catalog;
@@ -34,9 +34,9 @@ final class ServiceWarnings {
         case NO_SET ->
             found.add(
                 "no_set",
-                "No set of different resources meets all that "
+                "No set of different resources meets all requirements of "
                     + service.name()
-                    + " requires at once.");
+                    + " at once.");
         case NEVER_OPEN ->
             found.add(
                 "never_open",
@@ -57,7 +57,9 @@ final class ServiceWarnings {
     ResourceGroup group = row.groupId() == null ? null : catalog.groups().get(row.groupId());
     List<Resource> candidates = candidates(row, group);
     if (candidates.isEmpty()) {
-      add("no_candidates", "No active resource can be taken from " + name(row, group) + ".");
+      add(
+          "no_candidates",
+          "No active resource meets the requirement for " + name(row, group) + ".");
     } else if (group == null || !hasCombination(group)) {
       judge(row, candidates, name(row, group));
     }
@@ -68,16 +70,21 @@ final class ServiceWarnings {
     if (candidates.size() < count) {
       add(
           "count_not_met",
-          count + " at once are needed, and " + name + " has " + candidates.size() + ".");
+          count
+              + " active resources are needed at once, but the requirement for "
+              + name
+              + " can choose from only "
+              + candidates.size()
+              + ".");
       return;
     }
     List<Resource> forParty = candidates.stream().filter(this::takesAParty).toList();
     if (forParty.size() < count) {
       add(
           "party_size_not_met",
-          "Not enough of "
+          "The requirement for "
               + name
-              + " take a party from "
+              + " has too few active resources that take a party of "
               + service.minPartySize()
               + " to "
               + service.maxPartySize()
@@ -87,7 +94,13 @@ final class ServiceWarnings {
     int units = row.unitsFor(service.minPartySize());
     Predicate<Resource> holdsThem = resource -> resource.capacity() >= units;
     if (forParty.stream().filter(holdsThem).count() < count) {
-      add("units_not_met", "Not enough of " + name + " have a capacity of " + units + ".");
+      add(
+          "units_not_met",
+          "The requirement for "
+              + name
+              + " has too few active resources with a capacity of at least "
+              + units
+              + ".");
     }
   }
 

@@ -9,7 +9,7 @@ import turno.platform.nouns.Identity;
 
 /**
  * The stages of a workspace's bookings and the actions between them. Each workspace has one
- * configuration, with the workspace's id; until it stores one, the configuration is {@link
+ * configuration, with the workspace's id; until a workspace stores one, its configuration is {@link
  * DefaultStages} at version 1.
  *
  * @param stages at least one, ordered by position
@@ -63,7 +63,7 @@ public record StageConfig(
     return stored != null && has(stored) ? stored : stages.getFirst().key();
   }
 
-  /** Whether a stored stage is a closed one, in which a booking needs no further work. */
+  /** Whether a stored stage is closed, so that a booking in it needs no further work. */
   public boolean isClosed(@Nullable String stored) {
     for (Stage stage : stages) {
       if (stage.key().equals(stored)) {
@@ -92,7 +92,7 @@ public record StageConfig(
    *
    * @param position its unique position among the stages, from 1
    * @param color its display colour, as {@code #rrggbb}
-   * @param closed whether a booking in it needs no further work
+   * @param closed whether a booking in this stage needs no further work
    */
   public record Stage(String key, String label, int position, String color, boolean closed) {}
 

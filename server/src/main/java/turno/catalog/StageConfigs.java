@@ -37,7 +37,9 @@ public final class StageConfigs {
 
   private StageConfigs() {}
 
-  /** The current configuration: the workspace's own, else the default one in its language. */
+  /**
+   * The current configuration: the workspace's own or, if it has none, the default in its language.
+   */
   public static StageConfig find(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(FIND)

@@ -19,7 +19,7 @@ import turno.platform.nouns.ValidationErrors;
 final class StageDocument {
   private StageDocument() {}
 
-  /** The defaults, which a body replaces completely: omitted members become empty. */
+  /** No defaults: a body replaces the whole configuration, and omitted members become empty. */
   static ObjectNode defaults() {
     return Json.object();
   }
@@ -66,7 +66,7 @@ final class StageDocument {
         && action.word("effect", StageAction.Effect.class) == StageAction.Effect.CANCEL) {
       errors.add(
           "not_allowed",
-          "An action that cancels a booking frees time, so it takes no resource.",
+          "An action that cancels a booking frees time, so it must not require a resource.",
           action.at("requires_resource"));
     }
   }
@@ -106,7 +106,7 @@ final class StageDocument {
         action.word("effect", StageAction.Effect.class));
   }
 
-  /** The given position, else the one in the list. */
+  /** The given position, else the position in the list, counted from 1. */
   private static int position(LenientJson stage, int index) {
     return stage.integer("position", index + 1);
   }

@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.List;
 import turno.kernel.Id.WorkspaceId;
 
-/** Finds the stages that active bookings are in. {@code bookings} implements it. */
+/** Finds the stages that active bookings are in. The {@code bookings} package implements it. */
 @FunctionalInterface
 public interface StageUse {
   /**
-   * Returns the given keys of stages that active bookings are in, in the given order. Called under
-   * the workspace's exclusive {@linkplain Catalogs#lockAlone lock}; writes that move bookings to a
-   * stage share this lock.
+   * Returns the given keys of stages, in the given order, but without stages that no active booking
+   * is in. Called under the workspace's exclusive {@linkplain Catalogs#lockAlone lock}; writes that
+   * move bookings to a stage share this lock.
    */
   List<String> inUse(Connection connection, WorkspaceId workspaceId, List<String> keys, Instant now)
       throws SQLException;

@@ -26,14 +26,14 @@ record StillClosed(
     @Nullable String scheduleId) {
   private static final int MAX_LISTED = 100;
 
-  /** How many days of a long override are checked. */
+  /** The maximum number of days of an override that are checked. */
   private static final int MAX_DAYS = 93;
 
   /**
-   * Finds the services that use the override's schedule, directly, through a resource or through a
-   * location. Lists each of these services and of their resources that stays closed, and the
-   * locations of a service if all of them stay closed (docs/rules/schedules.md#still-closed). The
-   * list is limited.
+   * Finds the active services that use the override's schedule, directly or through a resource or a
+   * location. Lists each of these services and of their resources that stays closed, and a
+   * service's locations if all of them stay closed (docs/rules/schedules.md#still-closed). Lists at
+   * most {@link #MAX_LISTED} objects.
    *
    * @param catalog the catalog including the override
    */

@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 import turno.catalog.Conflicts.ConflictView;
 
 /**
- * An object of the catalog in the answer to its write, such as the contract's {@code
- * ServiceUpdated}: the object, and the warnings and conflicts of the write. Null members are
- * omitted.
+ * The answer to a write of an object of the catalog, such as the contract's {@code ServiceUpdated}:
+ * the object, and the warnings and conflicts of the write. Null members are omitted.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record WrittenView(
@@ -42,7 +41,7 @@ record WrittenView(
   }
 
   /**
-   * The contract's {@code Warning}: the value is accepted, but will not have the intended effect.
+   * The contract's {@code Warning}: the value is accepted, but may not have the intended effect.
    */
   record Warning(String code, String detail) {}
 }

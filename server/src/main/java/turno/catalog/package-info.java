@@ -1,6 +1,6 @@
 /**
- * The catalog: services, resources, schedules and their parts. Owns the tables of its {@code
- * …Table} classes and {@code stage_configs}, and raises {@code catalog_version}; never reads
+ * The catalog: services, resources, schedules and their parts. Owns the tables of these objects,
+ * including {@code stage_configs}, and raises {@code workspaces.catalog_version}; never reads
  * bookings.
  */
 package turno.catalog;

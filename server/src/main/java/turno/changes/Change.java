@@ -12,10 +12,11 @@ import turno.kernel.IdKind;
  *
  * @param kind the kind of the object, as in the log
  * @param resources the resources that a booking or block has or had before; clients do not see them
- * @param version the object's version after the change; for {@code catalog}, the whole catalog's
+ * @param version the object's version after the change; for {@code catalog}, the version of the
+ *     whole catalog
  */
 record Change(String kind, UUID subject, long version, Instant at, Set<ResourceId> resources) {
-  /** Whether clients are notified of this kind; the log has other kinds, too. */
+  /** Whether clients are notified of changes of this kind; the log has other kinds, too. */
   static boolean isTold(String kind) {
     return switch (kind) {
       case "booking", "block", "catalog", "customer", "conversation" -> true;

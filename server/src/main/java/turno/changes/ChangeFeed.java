@@ -25,9 +25,9 @@ import turno.platform.observation.Gauges;
 
 /**
  * Forwards the rows that the follower reads from the log to the open streams of this node. The
- * number of streams is limited for each credential, workspace and node, and each stream has a
- * bounded queue. Events are rendered only once for all streams of a workspace that get the same
- * changes. The feed never waits for a stream, because all requests depend on the follower
+ * number of streams is limited per credential, workspace and node, and each stream has a bounded
+ * queue. Events are rendered only once for all streams of a workspace that get the same changes.
+ * The feed never waits for a stream, because all requests depend on the follower
  * (docs/rules/changes.md#a-bounded-share).
  */
 public final class ChangeFeed implements LogListener, AutoCloseable {
@@ -85,7 +85,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
   }
 
   /**
-   * @param streamsMost the limit on streams of this node, which leaves connections for other
+   * @param streamsMost the limit on streams on this node, low enough to leave connections for other
    *     requests
    */
   public ChangeFeed(InstantSource clock, int streamsMost) {
@@ -124,8 +124,8 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
    * most streams; throws 503 if that workspace would then have fewer streams than this one.
    *
    * @param interest the changes that the stream gets
-   * @param until when the credential expires unless it is used; null if it no longer allows this
-   *     stream
+   * @param until supplies when the credential expires unless it is used again; null if the
+   *     credential no longer allows this stream
    */
   ChangeStream open(
       WorkspaceId workspaceId,
@@ -173,7 +173,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
         streams.values().stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
     if (most.size() <= own + 1) {
       throw unavailable(
-          "The server has reached its limit of streams. Try again, or ask another node.");
+          "The server has reached its limit of streams. Try again, or use another node.");
     }
     most.getLast().close();
   }
@@ -299,7 +299,7 @@ public final class ChangeFeed implements LogListener, AutoCloseable {
     }
   }
 
-  /** Ends all streams and accepts no new ones: the first step of a stopping server. */
+  /** Ends all streams and accepts no new ones; this is the first step when the server stops. */
   @Override
   public void close() {
     List<ChangeStream> open = new ArrayList<>();

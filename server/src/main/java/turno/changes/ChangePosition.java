@@ -7,8 +7,8 @@ import turno.platform.db.SeenTransactions;
 
 /**
  * A client's position in the log, for {@code Last-Event-ID}. It is a set of transactions instead of
- * the last row's number, so that late commits are not missed. Every node of the database
- * understands it (docs/rules/changes.md#nothing-is-lost).
+ * the last row's number, so that late commits are not missed. Every server that uses the same
+ * database understands it (docs/rules/changes.md#nothing-is-lost).
  *
  * @param counter identifies the sequence of transaction ids. Another database has another sequence,
  *     and the same database begins a new one after a restore or a crash

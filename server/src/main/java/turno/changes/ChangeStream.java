@@ -20,12 +20,13 @@ import turno.platform.http.AnswerStream;
 /**
  * The stream of one client. Its queue is bounded: if it overflows, its content is replaced by one
  * reset. Producers never wait for the client. The stream ends with its credential, which it checks
- * before each piece, at an interval, and at once when the credential may have changed or expired.
+ * before each piece, at a fixed interval, and at once when the credential may have changed or
+ * expired.
  */
 final class ChangeStream implements AnswerStream {
   private static final Logger LOG = LoggerFactory.getLogger(ChangeStream.class);
 
-  /** How many blocks of a few hundred bytes may wait for one client. */
+  /** The maximum number of blocks, of a few hundred bytes each, that may wait for one client. */
   static final int MAX_PENDING = 512;
 
   private static final int PIECE = 8 * 1024;
@@ -48,15 +49,18 @@ final class ChangeStream implements AnswerStream {
   /** When the credential expires, as far as the stream knows. */
   private volatile Instant end = Instant.MAX;
 
-  /** When the stream last sent a keep-alive comment or checked its credential. */
+  /**
+   * The start of the current interval; a new interval begins when it has elapsed or the credential
+   * is suspect.
+   */
   private long lookedNanos = System.nanoTime();
 
   /**
    * @param interest the changes that the stream gets
-   * @param until when the credential expires; null if it no longer allows this stream. It is called
-   *     on the thread that takes the pieces
-   * @param comment the keep-alive comment
-   * @param interval the interval of comments
+   * @param until supplies when the credential expires; null if the credential no longer allows this
+   *     stream. Called on the thread that takes the pieces
+   * @param comment supplies the keep-alive comment
+   * @param interval the interval of keep-alive comments
    * @param ended called at least once when the stream has ended
    */
   ChangeStream(
@@ -88,7 +92,7 @@ final class ChangeStream implements AnswerStream {
     return interest;
   }
 
-  /** Sends these blocks before the ones that {@link #tell} has already added. */
+  /** Begins to send: first these blocks, then the ones that {@link #tell} has already added. */
   void begin(List<byte[]> first) {
     lock.lock();
     try {
@@ -147,7 +151,8 @@ final class ChangeStream implements AnswerStream {
       if (piece == null) {
         return null;
       }
-      // checked after the piece was taken, so that it contains only changes from before the check
+      // checked after the piece was taken, so that the piece contains only changes from before the
+      // check
       if ((looks || piece.length > 0) && !stillHolds()) {
         close();
         return null;
@@ -186,7 +191,10 @@ final class ChangeStream implements AnswerStream {
     }
   }
 
-  /** Takes the next piece, of limited length; empty if there is none, null at the end. */
+  /**
+   * Takes the next piece, of limited length: blocks that wait, else a keep-alive comment if {@code
+   * looked}, else an empty piece. Null if the stream is closed.
+   */
   private byte @Nullable [] take(boolean looked) {
     lock.lock();
     try {

@@ -31,7 +31,8 @@ public final class ChangesApi {
   }
 
   /**
-   * Registers the stream before reading the log, so that no change is missed; some are sent twice.
+   * Registers the stream before reading the log, so that no change is missed; some may be sent
+   * twice.
    */
   private Answer followChanges(RequestContext call) {
     Caller caller = call.caller();

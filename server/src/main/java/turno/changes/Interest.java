@@ -8,8 +8,8 @@ import turno.platform.http.Caller;
  * The changes that a stream reports: those of objects that its client may read.
  *
  * @param messages whether conversations are included
- * @param resource the only resource whose bookings and blocks are included, without customers
- *     (docs/rules/users.md#own-only-changes); null for all
+ * @param resource the only resource whose bookings and blocks are included, in which case changes
+ *     of customers are left out (docs/rules/users.md#own-only-changes); null for all
  */
 record Interest(boolean messages, @Nullable ResourceId resource) {
   /** The scope that includes changes of conversations. */

@@ -20,11 +20,11 @@ import turno.platform.db.Sql;
  * The changes since a client was disconnected, read from the log in one statement.
  *
  * @param counter identifies the sequence of transaction ids
- * @param seen the transactions that the statement saw, including the already known ones
- * @param changes null if they are unknown or too many
+ * @param seen the transactions that the statement saw, including those that the client already knew
+ * @param changes the changes; null if they are unknown or too many
  */
 record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Change> changes) {
-  /** How many rows of the log are read at most, including already known ones. */
+  /** The maximum number of log rows that are read, including rows that the client already knows. */
   private static final int MAX_SCANNED = 20_000;
 
   private static final String COUNTER = TransactionEpoch.NAME + " as counter";
@@ -116,7 +116,7 @@ record MissedChanges(String counter, SeenTransactions seen, @Nullable List<Chang
   private static MissedChanges present(ResultSet row) throws SQLException {
     SeenTransactions seen = SeenTransactions.ofNullable(row, "seen");
     if (seen == null) {
-      throw new IllegalStateException("a statement sees something");
+      throw new IllegalStateException("the row has no visible transactions");
     }
     return new MissedChanges(row.getString("counter"), seen, null);
   }

@@ -12,11 +12,11 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * Renders the content of a stream as server-sent events (HTML, 9.2). Every block carries a
- * position, so that a client can resume at any point after a disconnection.
+ * Renders the content of a stream as server-sent events (HTML Standard, section 9.2). Every block
+ * carries a position, so that a client can resume at any point after a disconnection.
  */
 final class StreamEvents {
-  /** How long browsers wait before they reconnect. */
+  /** How long browsers wait before they reconnect, in milliseconds. */
   private static final String RETRY = "retry: 2000\n";
 
   private StreamEvents() {}
@@ -41,8 +41,8 @@ final class StreamEvents {
   }
 
   /**
-   * One block for each change. Only the last one carries the new position: a client that is
-   * disconnected in between gets all of them again.
+   * One block for each change. Only the last block carries the new position: a client that is
+   * disconnected before that block gets all changes again.
    */
   static List<byte[]> changes(
       Collection<Change> changes, ChangePosition before, ChangePosition after) {

@@ -27,9 +27,9 @@ import turno.platform.nouns.LenientJson;
  * A time at which a resource is unavailable without a booking: time off, a repair, or an entry of
  * an external calendar.
  *
- * @param startsAt a whole minute, like {@code endsAt}
+ * @param startsAt on a whole minute, as is {@code endsAt}
  * @param units how many units of the resource are blocked, null for all
- * @param forced whether it was placed over bookings
+ * @param forced whether the block was placed although bookings overlapped it
  */
 @RecordBuilder
 record Block(
@@ -49,10 +49,10 @@ record Block(
   private static final Duration LONGEST = Duration.ofDays(1_095);
 
   /**
-   * Checks the rules of a body that the schema cannot express. The body may also violate the
-   * schema.
+   * Checks a body against the rules that the schema cannot express. The body need not conform to
+   * the schema.
    *
-   * @param zone the zone of times without an offset
+   * @param zone the zone for times without an offset
    */
   static void check(ObjectNode body, ZoneId zone, List<Failure> failures) {
     Instant start = Timestamps.inBody(body, "start", zone, failures);
@@ -67,7 +67,7 @@ record Block(
     Metadata.check(body, failures);
   }
 
-  /** Reads the block in a validated body, and rounds its times outwards to whole minutes. */
+  /** Reads the block from a validated body and rounds its times outwards to whole minutes. */
   static Block read(
       ObjectNode body,
       ZoneId zone,
@@ -88,12 +88,12 @@ record Block(
         Identity.first(id, given.text("external_id"), given.metadata(), now));
   }
 
-  /** The part of a block on one UTC day, half-open. */
+  /** The part of a block that lies on one UTC day; {@code to} is exclusive. */
   record Part(Instant from, Instant to) {}
 
   /**
    * Cuts the block at UTC midnights, because rows of busy time must be short and each lock covers
-   * one day.
+   * one UTC day.
    */
   List<Part> parts() {
     List<Part> parts = new ArrayList<>();

@@ -25,8 +25,8 @@ final class BlockRows {
       returning k.version
       """;
 
-  // locked before the block is deleted, because placing a block also locks the count before the
-  // external id
+  // locks the count of blocked days before the block is deleted, because placing a block also locks
+  // this count before the external id
   private static final String LOCK_COUNT =
       """
       select d.days from turno.block_days d where d.workspace_id = ? for update
@@ -45,7 +45,7 @@ final class BlockRows {
        where a.workspace_id = ? and a.resource_id = ? and a.holder_id = ?
       """;
 
-  // the limit on blocked days bounds the number of blocks, so this never takes long
+  // the limit on blocked days bounds the number of blocks, so this query is always fast
   private static final String METADATA =
       """
       select coalesce(sum(octet_length(k.metadata::text)), 0) as bytes
@@ -58,7 +58,10 @@ final class BlockRows {
     return Sql.of(METADATA).with(workspaceId).one(connection, row -> row.getLong("bytes"));
   }
 
-  /** The filters of a list: blocks that overlap a half-open window; null leaves a side open. */
+  /**
+   * The filters for listing blocks. A block matches if it overlaps the half-open window; a null
+   * {@code from} or {@code to} leaves that end open.
+   */
   record Filter(@Nullable Instant from, @Nullable Instant to, @Nullable String externalId) {}
 
   static @Nullable Block find(
@@ -101,8 +104,8 @@ final class BlockRows {
   }
 
   /**
-   * Deletes a block and frees its time. Returns the version that it had, or null if there is no
-   * such block.
+   * Deletes a block and frees its time. Returns its last version, or null if there is no such
+   * block.
    */
   static @Nullable Long delete(
       Connection connection, WorkspaceId workspaceId, ResourceId resourceId, BlockId id)

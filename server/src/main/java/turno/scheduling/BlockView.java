@@ -8,7 +8,7 @@ import turno.catalog.Conflicts.ConflictView;
 import turno.kernel.Json;
 import turno.kernel.WireJson;
 
-/** Renders blocks and the bookings that they overlap. */
+/** Renders blocks, each with the bookings that it overlaps. */
 final class BlockView {
   private BlockView() {}
 
@@ -29,7 +29,7 @@ final class BlockView {
     return created(block, conflicts, zone).putNull("id");
   }
 
-  /** The {@code conflicts} of a refusal: the bookings without proposals. */
+  /** The {@code conflicts} of a refusal: the bookings in the way, without proposals. */
   static ArrayNode bookings(Conflicts conflicts) {
     ArrayNode bookings = Json.MAPPER.createArrayNode();
     for (ConflictView conflict : ConflictView.earliest(conflicts)) {

@@ -35,7 +35,7 @@ public final class BlocksApi {
   private final RemoveBlock removeBlock;
 
   /**
-   * @param days how many days the blocks of a workspace may cover in total
+   * @param days the limit on the days that the blocks of a workspace may cover in total
    */
   public BlocksApi(
       Database database,

@@ -10,8 +10,8 @@ import turno.kernel.IdSource;
 
 /**
  * The time that one version of a holder (a booking, hold or block) takes, as a snapshot stores it;
- * empty after the holder has ended. Resources are named by id, because their indexes change with
- * the catalog.
+ * empty after the holder has ended. Resources are identified by id, because their indexes change
+ * with the catalog.
  */
 public record BusyHolder(long version, List<Taken> taken) {
   // measured on a 64-bit JVM and rounded up, so that the limit of SnapshotMemory holds
@@ -25,10 +25,10 @@ public record BusyHolder(long version, List<Taken> taken) {
   /** Time on one resource; the entry is the same instance as in the resource's timeline. */
   public record Taken(ResourceId resourceId, BusyEntry entry) {
     /**
-     * Rounds the time outwards to whole minutes.
+     * Creates the entry, with its time rounded outwards to whole minutes.
      *
      * @param units {@link BusyEntry#ALL_UNITS} for the whole resource
-     * @param expiresAt when it stops taking time; null for never
+     * @param expiresAt when the holder stops taking time; null for never
      */
     public static Taken of(
         UUID holder,
@@ -56,12 +56,15 @@ public record BusyHolder(long version, List<Taken> taken) {
     return holders * HOLDER_BYTES + entries * ENTRY_BYTES;
   }
 
-  /** Whether it is a hold that still takes time. */
+  /**
+   * Whether this is a hold that still has busy time; an expired hold keeps it until its expiry is
+   * written.
+   */
   boolean isHold() {
     return !taken.isEmpty() && taken.getFirst().entry().kind() == BusyEntry.Kind.HOLD;
   }
 
-  /** Whether any of its time ends after this minute. */
+  /** Whether any of the holder's time ends after this epoch minute. */
   boolean reachesBeyond(int minute) {
     for (Taken one : taken) {
       if (one.entry().endMinute() > minute) {
@@ -71,7 +74,7 @@ public record BusyHolder(long version, List<Taken> taken) {
     return false;
   }
 
-  /** Whether it takes time on the resource. */
+  /** Whether the holder takes time on the resource. */
   boolean takes(ResourceId resource) {
     for (Taken one : taken) {
       if (one.resourceId().equals(resource)) {

@@ -17,7 +17,7 @@ import turno.kernel.IdKind;
 import turno.kernel.IdSource;
 import turno.platform.db.Sql;
 
-/** Reads busy time from the database, by holder. */
+/** Reads busy time from the database, grouped by holder. */
 final class BusyRows {
   private static final String BOOKINGS =
       """
@@ -37,7 +37,8 @@ final class BusyRows {
        where k.workspace_id = ?
       """;
 
-  // the bound on starts_at lets the primary key skip each resource's past
+  // the bound on starts_at lets the index of the primary key skip each resource's past; it excludes
+  // no row, because an allocation lasts at most 9 days
   private static final String LOAD_BOOKINGS =
       BOOKINGS + " and a.ends_at > ? and a.starts_at > ?::timestamptz - interval '9 days'";
 
@@ -53,7 +54,7 @@ final class BusyRows {
               where a.workspace_id = ? and a.holder_id = any (?) and a.kind = 'block')
           """;
 
-  // a later booking has a greater id
+  // the greatest id is the booking that was created last
   private static final String LATEST =
       """
       select r.id, latest.holder_id
@@ -79,8 +80,8 @@ final class BusyRows {
   private BusyRows() {}
 
   /**
-   * For each of these resources, the {@link IdSource#order} of its latest booking among those whose
-   * time on the resource ended by {@code until}. Resources without such a booking are absent.
+   * For each of these resources, the {@link IdSource#order} of the booking created last among those
+   * whose time on the resource ended by {@code until}. Resources without such a booking are absent.
    */
   static Map<ResourceId, Long> latest(
       Connection connection, WorkspaceId workspaceId, Set<ResourceId> resources, Instant until)
@@ -128,7 +129,7 @@ final class BusyRows {
     return holders.all();
   }
 
-  /** The time of a booking without buffers, or of a whole block. */
+  /** The time of a booking or hold without its buffers, or of a block across all its days. */
   record Whole(UUID holder, Instant startsAt, Instant endsAt) {}
 
   /** The bookings, holds and blocks with these ids; blocks only if they are on these resources. */

@@ -47,8 +47,8 @@ import turno.kernel.Id.ServiceId;
 
 /**
  * A catalog in the form that the engine needs: resources by index, groups with their candidates in
- * ranked order, hours as openings. The days of a schedule are computed on first use. Parts that a
- * change of the catalog does not affect are reused from the previous version.
+ * ranked order, and hours as openings. The days of a schedule are computed on first use. Parts that
+ * a change of the catalog does not affect are reused from the previous version.
  */
 public final class CompiledCatalog {
   private static final Openings CLOSED =
@@ -82,13 +82,13 @@ public final class CompiledCatalog {
 
   /**
    * The compiled overrides of each schedule, in the catalog's order. They are kept so that adding
-   * one does not compile the ten thousand others again.
+   * an override does not require compiling up to ten thousand others again.
    */
   private final Map<ScheduleId, List<DayOverride>> overrides = new HashMap<>();
 
   /**
-   * The catalog that was last compiled from this one, while it is still referenced. It lets a
-   * changed catalog be checked and then published without compiling it twice.
+   * The compiled catalog that was last derived from this one, while it is still referenced
+   * elsewhere. A changed catalog that is checked and then published is thus compiled only once.
    */
   private volatile WeakReference<CompiledCatalog> next = new WeakReference<>(null);
 
@@ -154,7 +154,10 @@ public final class CompiledCatalog {
     return known;
   }
 
-  /** Whether the locations have the same indexes there; that catalog may have more locations. */
+  /**
+   * Whether each location of this catalog has the same index in the other one, which may have more
+   * locations.
+   */
   private boolean hasPlacesOf(CompiledCatalog there) {
     List<LocationId> own = List.copyOf(catalog.locations().keySet());
     List<LocationId> others = List.copyOf(there.catalog.locations().keySet());
@@ -172,7 +175,7 @@ public final class CompiledCatalog {
   }
 
   /**
-   * This compiled service if the other catalog can reuse it. Null if the service or anything it
+   * The compiled service, if the other catalog can reuse it; null if the service or anything it
    * depends on is different there.
    */
   @SuppressWarnings("ReferenceEquality") // reused hours are the same instance
@@ -207,17 +210,17 @@ public final class CompiledCatalog {
     return resources;
   }
 
-  /** The index of a resource, or null if the catalog has none with this id. */
+  /** The index of a resource, or null if the catalog has no resource with this id. */
   public @Nullable Integer indexOf(ResourceId resourceId) {
     return indexes.get(resourceId);
   }
 
-  /** The indexes of these resources, in the same order, without unknown ones. */
+  /** The indexes of these resources, in the same order; unknown resources are skipped. */
   public List<Integer> indexes(List<ResourceId> known) {
     return known.stream().map(indexes::get).filter(Objects::nonNull).toList();
   }
 
-  /** Whether a group of the service ranks by the customer's previous resources. */
+  /** Whether any group that the service requires prefers the customer's previous resources. */
   public boolean prefersByCustomer(ServiceId id) {
     Service service = catalog.services().get(id);
     return service != null
@@ -236,7 +239,7 @@ public final class CompiledCatalog {
     return quotedIds.get(index);
   }
 
-  /** The resources that are ranked by when they were last assigned. */
+  /** The resources of round-robin groups, which are ranked by when each was last assigned. */
   Set<ResourceId> takenInTurn() {
     Set<ResourceId> ids = new HashSet<>();
     for (ResourceGroup group : catalog.groups().values()) {
@@ -275,7 +278,9 @@ public final class CompiledCatalog {
     return hours(location.scheduleId());
   }
 
-  /** The hours of a resource at a location, or at all locations if it is null or unknown. */
+  /**
+   * The hours of a resource at a location, or at all locations if the location is null or unknown.
+   */
   public Openings openings(int resource, @Nullable LocationId place) {
     return place == null || places.indexOf(place) == PlaceViews.NONE
         ? resources.get(resource).openings()
@@ -285,7 +290,7 @@ public final class CompiledCatalog {
   /**
    * The openings of a resource at each location.
    *
-   * @param place the only location, or null for all
+   * @param place the only location to include, or null for all
    */
   public List<PlacedOpenings> openingsByPlace(int resource, @Nullable LocationId place) {
     Resource known = catalog.resources().get(resourceIds.get(resource));
@@ -294,7 +299,7 @@ public final class CompiledCatalog {
         : places.openingsByPlace(known);
   }
 
-  /** Whether a schedule is open at a minute. */
+  /** Whether a schedule is open at an epoch minute. */
   boolean isOpen(ScheduleId schedule, int minute) {
     return hours(schedule).between(minute, minute + 1).length > 0;
   }
@@ -326,8 +331,8 @@ public final class CompiledCatalog {
     return week;
   }
 
-  /** The compiled overrides of a schedule, reusing those that were compiled before. */
-  @SuppressWarnings("ReferenceEquality") // an override never changes
+  /** The compiled overrides of a schedule, reused from the previous catalog where possible. */
+  @SuppressWarnings("ReferenceEquality") // overrides are immutable
   private List<DayOverride> overrides(Schedule schedule, @Nullable CompiledCatalog before) {
     Schedule old = before == null ? null : before.catalog.schedules().get(schedule.id());
     List<ScheduleOverride> known = old == null ? List.of() : old.overrides();

@@ -40,8 +40,8 @@ final class CompiledPlaces {
   private static final int CLOSED = -2;
 
   /**
-   * Stands for every location that neither a resource nor its hours name, because all of these are
-   * equal.
+   * Stands for every location that neither a resource nor its hours name, because the resource has
+   * the same openings at all of these locations.
    */
   private static final int UNNAMED = -3;
 
@@ -52,12 +52,12 @@ final class CompiledPlaces {
   private final Function<@Nullable ScheduleId, Openings> hours;
 
   /**
-   * Services with the hours of a location. Each is created on first use and only once, because the
-   * engine keeps plans for each instance.
+   * Services limited to the hours of a location. Each is created on first use and only once,
+   * because the engine keeps plans for each instance.
    */
   private final Map<AtPlace, ServiceModel> services = new ConcurrentHashMap<>();
 
-  /** The indexes of the locations that the hours of a schedule name. */
+  /** For each schedule, the indexes of the locations that its hours name. */
   private final Map<ScheduleId, Set<Integer>> named = new HashMap<>();
 
   private PlaceViews places = PlaceViews.none();
@@ -106,8 +106,8 @@ final class CompiledPlaces {
   }
 
   /**
-   * The zone in which a location shows times: its own, else the workspace's. Without a location it
-   * is the service's zone.
+   * The zone in which times at a location are shown: the location's own zone, or the workspace's if
+   * it has none. Without a location, it is the service's zone.
    */
   ZoneId zoneAt(int place, ZoneId ofService) {
     Location location = location(place);
@@ -118,7 +118,9 @@ final class CompiledPlaces {
     return own == null ? catalog.zone() : own;
   }
 
-  /** Computes the views of these resources, which must be in the order of the catalog. */
+  /**
+   * Computes the resources as they are at each location; they must be in the order of the catalog.
+   */
   void view(List<ResourceModel> resources) {
     if (locations.isEmpty()) {
       return;
@@ -159,7 +161,7 @@ final class CompiledPlaces {
         : Openings.NEVER;
   }
 
-  /** The hours, if they name locations, else null. */
+  /** The openings of the schedule, if its hours name locations; otherwise null. */
   private @Nullable Openings placesOf(Stay stay) {
     return named(stay).isEmpty() ? null : hours.apply(stay.schedule());
   }
@@ -195,8 +197,8 @@ final class CompiledPlaces {
   /**
    * The locations at which a service may be booked.
    *
-   * @param model the service's model, possibly activated for a move
-   * @param asked the only location, or null for all locations of the service
+   * @param model the service's model, possibly activated so that a booking can be moved
+   * @param asked the only location to include, or null for all locations of the service
    */
   Venues venues(World world, Service service, ServiceModel model, @Nullable LocationId asked) {
     if (locations.isEmpty()) {
@@ -211,7 +213,8 @@ final class CompiledPlaces {
       return new Venues(List.of(new Venue(place, world.at(place), there)));
     }
     if (open.isEmpty()) {
-      boolean anywhere = service.locationIds().isEmpty(); // no location is active
+      // a service that names no location gets here if the workspace has no active location
+      boolean anywhere = service.locationIds().isEmpty();
       return new Venues(
           List.of(
               new Venue(
@@ -226,7 +229,7 @@ final class CompiledPlaces {
             .toList());
   }
 
-  /** The service with its own hours, limited to those of the location. */
+  /** The service with its own hours, limited to the hours of the location. */
   private ServiceModel at(Service service, ServiceModel model, int place) {
     ScheduleId schedule = locations.get(place).scheduleId();
     return schedule == null

@@ -9,15 +9,15 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Renders the bookings that conflict with a block, because this package knows only their ids.
- * {@code bookings} implements it.
+ * Renders the bookings that conflict with a block. The {@code bookings} package implements this
+ * interface, because {@code scheduling} knows only the ids of bookings.
  */
 public interface ConflictingBookings {
   /**
-   * The earliest conflicting bookings in full, in the order of their ids, without proposals.
+   * The earliest conflicting bookings in full, in the order of the given ids, without proposals.
    *
-   * @param connection the connection of the transaction that found them
-   * @param total the total number of bookings
+   * @param connection the connection of the transaction that found the bookings
+   * @param total the number of all conflicting bookings
    */
   Conflicts show(
       Connection connection,
@@ -28,7 +28,7 @@ public interface ConflictingBookings {
       throws SQLException;
 
   /**
-   * Adds proposals of other times. Holds no connection while the engine searches for them.
+   * Adds proposals of other times. Holds no database connection while the engine searches.
    *
    * @param standing the snapshot including the block, on which the proposals are based
    */

@@ -9,7 +9,7 @@ import turno.kernel.ProblemReason;
 import turno.platform.http.ProcessorPermits;
 
 /**
- * Calls the engine, and refuses the request if the service exceeds the engine's budget
+ * Calls the engine, and refuses the request if the call exceeds the engine's budget of steps
  * (docs/rules/slots.md#too-complex). A workspace uses at most as many threads as there are
  * processors, so that its calls delay only each other and not those of other workspaces.
  */
@@ -17,12 +17,12 @@ public final class EngineBudget {
   private static final String SENTENCE =
       "Choosing resources for this service takes too many steps.";
 
-  /** One limit for the whole process, because all workspaces share the processors. */
+  /** Shared by the whole process, because all workspaces share the processors. */
   private static final ProcessorPermits TURNS = new ProcessorPermits(ProcessorPermits.PROCESSORS);
 
   private EngineBudget() {}
 
-  /** Calls the engine for a service in the query: throws 400 if the budget is exceeded. */
+  /** Calls the engine for a service named in the query; throws 400 if the budget is exceeded. */
   public static <T> T forQuery(Supplier<T> asked) {
     try {
       return TURNS.take(asked);
@@ -34,7 +34,7 @@ public final class EngineBudget {
   }
 
   /**
-   * Calls the engine for a service in the body or in a booking: throws 422 if the budget is
+   * Calls the engine for a service named in the body or by a booking; throws 422 if the budget is
    * exceeded.
    */
   public static <T> T forBody(Supplier<T> asked) {

@@ -5,7 +5,7 @@ import java.util.List;
 import turno.kernel.Id.BookingId;
 import turno.kernel.Id.WorkspaceId;
 
-/** Writes expiries that are due. {@code bookings} implements it. */
+/** Writes the due expiries of bookings. The {@code bookings} package implements it. */
 @FunctionalInterface
 public interface Expiry {
   /** Writes each expiry in its own transaction. Skips bookings whose expiry is no longer due. */

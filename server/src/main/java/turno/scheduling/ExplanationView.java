@@ -39,10 +39,11 @@ final class ExplanationView {
   private final @Nullable Integer own;
 
   /**
-   * Makes the views for one caller.
+   * Creates a view for one caller.
    *
    * @param place the index of the explained location
-   * @param inTheWay the bookings, holds and blocks in the way, by id, as far as they were found
+   * @param inTheWay the bookings, holds and blocks in the way that were found in the database, by
+   *     id
    * @param seesBookings whether the ids of bookings are shown
    * @param own the only resource whose times are shown; null for all
    */
@@ -92,7 +93,7 @@ final class ExplanationView {
     return view;
   }
 
-  /** The candidates to show: only the caller's own resource, if it is among them. */
+  /** The candidates to show: only those that use the caller's own resource, or all if none do. */
   private List<Explanation.Candidate> seen(List<Explanation.Candidate> candidates) {
     List<Explanation.Candidate> owns = candidates.stream().filter(this::isOwn).toList();
     return own == null || owns.isEmpty() ? candidates : owns;
@@ -102,7 +103,7 @@ final class ExplanationView {
     return own != null && (candidate.resource() == own || candidate.combination().contains(own));
   }
 
-  /** How many candidates of a requirement are shown. */
+  /** The maximum number of candidates shown for each requirement. */
   static int eachMost(Explanation explanation) {
     return MAX_RESOURCES / Math.max(1, explanation.rows().size());
   }
@@ -142,7 +143,7 @@ final class ExplanationView {
     boolean block = taken.kind() == BusyEntry.Kind.BLOCK;
     int start = taken.startMinute();
     if (block && whole != null) {
-      // the snapshot drops the past, and with it the beginning of a long block
+      // the snapshot drops past time, which may include the beginning of a long block
       start = Math.min(start, Minutes.floor(whole.startsAt().getEpochSecond()));
     }
     ObjectNode view = Json.object();

@@ -34,12 +34,12 @@ import turno.platform.watchdog.Watchdog;
 public final class Follower implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Follower.class);
 
-  /** How often the log is polled without a request for it. */
+  /** How often the log is polled if no caller asks for it. */
   public static final Duration BEAT = Duration.ofMillis(100);
 
   private static final long PATIENCE_SECONDS = 2;
 
-  /** Longer than any poll can last under the database's own limits. */
+  /** Longer than any poll can last under the database's own time limits. */
   private static final Duration MAX_TURN = Duration.ofMinutes(1);
 
   private final Database database;
@@ -72,9 +72,10 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * @param database a separate pool, because the feed must continue while everything else waits
+   * @param database a separate connection pool, because the feed must continue while requests wait
+   *     for connections
    * @param listener notified of every row, after the snapshots
-   * @param beat how often the log is polled without a request for it
+   * @param beat how often the log is polled if no caller asks for it
    */
   public Follower(
       Database database,
@@ -126,13 +127,13 @@ public final class Follower implements AutoCloseable {
         return;
       } catch (ProblemException | Database.DatabaseException e) {
         if (!failing && !closed) {
-          LOG.warn("the log cannot be followed for the moment", e);
+          LOG.warn("the log cannot be followed at the moment", e);
         }
         failing = true;
       } catch (RuntimeException e) {
         // continues after any failure: without the feed, keys, catalogs and the clock become stale
         if (!failing && !closed) {
-          LOG.error("the log cannot be followed for the moment", e);
+          LOG.error("the log cannot be followed at the moment", e);
         }
         failing = true;
       } catch (Error e) {
@@ -143,8 +144,8 @@ public final class Follower implements AutoCloseable {
   }
 
   /**
-   * Waits until a caller asks, but at most for one beat. Returns the future that the next poll
-   * completes.
+   * Waits until a caller asks for a poll, but at most for one beat. Returns the future that the
+   * next poll completes.
    */
   private CompletableFuture<Boolean> nextTurn() throws InterruptedException {
     lock.lock();
@@ -208,10 +209,7 @@ public final class Follower implements AutoCloseable {
     catchUp(System.nanoTime());
   }
 
-  /**
-   * Whether everything that was committed before this moment of {@link System#nanoTime} has been
-   * applied.
-   */
+  /** Whether everything that was committed before this {@link System#nanoTime} has been applied. */
   public boolean knows(long nanos) {
     return polledNanos - nanos >= 0;
   }
@@ -220,13 +218,13 @@ public final class Follower implements AutoCloseable {
    * Applies everything that was committed before this moment. Concurrent callers share the next
    * poll. No poll is needed if one that began after this moment has already completed.
    *
-   * @param nanos a moment of {@link System#nanoTime}, now or earlier
+   * @param nanos a value of {@link System#nanoTime}, now or earlier
    */
   public void catchUp(long nanos) {
     if (knows(nanos)) {
       return;
     }
-    if (!thread.isAlive()) { // true before the start, and in processes without a feed
+    if (!thread.isAlive()) { // before start(), and in processes without a feed
       takeIn();
       return;
     }
@@ -254,7 +252,7 @@ public final class Follower implements AutoCloseable {
   }
 
   private static ProblemException unknown(Exception why) {
-    return ProblemException.unavailable("The latest changes cannot be read at this moment.")
+    return ProblemException.unavailable("The latest changes cannot be read at the moment.")
         .because(why);
   }
 

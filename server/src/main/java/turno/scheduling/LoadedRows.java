@@ -29,7 +29,7 @@ final class LoadedRows {
     return new Load(workspaceId);
   }
 
-  /** The rows of one workspace; closed when they are installed or discarded. */
+  /** The rows of one workspace; closed when all have been read or the load has failed. */
   final class Load implements AutoCloseable {
     private final WorkspaceId workspaceId;
     private long rows;
@@ -52,15 +52,15 @@ final class LoadedRows {
 
     private ProblemException refused() {
       if (taken <= maxBytes) {
-        return ProblemException.unavailable("Too many workspaces are being loaded at this moment.");
+        return ProblemException.unavailable("Too many workspaces are being loaded at the moment.");
       }
       LOG.error(
-          "the workspace {} has more than {} upcoming bookings and blocks, which do not fit into"
-              + " memory: it is not served until Java gets more (TURNO_JAVA_OPTIONS)",
+          "the workspace {} has more than {} recent and upcoming bookings and blocks, which do not"
+              + " fit into memory: it is not served until Java has more (TURNO_JAVA_OPTIONS)",
           workspaceId,
           rows);
       return ProblemException.unavailable(
-          "This workspace does not fit into the memory of the server.");
+          "This workspace does not fit into the server's memory.");
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import turno.availability.WallClock;
 
 /**
- * Writes timestamps as bytes. Dates and offsets are computed once for each local day, not for each
+ * Writes timestamps as bytes. Dates and offsets are computed once per local day, not once per
  * timestamp.
  */
 final class LocalStamps {
@@ -16,7 +16,7 @@ final class LocalStamps {
   private static final int OFFSET_AT = FORM.indexOf('+');
 
   private WallClock clock;
-  // the current date and offset, with a time of day to be filled in
+  // a timestamp with the current date and offset, whose time of day is filled in for each use
   private final byte[] stamp = FORM.getBytes(StandardCharsets.US_ASCII);
   private int offsetMinutes;
   private int offsetFrom = Integer.MAX_VALUE;
@@ -42,7 +42,10 @@ final class LocalStamps {
     dayUntil = Integer.MIN_VALUE;
   }
 
-  /** The first minute of the current day, or of the part of it that has the current offset. */
+  /**
+   * The first epoch minute of the current local day, or of the part of it that has the current
+   * offset.
+   */
   int dayFrom() {
     return dayFrom;
   }
@@ -64,7 +67,10 @@ final class LocalStamps {
     two(into, at + MINUTE_AT, ofDay % 60);
   }
 
-  /** Moves to the local day that contains the minute, or to the part of it with the same offset. */
+  /**
+   * Moves to the local day that contains the epoch minute, or to the part of it that has the same
+   * offset as that minute.
+   */
   void moveTo(int minute) {
     if (minute >= dayFrom && minute < dayUntil) {
       return;

@@ -23,12 +23,12 @@ import turno.platform.db.Sql;
  * Reads the log by transactions. Each read finds the rows of all transactions that are visible now
  * and were not visible to the previous read; reading by {@code seq} alone would miss rows that
  * commit late. It reads page by page, so that memory stays limited even if there are many new rows
- * or a transaction stays open for long. Only one read runs at a time.
+ * or a transaction stays open for a long time. Only one read runs at a time.
  */
 final class LogReader {
   private static final Logger LOG = LoggerFactory.getLogger(LogReader.class);
 
-  /** How many rows are in memory at a time. */
+  /** The maximum number of rows in memory at a time. */
   static final int PAGE = 2_000;
 
   private static final String ROWS =
@@ -39,7 +39,7 @@ final class LogReader {
 
   private static final String IN_ORDER = " order by l.txid, l.seq, l.workspace_id limit ?";
 
-  // a single round trip, because most reads find no row or one page
+  // a single round trip, because most reads find at most one page of rows
   private static final String LOOK =
       "select "
           + SeenTransactions.NOW
@@ -69,7 +69,7 @@ final class LogReader {
 
   private final Database database;
 
-  /** The position at which the latest read ended; null before the first. */
+  /** The position at which the latest read ended; null before the first read. */
   private @Nullable Place place;
 
   LogReader(Database database) {
@@ -77,7 +77,7 @@ final class LogReader {
   }
 
   /**
-   * A position: the transactions of this database node that have been read.
+   * A position in the log: the transactions of this database node that have been read.
    *
    * @param countedSince when their numbering began, by {@link TransactionEpoch#SINCE}
    */
@@ -85,7 +85,7 @@ final class LogReader {
     static Place read(ResultSet row) throws SQLException {
       SeenTransactions seen = SeenTransactions.ofNullable(row, "seen");
       if (seen == null) {
-        throw new IllegalStateException("a statement sees something");
+        throw new IllegalStateException("the row has no visible transactions");
       }
       return new Place(seen, Sql.instant(row, "counted_since"));
     }
@@ -119,10 +119,11 @@ final class LogReader {
   }
 
   /**
-   * Passes the new rows to the consumer. If it fails, the next read passes the same rows again.
+   * Passes the new rows to the consumer. If the consumer fails, the next read passes the same rows
+   * again.
    *
    * @param begun called on the first read, and after a crash of the database, with the name of the
-   *     transaction numbering that applies from now on. Changes from before are not passed on
+   *     transaction numbering that applies from now on. Earlier changes are not passed on
    * @param consumer called page by page with the rows that are new since the previous read
    * @return all transactions that have been passed on, or that came before the first read
    */
@@ -151,7 +152,7 @@ final class LogReader {
             .list(connection, first::add));
     Place now = first.place;
     if (now == null) {
-      throw new IllegalStateException("a statement sees something");
+      throw new IllegalStateException("the query returned no row");
     }
     if (!Objects.equals(now.countedSince(), before.countedSince())) {
       LOG.warn("the database crashed or was replaced: everything is read again");

@@ -12,17 +12,17 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.RequestContext;
 
 /**
- * Provides the data about bookings that {@code scheduling} needs to choose resources. {@code
- * bookings} implements it.
+ * Provides the data about bookings that {@code scheduling} needs to choose resources. The {@code
+ * bookings} package implements it.
  */
 public interface Occupants {
   /**
    * A booking to be moved.
    *
-   * @param resources the resources that it takes for its service, in requirement order, without
-   *     those that stage actions added
-   * @param minutes its length as booked
-   * @param prices the prices at which it was booked, and which a move keeps
+   * @param resources the resources that the booking takes for its service, in requirement order,
+   *     without those that stage actions added
+   * @param minutes the length of the booking as booked
+   * @param prices the prices at which the booking was made, which a move keeps
    */
   record Present(
       ServiceId serviceId,
@@ -33,7 +33,10 @@ public interface Occupants {
       @Nullable LocationId locationId,
       SlotPrices prices) {
 
-    /** The length that a move to this service keeps; null if it is a different service. */
+    /**
+     * The length in minutes that a move to this service keeps; null if the booking is of a
+     * different service.
+     */
     @Nullable Integer keptMinutes(@Nullable ServiceId target) {
       return serviceId.equals(target) ? minutes : null;
     }
@@ -50,7 +53,8 @@ public interface Occupants {
    * expired nor a hold. Empty if there is no such booking.
    *
    * @param leftOut the booking to ignore, or null
-   * @param now a booking counts as expired from its expiry on, whether or not that has been written
+   * @param now a booking that expires at or before this instant counts as expired, whether or not
+   *     its expiry has been written
    */
   List<ResourceId> latestResourcesOf(
       WorkspaceId workspaceId, CustomerId customerId, @Nullable BookingId leftOut, Instant now);

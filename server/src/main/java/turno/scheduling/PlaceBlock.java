@@ -38,13 +38,14 @@ import turno.scheduling.Replanning.FreshSnapshot;
 import turno.scheduling.Replanning.WriteOutcome;
 
 /**
- * Places a block on a resource (docs/rules/blocks.md#force). A block over a booking is refused
- * unless it is forced; a forced block takes its whole interval.
+ * Places a block on a resource (docs/rules/blocks.md#force). A block that overlaps bookings is
+ * refused unless it is forced; a forced block takes its whole interval.
  */
 final class PlaceBlock {
   private static final String EXTERNAL_ID = "block_external_ids_are_unique";
   private static final Replanning.Limit LIMIT =
-      new Replanning.Limit(3, Duration.ZERO, "Expired bookings could not be removed in time.");
+      new Replanning.Limit(
+          3, Duration.ZERO, "Expired bookings in the way could not be removed in time.");
 
   private static final FunctionCall<Asked> CALL =
       FunctionCall.<Asked>of("turno.place_block_v1")
@@ -88,8 +89,8 @@ final class PlaceBlock {
   /**
    * A request to place a block.
    *
-   * @param force whether to place it over bookings
-   * @param view builds the answer, which is stored under the key
+   * @param force whether to place the block even if bookings are in the way
+   * @param view builds the answer, which is stored under the idempotency key
    */
   record Command(
       Block block, boolean force, @Nullable IdempotencyKey key, Instant now, View view) {}
@@ -99,7 +100,7 @@ final class PlaceBlock {
   interface View {
     Answer of(Block block, Conflicts conflicts);
 
-    /** The refusal to store under the idempotency key; null to store none. */
+    /** The refusal to store under the idempotency key; null to store no answer. */
     default @Nullable Answer refused(Conflicts conflicts) {
       return null;
     }
@@ -111,8 +112,8 @@ final class PlaceBlock {
   }
 
   /**
-   * The answer that {@link #run} would give, with or without force. It locks, changes and stores
-   * nothing. If bookings are in the way, the block is shown as a forced one.
+   * Returns the answer that {@link #run} would give, but locks, changes and stores nothing. If
+   * bookings are in the way, the block is shown as forced, even if the command does not force it.
    */
   Answer preview(Command command) {
     Tried tried = tried(command);
@@ -138,7 +139,7 @@ final class PlaceBlock {
     });
   }
 
-  /** Adds proposals of times that stay free. Holds no connection meanwhile. */
+  /** Adds proposals of times that stay free. Holds no database connection while searching. */
   private Conflicts proposed(Command command, Tried tried) {
     Block block = command.block();
     return conflicting.propose(
@@ -148,7 +149,7 @@ final class PlaceBlock {
   private final class Placing implements Replanning.Planner {
     private final Command command;
 
-    /** The answer that contains the block, or a refusal to store under the key. */
+    /** The answer that contains the block, or a refusal to store under the idempotency key. */
     private @Nullable Answer answer;
 
     private Conflicts conflicts = Conflicts.NONE;
@@ -197,8 +198,8 @@ final class PlaceBlock {
         case "limit_reached" -> throw days.reached(judged.daysUsed);
         case "taken" -> {
           conflicts = show(connection, command, judged);
-          // stored in the transaction that read the bookings, under the same locks, so that a later
-          // erasure of a customer finds it
+          // the refusal is stored in the transaction that read the bookings, under the same locks,
+          // so that a later erasure of a customer finds it
           answer = command.key() == null ? null : command.view().refused(conflicts);
           if (answer != null) {
             transaction.keep(answer);
@@ -234,7 +235,7 @@ final class PlaceBlock {
               .of(block.resourceId()));
     }
 
-    /** Gives up at once, because a refusal of the database is final for a block. */
+    /** Gives up at once, because for a block, the refusal by the database is final. */
     @Override
     public Answer taken(Set<ResourceId> resources, boolean known) {
       if (answer == null) {
@@ -249,7 +250,7 @@ final class PlaceBlock {
     }
   }
 
-  /** The 409 for bookings in the way. They are listed without proposals. */
+  /** The 409 for bookings in the way, which are listed without proposals. */
   static ProblemException taken(Conflicts conflicts) {
     return new ProblemException(
             409,
@@ -267,7 +268,7 @@ final class PlaceBlock {
             Failure.at(
                 "#/units",
                 "out_of_range",
-                "units is more than the resource's capacity of " + capacity + ".")));
+                "units must be at most the resource's capacity of " + capacity + ".")));
   }
 
   private static ProblemException externalIdTaken() {

@@ -14,7 +14,7 @@ import turno.kernel.IdSource;
 import turno.platform.http.Answer;
 import turno.platform.http.CommandTransactions;
 
-/** Removes a block. This needs no lock on time, because it only frees time. */
+/** Removes a block. No (resource, day) locks are needed, because this only frees time. */
 final class RemoveBlock {
   private final CommandTransactions writes;
   private final Snapshots snapshots;
@@ -26,7 +26,7 @@ final class RemoveBlock {
     this.ids = ids;
   }
 
-  /** False if there is no such block. */
+  /** Returns false if there is no such block. */
   boolean run(WorkspaceId workspaceId, ResourceId resourceId, BlockId id, Instant now) {
     Long version =
         writes.<@Nullable Long>run(

@@ -15,8 +15,8 @@ import turno.platform.http.IdempotentExecution;
 
 /**
  * Plans a write and lets the database check it. If another write was faster, it plans again, until
- * both the attempts and the time of a {@link Limit} are used up. A refusal by the snapshot is final
- * only if it also holds on the latest {@link FreshSnapshot}.
+ * both the attempts and the time of a {@link Limit} are used up. A refusal based on a snapshot is
+ * final only if it also holds on the latest state (see {@link FreshSnapshot}).
  */
 public final class Replanning {
   private final Follower follower;
@@ -33,7 +33,7 @@ public final class Replanning {
   }
 
   /**
-   * When planning a request gives up: only after this number of attempts and after this time.
+   * When to give up on a request: only after both this number of attempts and this time.
    *
    * @param inVain the detail of the 503 after all attempts have failed
    */
@@ -45,36 +45,39 @@ public final class Replanning {
     Decision decide(FreshSnapshot fresh);
 
     /**
-     * Called when the database refused the time that the plan wanted.
+     * Called when the database has refused the time of the plan.
      *
      * @param resources the resources that are not available
      * @param known whether the snapshot was already brought up to date after an earlier refusal. If
-     *     so, resources that it shows as free are not available either
+     *     so, the resources are not available even if the snapshot shows them as free
      * @return the answer to the request, or null to plan again
      */
     default @Nullable Answer taken(Set<ResourceId> resources, boolean known) {
-      throw new IllegalStateException("taken, although no time was asked for");
+      throw new IllegalStateException("the database refused time although the plan takes none");
     }
 
     /**
      * The expired booking that still has the wanted external id; null if the id has become free.
-     * Throws the refusal if another booking or block has it.
+     * Throws the refusal if another booking or block has the id.
      */
     @Nullable BookingId expiredHolder();
   }
 
   /** A planner's decision. */
   public sealed interface Decision {
-    /** Writes nothing and answers this. */
+    /** Answers the request without writing. */
     record Answered(Answer answer) implements Decision {}
 
-    /** First writes the expiry of this booking, which is due. */
+    /**
+     * The expiry of this booking is due, and must be written before the request is planned again.
+     */
     record ExpiryDue(BookingId booking) implements Decision {}
 
     /**
      * Writes the plan.
      *
-     * @param write writes the plan, if it is still valid, and makes it visible to every later read
+     * @param write writes the plan if it is still valid, and makes the result visible to every
+     *     later read
      * @param answer the answer after the write
      */
     record Planned(Supplier<WriteOutcome> write, Supplier<Answer> answer) implements Decision {}
@@ -109,7 +112,7 @@ public final class Replanning {
       this.fresh = new FreshSnapshot(follower, snapshots, workspaceId);
     }
 
-    /** Plans and writes once; null if the request must be planned again. */
+    /** Plans and writes once; returns null if the request must be planned again. */
     @Nullable Answer attempt() {
       Decision decision;
       try {
@@ -202,7 +205,8 @@ public final class Replanning {
 
     /** The latest snapshot, to plan on. */
     public Snapshot present() {
-      // must be checked before the snapshot is read, never after
+      // checked before the snapshot is read: a later check could also count changes that this
+      // snapshot lacks
       latest = follower.knows(begunNanos);
       Snapshot present = snapshots.get(workspaceId);
       snapshot = present;
@@ -224,7 +228,7 @@ public final class Replanning {
     }
   }
 
-  /** The outcome of a planned write of a booking or a block. */
+  /** The outcome of writing a plan for a booking or a block. */
   public sealed interface WriteOutcome {
     /** Written and committed, with its events and its stored answer. */
     record Written() implements WriteOutcome {}

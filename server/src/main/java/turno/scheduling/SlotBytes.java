@@ -14,8 +14,8 @@ import turno.kernel.Json;
 
 /**
  * Renders the list of slots as JSON directly into bytes, because this is the most frequent answer.
- * Dates and offsets are computed once for each local day, not for each timestamp. If only the times
- * of day differ, a slot is a copy of the previous one with new times.
+ * Dates and offsets are computed once per local day, not once per timestamp. A slot that differs
+ * from the previous one only in its times of day is rendered as a copy with new times.
  */
 public final class SlotBytes {
   private static final byte[] HEAD = ascii("{\"data\":[");
@@ -41,7 +41,8 @@ public final class SlotBytes {
   private static final int RESOURCE_END_AT = ",\"end\":\"".length();
 
   /**
-   * The length of the bracket before the price of a slot. The price of a resource has no bracket.
+   * The length of the closing bracket that precedes the price of a slot; the price of a resource is
+   * written without it.
    */
   private static final int BRACKET = 1;
 
@@ -55,10 +56,11 @@ public final class SlotBytes {
   private final ZoneId zone;
   private final LocalStamps stamps;
 
-  /** The location of the latest slot. */
+  /** The index of the location of the slot written last. */
   private int place = PlaceViews.NONE;
 
-  // the latest slot, if it lies within one day: the start of the day, and its position and size
+  // the slot written last, if it lies within one local day: the first minute of that day, and the
+  // position and size of the slot in the bytes
   private int latestFrom = Integer.MAX_VALUE;
   private int latestAt;
   private int latestSize;
@@ -70,8 +72,8 @@ public final class SlotBytes {
    *
    * @param each all resources that could serve each slot; null to omit them
    * @param present the resources of the booking to be moved; null if there is none
-   * @param names whether to show resources with their names: those of {@code each}, else those that
-   *     would be used
+   * @param names whether to show the names of resources: of those in {@code each} or, without it,
+   *     of those that each slot would use
    */
   public record Details(
       @Nullable EachResource each, @Nullable Set<Integer> present, boolean names) {
@@ -98,7 +100,7 @@ public final class SlotBytes {
   /**
    * Renders the contract's {@code SlotList}.
    *
-   * @param nextAvailable an epoch minute, or null, like {@code nextFrom}
+   * @param nextAvailable an epoch minute or null, as is {@code nextFrom}
    */
   public static byte[] of(
       CompiledCatalog compiled,
@@ -341,8 +343,8 @@ public final class SlotBytes {
   }
 
   /**
-   * Copies the latest slot for another one on the same day with the same resources, in which only
-   * the times differ.
+   * Writes a slot as a copy of the one written last, which is on the same day and has the same
+   * resources, with new times.
    */
   private void again(int start, int end) {
     System.arraycopy(bytes, latestAt, bytes, size, latestSize);

@@ -22,9 +22,9 @@ public final class SlotPrices {
   private final byte[] listEnd;
 
   /**
-   * A price, and the JSON of a slot after its resources.
+   * A price, and the part of a slot's JSON that follows the ids of its resources.
    *
-   * @param text without the brace that closes the slot
+   * @param text does not include the brace that closes the slot
    */
   record Price(long cents, byte[] text) {
     static Price of(long cents, long depositCents) {
@@ -48,7 +48,7 @@ public final class SlotPrices {
   /**
    * The prices of a service.
    *
-   * @param indexes the indexes of the resources
+   * @param indexes the index of each resource
    */
   static SlotPrices of(Service service, Map<ResourceId, Integer> indexes) {
     Map<Integer, Price> withResource = new HashMap<>();
@@ -64,7 +64,7 @@ public final class SlotPrices {
         Price.of(own, service.depositCents(own)), service.price().currency(), withResource);
   }
 
-  /** One price for any resources, for example the price of a booking, which a move keeps. */
+  /** The same price for all resources, for example the price of a booking, which a move keeps. */
   public static SlotPrices fixed(long cents, long depositCents, Currency currency) {
     return new SlotPrices(Price.of(cents, depositCents), currency, Map.of());
   }

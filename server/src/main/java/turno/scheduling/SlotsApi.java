@@ -35,7 +35,7 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.Sight;
 
 /**
- * {@code GET /slots} and {@code GET /slots/days}, answered from the snapshot. They change nothing
+ * {@code GET /slots} and {@code GET /slots/days}, answered from the snapshot. Both only read
  * (docs/rules/slots.md#reading-changes-nothing).
  */
 public final class SlotsApi {
@@ -45,7 +45,7 @@ public final class SlotsApi {
   private static final int AROUND_LIMIT = 10;
   private static final int MAX_LIMIT = 1_000;
 
-  /** The approximate size of a resource in a list, without its name. */
+  /** The approximate size in bytes of a resource in a list, without its name. */
   private static final int RESOURCE_BYTES = 140;
 
   /** The assumed maximum size in bytes of one character of a name. */
@@ -119,7 +119,7 @@ public final class SlotsApi {
         }));
   }
 
-  /** The size in bytes of the longest name. */
+  /** The approximate size in bytes of the longest name of a resource. */
   private static long nameBytes(Asked asked) {
     return asked.snapshot().catalog().resources().values().stream()
         .mapToLong(resource -> (long) BYTES_OF_A_CHARACTER * resource.name().length())
@@ -129,14 +129,16 @@ public final class SlotsApi {
 
   /**
    * The same search, limited to starts that keep the resources of the booking to be moved, as far
-   * as the service uses them. Null without {@code prefer} (docs/rules/slots.md#prefer-same).
+   * as the service uses them. Null without {@code prefer}, or if the service uses no such resource
+   * (docs/rules/slots.md#prefer-same).
    */
   private static @Nullable Asked preferred(RequestContext call, Asked asked) {
     if (call.query().text("prefer") == null) {
       return null;
     }
     if (asked.present() == null) {
-      throw Query.bad("prefer", "not_allowed", "prefer needs booking_id, the booking to be moved.");
+      throw Query.bad(
+          "prefer", "not_allowed", "prefer requires booking_id, the booking to be moved.");
     }
     List<Integer> kept = asked.present().stream().filter(asked.service()::mayUse).toList();
     return kept.isEmpty() ? null : asked.keepingResources(kept);
@@ -343,7 +345,7 @@ public final class SlotsApi {
     if (!begin.isBefore(end)) {
       failures.add(Failure.of("to", "out_of_range", "to must be later than from."));
     } else if (TimeZones.isLonger(begin, end, MAX_DAYS, zone)) {
-      failures.add(Failure.of("to", "out_of_range", "Send a to at most 93 days after from."));
+      failures.add(Failure.of("to", "out_of_range", "to must be at most 93 days after from."));
     }
     if (!failures.isEmpty()) {
       throw ProblemException.unreadable(failures.getFirst().detail(), failures);

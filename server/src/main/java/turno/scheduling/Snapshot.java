@@ -17,9 +17,10 @@ import turno.kernel.Id.ServiceId;
 
 /**
  * One workspace at one moment: its catalog, compiled for the engine, and the busy time of its
- * resources. It is immutable. Plans are made on it, but the database decides.
+ * resources. It is immutable. Writes are planned on it, but the database decides whether they are
+ * made.
  *
- * @param knownFrom an epoch minute: busy time that ended by it may be missing
+ * @param knownFrom an epoch minute; busy time that ended by this minute may be missing
  */
 public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
 
@@ -45,12 +46,12 @@ public record Snapshot(CompiledCatalog compiled, World world, int knownFrom) {
     return compiled.places().venues(world, service, model, asked);
   }
 
-  /** The location with this index, null for none. */
+  /** The location with this index; null if the index stands for no location. */
   public @Nullable Location location(int place) {
     return compiled.places().location(place);
   }
 
-  /** The id of the location with this index, null for none. */
+  /** The id of the location with this index; null if the index stands for no location. */
   public @Nullable LocationId locationId(int place) {
     Location location = location(place);
     return location == null ? null : location.id();

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Keeps workspaces in memory up to a total size. Above it, the least recently used ones are
- * evicted, and loaded again on the next request. Changes of an evicted workspace need no action,
- * because the next load sees what was committed.
+ * Keeps workspaces in memory up to a total size. Above that size, the least recently used ones are
+ * evicted, and are loaded again when they are next requested. Changes to an evicted workspace need
+ * no action, because the next load sees what was committed.
  */
 final class SnapshotMemory {
   /**
@@ -29,12 +29,12 @@ final class SnapshotMemory {
   private final ReentrantLock evicting = new ReentrantLock();
 
   /**
-   * Increases with every load. The time of last use is measured in loads, which is precise enough
-   * for evictions.
+   * The number of loads begun so far. The time of a state's last use is measured in loads, which is
+   * precise enough for evictions.
    */
   private volatile long count;
 
-  /** A state, and the weight that is counted for it. */
+  /** A state, and the weight in bytes that is counted for it. */
   private record Weighed(WorkspaceState state, long weight) {}
 
   SnapshotMemory(long bytesMost) {
@@ -45,7 +45,7 @@ final class SnapshotMemory {
     return states.get(workspaceId);
   }
 
-  /** The state of a workspace, whether or not it is loaded. It counts as used now. */
+  /** The state of a workspace, whether or not it is loaded. Marks the state as used now. */
   WorkspaceState use(WorkspaceId workspaceId) {
     WorkspaceState known = states.get(workspaceId);
     WorkspaceState state =
@@ -61,7 +61,7 @@ final class SnapshotMemory {
         (id, before) -> {
           boolean present = isPresent(id, state);
           if (!present) {
-            return before; // the state was evicted and so has no weight
+            return before; // the state was evicted, so its weight does not count
           }
           long weight = state.weight();
           bytes.addAndGet(weight - (before == null ? 0 : before.weight()));

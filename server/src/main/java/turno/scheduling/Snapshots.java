@@ -45,8 +45,9 @@ import turno.platform.observation.Metrics;
 public final class Snapshots implements CatalogSource {
   /**
    * How far back busy time is kept. No rule about a future start looks further back than its local
-   * day and a buffer of one day; a week also covers bookings that are entered late. Before that,
-   * only the database decides. The latest assignment of a resource is read from the whole past.
+   * day and a buffer of one day; a week also covers bookings that are entered after they took
+   * place. For earlier times, only the database decides. The latest assignment of a resource is
+   * read from the whole past.
    */
   private static final Duration BACK = Duration.ofDays(7);
 
@@ -79,7 +80,7 @@ public final class Snapshots implements CatalogSource {
 
   /**
    * @param maxBytes the approximate limit on the heap that snapshots take; at least one workspace
-   *     stays
+   *     stays in memory even above it
    */
   public Snapshots(Database database, InstantSource clock, long maxBytes) {
     this(database, clock, maxBytes, shareOfHeap());
@@ -154,8 +155,8 @@ public final class Snapshots implements CatalogSource {
   }
 
   /**
-   * Logs an error, because only the operator can fix it, with a JDK that knows the zone or with
-   * another zone.
+   * Logs an error for each schedule whose time zone is unknown. Only the operator can fix this, by
+   * using a JDK that knows the zone or by setting another zone.
    */
   private static void logUnknownZones(Catalog catalog) {
     catalog
@@ -164,7 +165,7 @@ public final class Snapshots implements CatalogSource {
         .forEach(schedule -> {
           if (schedule.zone() == null) {
             LOG.error(
-                "this Java does not know the time zone {}: the schedule {} of the workspace {} is"
+                "Java does not know the time zone {}: the schedule {} of the workspace {} is"
                     + " closed",
                 schedule.timeZone(),
                 schedule.id(),
@@ -181,7 +182,7 @@ public final class Snapshots implements CatalogSource {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw ProblemException.unavailable("Too many workspaces are being loaded at this moment.");
+    throw ProblemException.unavailable("Too many workspaces are being loaded at the moment.");
   }
 
   private static Catalog catalog(Connection connection, WorkspaceId workspaceId)
@@ -215,7 +216,10 @@ public final class Snapshots implements CatalogSource {
     }
   }
 
-  /** Applies changes from the log: reads the ones that are not in the snapshot yet. */
+  /**
+   * Applies changes from the log: reads from the database those that the snapshot does not contain
+   * yet.
+   */
   void catchUp(WorkspaceId workspaceId, Map<UUID, Long> holders, long catalogVersion) {
     WorkspaceState state = memory.find(workspaceId);
     if (state != null) {
@@ -225,7 +229,7 @@ public final class Snapshots implements CatalogSource {
 
   private WorkspaceState catchUp(
       WorkspaceId workspaceId, WorkspaceState state, Map<UUID, Long> holders, long catalogVersion) {
-    // a load in progress may have missed this change, which arrives from the log only now
+    // also during a load, which may have missed this change
     if (catalogVersion > 0 && !state.knowsCatalog(catalogVersion)) {
       published(database.snapshot(connection -> catalog(connection, workspaceId)));
     }
@@ -271,7 +275,7 @@ public final class Snapshots implements CatalogSource {
     return (int) Math.floorDiv(instant.getEpochSecond(), 60L);
   }
 
-  /** Answers whether a service would ever have a start without bookings and blocks. */
+  /** Checks whether a service would ever have a start if there were no bookings and no blocks. */
   public OpeningCheck openingCheck() {
     return (catalog, service, now) -> {
       CompiledCatalog compiled = compiled(catalog);
@@ -288,7 +292,7 @@ public final class Snapshots implements CatalogSource {
     };
   }
 
-  /** Answers whether two schedules are ever open at the same time. */
+  /** Checks whether two schedules are open at the same time on any day of a range of dates. */
   public CommonHours commonHours() {
     return (catalog, one, other, from, to) -> {
       Schedule schedule = catalog.schedules().get(one);
@@ -308,7 +312,10 @@ public final class Snapshots implements CatalogSource {
     return known == null ? new CompiledCatalog(catalog) : known.compiled().under(catalog);
   }
 
-  /** How many holds the snapshot of a workspace has, including those that have just expired. */
+  /**
+   * How many holds the snapshot of a workspace has, including those that have just expired; 0 if
+   * the workspace is not in memory.
+   */
   public int holdsAtMost(WorkspaceId workspaceId) {
     WorkspaceState state = memory.find(workspaceId);
     return state == null ? 0 : state.holdsAtMost();
@@ -332,7 +339,8 @@ public final class Snapshots implements CatalogSource {
     metrics.gauge(
         "turno_snapshot_bytes", "Approximate heap used by the workspaces in memory.", this::bytes);
     metrics.counter("turno_snapshot_evictions", "Workspaces evicted from memory.", this::evictions);
-    metrics.timing("turno_snapshot_loads", "Loads of a workspace, and their time.", loads);
+    metrics.timing(
+        "turno_snapshot_loads", "Loads of workspaces, and the time that they took.", loads);
   }
 
   /** How many workspaces are in memory. */
@@ -355,7 +363,7 @@ public final class Snapshots implements CatalogSource {
     return memory.states().values().stream().mapToLong(WorkspaceState::size).sum();
   }
 
-  /** The loads from the database so far. */
+  /** The statistics of all loads from the database so far. */
   public OperationStatistics loads() {
     return loads;
   }

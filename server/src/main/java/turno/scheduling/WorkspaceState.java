@@ -25,12 +25,12 @@ import turno.kernel.IdSource;
 /**
  * The snapshot of one workspace, and the data that is needed to apply changes to it. It is loaded
  * once; changes that arrive during the load wait and are then applied to the result. Readers use
- * the volatile reference; writers take turns. The version of the holder ensures that each change is
- * applied once. An older change that arrives late is ignored, even after its holder has freed its
- * time.
+ * the volatile reference; writers are synchronized. The version of the holder ensures that each
+ * change is applied once. An older change that arrives late is ignored, even after its holder has
+ * freed its time.
  */
 final class WorkspaceState {
-  /** Longer than any transaction may stay open, so no older change can arrive after it. */
+  /** How long a tombstone stays: longer than any transaction, so no older change arrives later. */
   private static final long TOMBSTONE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final CompletableFuture<Snapshot> loaded = new CompletableFuture<>();
@@ -43,8 +43,8 @@ final class WorkspaceState {
   private @Nullable CompiledCatalog waitingCatalog;
 
   /**
-   * Time that ended by this minute is left out, except for the latest assignments of {@code
-   * takenInTurn}.
+   * Busy time that ended by this epoch minute is left out, except for the latest assignments of
+   * {@code takenInTurn}.
    */
   private int keptFrom = Integer.MIN_VALUE;
 
@@ -64,7 +64,7 @@ final class WorkspaceState {
   private record Ended(UUID holder, BusyHolder held, long nanos) {}
 
   /**
-   * The data that one transaction read.
+   * The data of a workspace, as one transaction read it.
    *
    * @param holders holders with time that ends after {@code from}
    * @param latest for each resource that is taken in turn, the {@link IdSource#order} of its latest
@@ -81,7 +81,7 @@ final class WorkspaceState {
     return snapshot;
   }
 
-  /** When the state was last used, in the count of {@link SnapshotMemory}. */
+  /** When the state was last used, measured in loads by {@link SnapshotMemory}. */
   long usedAt() {
     return usedAt;
   }
@@ -92,7 +92,7 @@ final class WorkspaceState {
     }
   }
 
-  /** Whether the caller must load the state; all others wait for that load. */
+  /** Returns true to the first caller, which must load the state; all others wait for that load. */
   synchronized boolean beginLoad() {
     boolean first = !loading;
     loading = true;
@@ -133,8 +133,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Installs a load, then applies the changes since. Returns false if applying one of them did: the
-   * state must then be loaded again.
+   * Installs the loaded data, then applies the changes that arrived meanwhile. Returns false if
+   * applying a change returned false: the state must then be loaded again.
    */
   synchronized boolean install(Loaded read) {
     CompiledCatalog compiled = read.compiled();
@@ -174,8 +174,8 @@ final class WorkspaceState {
   /**
    * Applies one change of a holder's time to the snapshot.
    *
-   * @return false if the latest booking of a resource before the kept time has changed; the state
-   *     must then be loaded again to find out which booking is now the latest
+   * @return false if a resource lost the booking that was its latest before the kept time; the
+   *     state must then be loaded again to find out which booking is now the latest
    */
   synchronized boolean apply(UUID holder, BusyHolder held) {
     Snapshot current = snapshot;
@@ -208,8 +208,8 @@ final class WorkspaceState {
   }
 
   /**
-   * Whether the booking behind each resource's {@link Timeline#latestBefore} still takes that
-   * resource after this change. Most changes concern other bookings.
+   * Whether each resource is still taken, after this change, by the booking that its {@link
+   * Timeline#latestBefore} refers to. Most changes concern other bookings.
    */
   private boolean isRight(long order, BusyHolder held) {
     if (Arrays.binarySearch(latestLeftOut, order) < 0) {
@@ -254,7 +254,7 @@ final class WorkspaceState {
   }
 
   /**
-   * Combines the busy time with another catalog. Returns false if more resources are now taken in
+   * Combines the busy time with a newer catalog. Returns false if more resources are now taken in
    * turn; the state must then be loaded again to find their latest bookings.
    */
   synchronized boolean apply(CompiledCatalog compiled) {
@@ -304,7 +304,7 @@ final class WorkspaceState {
     catalogWeight = CatalogWeight.of(compiled.catalog());
   }
 
-  /** Removes time that ended before this minute, and holders that ended long ago. */
+  /** Removes busy time that ended before this epoch minute, and old tombstones. */
   synchronized void forgetBefore(int minute) {
     Snapshot current = snapshot;
     int from = Timeline.keptFrom(minute);
@@ -340,7 +340,7 @@ final class WorkspaceState {
     }
   }
 
-  /** How many holds it has, including those that have just expired; read without a lock. */
+  /** The number of holds, including those that have just expired; read without a lock. */
   int holdsAtMost() {
     return holds.all();
   }

@@ -259,7 +259,7 @@ public final class CreateWorkspace {
               "format",
               "\""
                   + text
-                  + "\" is not a time zone of the IANA database. Maybe "
+                  + "\" is not a time zone in the IANA database. Maybe "
                   + TimeZones.like(text)
                   + "?"));
       return null;

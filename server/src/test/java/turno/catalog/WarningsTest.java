@@ -89,7 +89,7 @@ class WarningsTest {
   void groupWithoutActiveMembersCausesAWarning() {
     JsonNode empty = shop.post("/v1/resource-groups", "{\"name\": \"Equipe\"}");
     List<String> expected =
-        List.of("no_members: Equipe has no active member, so nothing can be taken from it.");
+        List.of("no_members: Equipe has no active member, so no resource can be chosen from it.");
     assertEquals(expected, warnings(empty));
     String path = "/v1/resource-groups/" + empty.path("id").stringValue();
     String ana = shop.resource("Ana");

@@ -140,7 +140,7 @@ class SlipsTest {
     late.putObject("override").put("reason", "A regular").putArray("rules").add("hours");
     assertEquals(
         "The start is not one of the service's times."
-            + " A time outside all openings needs the rule grid in addition to hours.",
+            + " To book a time outside all openings, override the rule grid in addition to hours.",
         world.owner.post("/bookings", late).expect(409, "slot_taken", "off_grid").text("/detail"));
   }
 
@@ -308,7 +308,7 @@ class SlipsTest {
             Map.of("name", "Week", "time_zone", "America/Sao_Paolo", "weekly_hours", List.of())),
         "#/time_zone",
         "format",
-        "America/Sao_Paolo is not a time zone of the IANA database. Maybe America/Sao_Paulo?");
+        "America/Sao_Paolo is not a time zone in the IANA database. Maybe America/Sao_Paulo?");
     CheckedReply hours =
         world.owner.post(
             "/schedules",

@@ -176,7 +176,7 @@ public final class Query {
       return text == null ? null : LocalDate.parse(text);
     } catch (DateTimeParseException e) {
       throw bad(
-          name, "format", text + " is not a day of the calendar. Send a date such as 2027-03-01.");
+          name, "format", text + " is not a calendar date. Send a date such as 2027-03-01.");
     }
   }
 
