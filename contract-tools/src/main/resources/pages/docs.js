@@ -1,4 +1,5 @@
-// Shows the contract of this server. It sends no request to any other host: the page's policy forbids that.
+// Shows the contract of this server. This script sends requests to no other host; the page's
+// content security policy forbids it.
 (async () => {
   const place = document.getElementById('reference');
   const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -7,10 +8,10 @@
   let contract;
   try {
     const answer = await fetch('/v1/openapi.json');
-    if (!answer.ok) throw new Error('it was answered with ' + answer.status);
+    if (!answer.ok) throw new Error('the server answered with status ' + answer.status);
     contract = await answer.json();
   } catch (error) {
-    place.firstElementChild.textContent = 'The contract could not be loaded: ' + error.message + '. Maybe try again?';
+    place.firstElementChild.textContent = 'The contract could not be loaded: ' + error.message + '. Reload the page to try again.';
     return;
   }
 
@@ -22,7 +23,7 @@
     + ' models: [llms.txt](/llms.txt) · [The import file](/docs/import) and [its schema](/schemas/import.json)\n\n'
     + contract.info.description;
 
-  // replaces the renderer's list of generators
+  // replaces the renderer's own list of client generators
   contract.info['x-scalar-sdk-installation'] = [
     {
       lang: 'TypeScript',

@@ -168,7 +168,7 @@ class DamagedBackupTest {
         said = failure(limited); // the machine was too busy to connect in time
       }
       assertTrue(said.contains("full.turno cannot be written"), said);
-      assertTrue(said.contains("No part of it is left"), said);
+      assertTrue(said.contains("No part of the file was kept"), said);
       assertFalse(said.contains("\tat "), said);
       try (Stream<Path> files = Files.list(home)) {
         assertEquals(

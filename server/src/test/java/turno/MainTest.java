@@ -242,7 +242,7 @@ class MainTest {
       assertTrue(server.isOwn());
       String address = "http://127.0.0.1:" + port.getLocalPort();
       server.tell(new ServerPlace(address + "/v1", address));
-      String runs = "Turno runs already on the data folder " + home.resolve("data");
+      String runs = "Turno is already running on the data folder " + home.resolve("data");
       String where =
           ": at http://127.0.0.1:"
               + port.getLocalPort()

@@ -25,8 +25,8 @@ class PoolerTest {
       String remark =
           "DATABASE_URL: there is a pooler at "
               + pooler.address()
-              + ", which does not keep each connection a session with its own limits.\n"
-              + "Maybe PostgreSQL's own port instead of the pooler's?";
+              + ", which does not give each connection a session with its own limits.\n"
+              + "Maybe use PostgreSQL's own port instead of the pooler's?";
       TestingServer.Said listed = TestingServer.word(fresh, home, settings, "workspaces", "list");
       assertEquals(remark, listed.remarks());
       assertEquals(Exit.FAILED, listed.exitCode());

@@ -240,7 +240,7 @@ class RestoredDatabaseTest {
         assertEquals(Exit.DONE, word(restored, "db", "release", "--yes", "--resend").exitCode());
         failing.await(before + 2);
         assertEquals(
-            List.of("sending was released: what was held is sent from now on"),
+            List.of("sending was released: held messages are sent from now on"),
             log.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
         assertEquals(
             disaster.before(),

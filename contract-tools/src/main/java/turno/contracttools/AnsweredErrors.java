@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds out which operations can answer with which errors, from the responses that the contract
- * declares.
+ * Derives which operations can answer with which errors from the responses and reasons that the
+ * contract declares.
  */
 public final class AnsweredErrors {
   private static final Set<String> OF_KEYS =
@@ -68,7 +68,7 @@ public final class AnsweredErrors {
     return codes;
   }
 
-  /** Whether the contract lists the status for the operation itself. */
+  /** Whether the status is among the operation's own responses in the contract. */
   public boolean declares(DescribedOperation operation, int status) {
     return operation.node().path("responses").has(Integer.toString(status));
   }

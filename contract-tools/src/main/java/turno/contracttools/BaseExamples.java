@@ -7,8 +7,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Completes examples: an object with {@code $like: NAME} becomes a copy of the object {@code NAME}
- * in {@code examples.yaml}, with its own members replacing those of the copy. So a new member of a
- * booking is added to a single example.
+ * in {@code examples.yaml}, with the object's own members replacing those of the copy. So when
+ * bookings get a new member, only one example changes.
  */
 final class BaseExamples {
   private static final String LIKE = "$like";
@@ -49,7 +49,7 @@ final class BaseExamples {
     return completed;
   }
 
-  /** Replaces objects member by member, but lists and values as a whole. */
+  /** Merges objects member by member; replaces lists and plain values as a whole. */
   private static void replace(ObjectNode target, ObjectNode source) {
     for (Map.Entry<String, JsonNode> member : source.properties()) {
       if (target.path(member.getKey()) instanceof ObjectNode inner

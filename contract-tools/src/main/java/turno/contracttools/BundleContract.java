@@ -85,7 +85,7 @@ public final class BundleContract {
     return ErrorCatalogue.of(errors);
   }
 
-  // an unchanged file keeps its time stamp, so that later build steps are skipped
+  // an unchanged file keeps its timestamp, so that later build steps are skipped
   private static void write(Path file, byte[] content) throws IOException {
     if (!Files.exists(file) || !Arrays.equals(Files.readAllBytes(file), content)) {
       Files.createDirectories(file.resolveSibling("."));
@@ -121,7 +121,8 @@ public final class BundleContract {
   private static void merge(ObjectNode target, ObjectNode source, Path file) {
     for (Map.Entry<String, JsonNode> member : source.properties()) {
       if (target.has(member.getKey())) {
-        throw new IllegalStateException(file + " defines " + member.getKey() + " twice");
+        throw new IllegalStateException(
+            file + " defines " + member.getKey() + ", which is already defined");
       }
       target.set(member.getKey(), member.getValue());
     }

@@ -12,8 +12,8 @@ import turno.contracttools.release.Breaking;
 import turno.contracttools.release.Compatibility;
 
 /**
- * {@code ./turno contract}: compares the contract with the released one, accepts it as released,
- * and writes the reference.
+ * {@code ./turno contract}: compares the contract with the released one, makes it the released one,
+ * or writes the reference pages.
  */
 public final class ContractMain {
   private static final int DONE = 0;
@@ -28,7 +28,10 @@ public final class ContractMain {
     this.bundle = BundleContract.of(checkout.resolve("contract"));
   }
 
-  /** Arguments: the arguments after {@code contract}. A property names the checkout. */
+  /**
+   * Takes the arguments after {@code contract}. The system property {@code turno.checkout} names
+   * the checkout.
+   */
   public static void main(String[] arguments) throws IOException {
     System.exit(run(Path.of(System.getProperty("turno.checkout", ".")), arguments));
   }
@@ -41,7 +44,7 @@ public final class ContractMain {
       default -> {
         System.err.println(
             arguments.length == 0
-                ? "What should ./turno contract do?"
+                ? "./turno contract needs a subcommand: diff, accept or write."
                 : "There is no './turno contract " + String.join(" ", arguments) + "'.");
         System.err.println("./turno contract --help shows more.");
         yield UNREADABLE;
@@ -63,19 +66,20 @@ public final class ContractMain {
     List<Breaking> breaking = breaking();
     breaking.forEach(System.out::println);
     if (breaking.isEmpty()) {
-      System.out.println("Nothing breaks clients of the released contract.");
+      System.out.println("No change breaks clients of the released contract.");
     }
     return breaking.isEmpty() ? DONE : FAILED;
   }
 
-  /** Replaces the released contract by today's contract. */
+  /** Replaces the released contract with the current one. */
   private int accept() throws IOException {
     if (Files.exists(released())) {
       breaking().forEach(change -> System.out.println("accepted: " + change));
     }
     Files.createDirectories(released().resolveSibling("."));
     Files.writeString(released(), pretty());
-    System.out.println("contract/released/v1.json is today's contract. Say why in CHANGELOG.md.");
+    System.out.println(
+        "contract/released/v1.json now holds the current contract. Explain the change in CHANGELOG.md.");
     return DONE;
   }
 
@@ -100,7 +104,7 @@ public final class ContractMain {
   /** Writes docs/reference. */
   private int write() throws IOException {
     Reference.write(bundle, checkout.resolve("docs/reference"));
-    System.out.println("docs/reference matches the contract.");
+    System.out.println("docs/reference now matches the contract.");
     return DONE;
   }
 }

@@ -15,7 +15,8 @@ public record DescribedOperation(String method, String path, JsonNode node) {
   }
 
   /**
-   * The scopes of which a key needs one; empty if any valid key is enough, or if no key is needed.
+   * The scopes, of which a key needs at least one; empty if any valid key is enough or no key is
+   * needed.
    */
   public Set<String> scopes() {
     Set<String> scopes = words("x-scope");
@@ -23,7 +24,7 @@ public record DescribedOperation(String method, String path, JsonNode node) {
     return scopes;
   }
 
-  /** The roles of which the caller needs one; empty if no role is needed. */
+  /** The roles, of which the caller needs one; empty if no role is needed. */
   public Set<String> roles() {
     return words("x-role");
   }

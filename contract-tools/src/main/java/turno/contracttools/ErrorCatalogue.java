@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Every error that the API can answer with, from {@code contract/errors.yaml}: the codes, their
- * reasons, and the words of {@code errors[].code} for a single member.
+ * reasons, and the values of {@code errors[].code}, which name the fault in a single member.
  */
 public final class ErrorCatalogue {
   private static final String REQUEST_ID = "0b7e2c5d-6a0f-4f6e-9d3b-2f6f1f4f9a10";
@@ -31,7 +31,10 @@ public final class ErrorCatalogue {
         .forEach(entry -> fields.put(entry.getKey(), entry.getValue().stringValue()));
   }
 
-  /** Reads the catalogue; a missing member, or a reason of an unknown code, stops the build. */
+  /**
+   * Reads the catalogue. Throws an exception, which stops the build, if a member is missing or if a
+   * reason has an unknown code.
+   */
   public static ErrorCatalogue of(JsonNode source) {
     return new ErrorCatalogue(source);
   }
@@ -95,7 +98,7 @@ public final class ErrorCatalogue {
     return reasons.containsKey(name);
   }
 
-  /** The words of {@code errors[].code}, with their meanings. */
+  /** The values of {@code errors[].code}, each with its meaning. */
   public Map<String, String> fields() {
     return fields;
   }
@@ -120,7 +123,7 @@ public final class ErrorCatalogue {
   /**
    * A value of {@code reason}.
    *
-   * @param statuses the statuses of its code that may carry it
+   * @param statuses the statuses of the code with which this reason may be sent
    */
   public record Reason(String name, Code code, List<Integer> statuses, Explanation explanation) {}
 }

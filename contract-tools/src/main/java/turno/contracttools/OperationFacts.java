@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds derived parts to the merged contract: the schemas of the error words, and sentences about an
- * operation's {@code x-} members in its description.
+ * Adds derived parts to the merged contract: the schemas of error codes and reasons, and, in each
+ * operation's description, sentences about its {@code x-} members.
  */
 final class OperationFacts {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Checks that the reasons of operations fit their declared statuses, and that each reason is used
- * by some operation.
+ * Checks that the reasons of operations fit their declared statuses, and that at least one
+ * operation uses each reason.
  */
 class AnsweredErrorsTest {
   private final ErrorCatalogue catalogue = TestedContract.BUNDLE.catalogue();
@@ -16,7 +16,7 @@ class AnsweredErrorsTest {
       new AnsweredErrors(TestedContract.BUNDLE.contract(), catalogue);
 
   @Test
-  void everyOperationDeclaresTheStatusOfItsReasons() {
+  void everyOperationDeclaresAStatusForEachOfItsReasons() {
     for (ErrorCatalogue.Reason reason : catalogue.reasons()) {
       List<DescribedOperation> operations = answered.of(reason);
       assertNotEquals(List.of(), operations, reason.name() + " is given by no operation");
@@ -24,7 +24,10 @@ class AnsweredErrorsTest {
         assertTrue(
             reason.statuses().stream().anyMatch(status -> answered.declares(operation, status)),
             () ->
-                operation.id() + " gives the reason " + reason.name() + " and declares no status");
+                operation.id()
+                    + " gives the reason "
+                    + reason.name()
+                    + " but declares none of its statuses");
       }
     }
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Rules for every part of the contract that the linter does not check. */
+/** Checks rules for the contract that the linter does not check. */
 class HygieneTest {
   private static final MergedContract CONTRACT = TestedContract.BUNDLE.contract();
   private static final JsonNode DOCUMENT = CONTRACT.document();
@@ -43,7 +43,7 @@ class HygieneTest {
 
   private void describe(String place, JsonNode node) {
     JsonNode named = CONTRACT.resolve(node);
-    // a nullable member is described at the alternative that is not null
+    // a nullable member is described in its alternative that is not null
     boolean described =
         node.path("description").isString()
             || named.path("description").isString()
@@ -121,9 +121,9 @@ class HygieneTest {
     assertEquals(List.of(), faults, "Headers that are not declared");
   }
 
-  /** Client generators take an integer without a format for a 32-bit integer. */
+  /** Client generators treat an integer without a format as a 32-bit integer. */
   @Test
-  void largeIntegersAreDeclaredAsSuch() {
+  void largeIntegersAreDeclaredAsInt64() {
     large("", DOCUMENT);
     assertEquals(List.of(), faults, "Without format int64");
   }

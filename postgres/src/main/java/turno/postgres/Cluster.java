@@ -56,7 +56,8 @@ public final class Cluster {
   private volatile @Nullable HostState primary;
 
   /**
-   * @param file keeps the highest timelines for the next process; null for no file
+   * @param file the file that keeps the highest timelines for the next process; null if only this
+   *     process remembers them
    */
   Cluster(@Nullable Path file) {
     this.file = file;
@@ -72,7 +73,10 @@ public final class Cluster {
     }
   }
 
-  /** Registers an action that runs whenever a higher timeline is seen, until it returns false. */
+  /**
+   * Registers an action that runs whenever a higher timeline is seen, until the action returns
+   * false.
+   */
   public void onPromotion(BooleanSupplier action) {
     onPromotion.add(action);
   }
@@ -86,8 +90,8 @@ public final class Cluster {
   }
 
   /**
-   * The cluster and timeline of the last primary to which this process connected, in the form of
-   * {@link #learn(String)}; null if they are unknown, or if the timeline is the first.
+   * The cluster and timeline of the last primary to which this process connected, in the form that
+   * {@link #learn(String)} takes; null if they are unknown, or if the timeline is the first.
    */
   public @Nullable String timeline() {
     HostState found = primary;
@@ -96,7 +100,9 @@ public final class Cluster {
         : found.system() + "/" + found.timeline();
   }
 
-  /** Records a timeline that a server of the cluster has had. */
+  /**
+   * Records a timeline that a server of a cluster has reached, given as {@code SYSTEM/TIMELINE}.
+   */
   public void learn(String timeline) {
     String[] parts = timeline.split("/");
     learn(parts[0], Integer.parseInt(parts[1]));
@@ -115,7 +121,8 @@ public final class Cluster {
     List<HostState> seen = new ArrayList<>();
     List<SQLException> failures = new ArrayList<>();
     List<String> hosts = new ArrayList<>(address.hosts());
-    // a hanging host costs its whole head start, so hosts that failed are asked last
+    // a host that hangs delays the next host by a whole head start, so hosts that failed are asked
+    // last
     hosts.sort(Comparator.comparingLong(host -> failed.getOrDefault(host, 0L)));
     try (HostAttempts attempts =
         new HostAttempts(hosts, HEAD_START, host -> login(address, host, properties))) {
@@ -249,7 +256,7 @@ public final class Cluster {
                 + other.host()
                 + " are both primaries on timeline "
                 + state.timeline()
-                + ": stop the one that the cluster does not follow");
+                + ": stop the one that should not be the primary");
       }
     }
     return state;
@@ -266,7 +273,7 @@ public final class Cluster {
                 + ": another server was promoted, and this one lacks what was written since. Stop it"
                 + (file == null
                     ? ""
-                    : ". If it is a restored copy that shall be used all the same, delete "
+                    : ". If it is a restored copy that you do want to use, delete "
                         + file
                         + " while no server runs"))
         : state;

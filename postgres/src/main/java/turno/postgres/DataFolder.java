@@ -12,7 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The folder with all files of one server: their names, and how they are written. */
+/** The folder with all files of one server: the names of the files, and how they are written. */
 public record DataFolder(Path path) {
   public DataFolder {
     path = path.toAbsolutePath().normalize();
@@ -66,8 +66,9 @@ public record DataFolder(Path path) {
             path,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
       } catch (FileAlreadyExistsException e) {
+        // if the path is a folder now, another process created it at the same moment
         if (!Files.isDirectory(path)) {
-          throw e; // another process created it at the same moment
+          throw e;
         }
       }
     } catch (IOException e) {
@@ -76,7 +77,7 @@ public record DataFolder(Path path) {
               + path
               + " cannot be created: "
               + e
-              + ".\nMaybe another folder with --data?",
+              + ".\nMaybe choose another folder with --data?",
           e);
     }
   }

@@ -28,8 +28,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
   private static final String NO_SUCH_DATABASE = "3D000";
 
   /**
-   * All commits wait while a new log file is filled with zeros. That takes 75 ms for a file of
-   * PostgreSQL's default size, 16 MB.
+   * The size of a file of the write-ahead log. All commits wait while a new file is filled with
+   * zeros, which takes 75 ms at PostgreSQL's default size, 16 MB.
    */
   private static final int LOG_FILE_MEGABYTES = 1;
 
@@ -191,7 +191,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     if (known.isEmpty()) {
       if (folder.hasPostgres()) {
         throw new PostgresFailure(
-            "The password of the database is missing: "
+            "The file with the password of the database is missing: "
                 + file
                 + ".\nMaybe restore it from the original folder?");
       }
@@ -205,7 +205,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   private static void initialise(DataFolder folder, PostgresPrograms programs, Progress progress)
       throws IOException {
-    progress.say("Creating the database in " + folder.path() + " (once, a few seconds)");
+    progress.say("Creating the database in " + folder.path() + " (only once; takes a few seconds)");
     var fresh = folder.postgresUnfinished();
     Folders.delete(fresh);
     var arguments =
@@ -243,11 +243,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
       throw new PostgresFailure(
           "The data in "
               + folder.path()
-              + " is of PostgreSQL "
+              + " was written by PostgreSQL "
               + version
-              + "; this Turno runs PostgreSQL "
+              + ", but this Turno runs PostgreSQL "
               + PostgresBinaries.MAJOR
-              + " and leaves it alone.\nMaybe start the Turno that wrote it, or start this one on another folder with --data?");
+              + " and has not changed the data.\nMaybe start the Turno that wrote it, or start this one on another folder with --data?");
     }
   }
 
@@ -259,15 +259,15 @@ public final class EmbeddedPostgres implements AutoCloseable {
       throws IOException {
     var postmaster = new Postmaster(folder);
     if (postmaster.state() == Postmaster.State.RUNNING) {
-      progress.say("Taking over the PostgreSQL of a run that was killed");
+      progress.say("Taking over the PostgreSQL that a killed run left behind");
       stopWhatRuns(folder, programs);
       if (postmaster.state() == Postmaster.State.RUNNING) {
         throw new PostgresFailure(
-            "A PostgreSQL still runs in "
+            "A PostgreSQL is still running in "
                 + folder.postgres()
                 + " (pid "
                 + postmaster.pid().orElse(0L)
-                + ") and does not stop.");
+                + ") and does not stop.\nMaybe kill this process?");
       }
     }
     awaitLeftovers(postmaster);
@@ -278,7 +278,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
 
   /**
    * Waits for the child processes of a killed postmaster, which exit by themselves once they notice
-   * that it is gone; kills a process that hangs.
+   * that the postmaster is gone. After 10 seconds, kills any that are left.
    */
   private static void awaitLeftovers(Postmaster postmaster) {
     for (var tenth = 0; tenth < MAX_LEFTOVERS_TENTHS; tenth++) {
@@ -297,7 +297,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
       var before = Files.size(folder.postgresLog());
       if (programs.exit(
               MAX_RECOVERY_TIME,
-              "PostgreSQL is still starting: it recovers the latest writes",
+              "PostgreSQL is still starting: it is recovering the latest writes",
               "pg_ctl",
               startWords(folder, port))
           == 0) {
@@ -306,7 +306,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
       var reason = PostgresLog.since(folder, before);
       var taken =
           reason.contains("could not bind"); // another program took the port after our check
-      var leftovers = reason.contains("is still in use"); // by invisible processes of a killed run
+      // processes of a killed run, which we may be unable to see, still use the folder
+      var leftovers = reason.contains("is still in use");
       if (!(taken || leftovers) || attempt == MAX_STARTS) {
         throw new PostgresFailure("PostgreSQL does not start" + PostgresLog.closingLines(folder));
       }
@@ -372,7 +373,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     // ignores the exit code, which is not reliable; the caller checks the processes again
     programs.exit(
         MAX_STOP_TIME,
-        "PostgreSQL is still shutting down: it writes its memory to disk",
+        "PostgreSQL is still shutting down: it is writing its memory to disk",
         "pg_ctl",
         List.of("-D", folder.postgres().toString(), "-m", mode, "-w", "-t", "120", "stop"));
   }

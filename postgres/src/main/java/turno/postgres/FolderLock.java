@@ -35,7 +35,8 @@ final class FolderLock implements AutoCloseable {
    * The holder of a lock.
    *
    * @param pid 0 until the holder has recorded itself
-   * @param place the addresses of the server, once it is serving
+   * @param place the addresses of the server once it is serving; null before that, and for a
+   *     command
    */
   record Holder(Role role, long pid, @Nullable ServerPlace place) {
     String words() {
@@ -57,7 +58,7 @@ final class FolderLock implements AutoCloseable {
 
   /**
    * The locks that this JVM holds, so that it never opens such a file again: closing a second
-   * channel on the file would release its own lock.
+   * channel on the file would release the JVM's own lock.
    */
   private static final Map<Path, Holder> HELD_HERE = new ConcurrentHashMap<>();
 
@@ -93,7 +94,7 @@ final class FolderLock implements AutoCloseable {
               + folder.path()
               + " cannot be used: "
               + e
-              + ".\nMaybe another folder with --data?",
+              + ".\nMaybe choose another folder with --data?",
           e);
     } finally {
       if (!held) {
@@ -133,8 +134,8 @@ final class FolderLock implements AutoCloseable {
   }
 
   /**
-   * The holder that the file names. A file that is still being written counts as a server's, so
-   * that others wait for it.
+   * The holder that the file names. If the file is still being written, the holder counts as a
+   * server, so that other processes wait.
    */
   private static Holder named(Path file) throws IOException {
     var words = WORDS.matcher(Files.readString(file, UTF_8).strip());

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Logins to several hosts, started in order. The next host is tried when the previous one has
- * failed, or has not answered within its head start: a login to a frozen host takes seconds. Only
- * one thread may use an instance.
+ * failed, or has not answered within its head start, because a login to a frozen host takes
+ * seconds. Only one thread may use an instance.
  */
 final class HostAttempts implements AutoCloseable {
   private final Deque<String> left;
@@ -52,7 +52,10 @@ final class HostAttempts implements AutoCloseable {
     this.login = login;
   }
 
-  /** The next login to finish; null when all have finished. The caller closes its connection. */
+  /**
+   * The next login to finish; null when all have finished. The caller must close the login's
+   * connection.
+   */
   @Nullable Attempt next() throws InterruptedException {
     while (true) {
       Attempt latest = null;
@@ -104,7 +107,8 @@ final class HostAttempts implements AutoCloseable {
   }
 
   /**
-   * Closes every connection that {@link #next} has not returned, also those that are opened later.
+   * Closes every connection that {@link #next} has not returned, including connections that are
+   * opened later.
    */
   @Override
   public void close() {

@@ -8,16 +8,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The current state of a host of a cluster.
+ * The state of one host of a cluster at the time when it was asked.
  *
- * @param host with its port
+ * @param host the name and port
  * @param system the identifier that all servers of a cluster share; null if the host did not
- *     answer, or if the role may not ask
+ *     answer, or if the database user may not read it
  * @param timeline the host's timeline, or 0 if it is unknown; every promotion begins a higher
  *     timeline
  * @param commitsWait whether a commit has been waiting for a synchronous standby for longer than
  *     any client waits for a commit
- * @param obstacle why the host cannot be used, phrased to follow its name; null if it can be used
+ * @param obstacle why the host cannot be used, phrased to follow the host's name; null if it can be
+ *     used
  */
 public record HostState(
     String host,
@@ -29,8 +30,8 @@ public record HostState(
   /**
    * A primary's timeline is read from the log that it writes, because its last checkpoint may still
    * be on the previous timeline. A standby knows only the timelines of its checkpoint and of the
-   * log that it receives. A commit that waits for a standby keeps waiting when its client
-   * disconnects.
+   * log that it receives. A commit that waits for a standby keeps waiting even after its client has
+   * disconnected.
    */
   private static final String ASK =
       """
@@ -57,8 +58,8 @@ public record HostState(
   private static final String CANNOT_CONNECT_NOW = "57P03";
 
   /**
-   * The SQL states of a role that may not run {@link #ASK}, and of other databases that speak
-   * PostgreSQL's protocol.
+   * The SQL states with which {@link #ASK} fails if the database user lacks the rights for it, or
+   * on other databases that speak PostgreSQL's protocol.
    */
   private static final Set<String> CANNOT_SAY = Set.of("42501", "42883", "42P01", "0A000");
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * The address of a PostgreSQL server, or of the several hosts of a cluster, one of them the
+ * The address of a PostgreSQL server, or of the several hosts of a cluster, of which one is the
  * primary. The URL never contains the password, and {@code toString} does not show it.
  *
  * @param cluster what this process knows about the hosts; ignored when addresses are compared
@@ -56,7 +56,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     Matcher parts =
         PARTS.matcher(text.startsWith("jdbc:") ? text.substring("jdbc:".length()) : text);
     if (!parts.matches()) {
-      throw new Unreadable("it is no PostgreSQL address");
+      throw new Unreadable("it is not a PostgreSQL address");
     }
     var hosts = new ArrayList<String>();
     URI uri = null;
@@ -80,7 +80,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     } catch (URISyntaxException e) {
       // refused below
     }
-    throw new Unreadable("\"" + host + "\" is no host with or without a port");
+    throw new Unreadable("\"" + host + "\" is not a host, with or without a port");
   }
 
   private static JdbcAddress of(URI uri, List<String> hosts) {
@@ -123,7 +123,7 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     }
   }
 
-  /** The same address, which also keeps its knowledge of the cluster in a file. */
+  /** The same address, with a {@link Cluster} that keeps the highest timelines in a file. */
   JdbcAddress rememberedIn(Path file) {
     return new JdbcAddress(url, user, password, new Cluster(file));
   }
@@ -133,7 +133,10 @@ public record JdbcAddress(String url, String user, String password, Cluster clus
     return List.of(url.substring(JDBC.length(), url.indexOf('/', JDBC.length())).split(","));
   }
 
-  /** A URL that connects to this one of the {@link #hosts}, even if the host is a standby. */
+  /**
+   * A URL that connects only to the given one of the {@link #hosts}, even if that host is a
+   * standby.
+   */
   String urlOf(String host) {
     return JDBC
         + host

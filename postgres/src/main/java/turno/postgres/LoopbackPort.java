@@ -11,7 +11,7 @@ import java.net.ServerSocket;
 final class LoopbackPort {
   private LoopbackPort() {}
 
-  /** The wanted port if it is free, otherwise another free port; 0 for any port. */
+  /** Returns the wanted port if it is free, otherwise another free port. 0 means any port. */
   static int free(int wanted) throws IOException {
     if (wanted > 0 && wanted <= 65_535 && canBind(wanted)) {
       return wanted;

@@ -109,8 +109,8 @@ public final class PostgresAccess implements AutoCloseable {
   }
 
   /**
-   * Whether an embedded PostgreSQL that stops by itself would be restarted; false once it is
-   * closed.
+   * Whether the keeper of the embedded PostgreSQL is still running, so that PostgreSQL would be
+   * restarted if it stopped by itself; always true if there is no keeper.
    */
   public boolean isKept() {
     return keeper == null || keeper.isAlive();
@@ -120,7 +120,7 @@ public final class PostgresAccess implements AutoCloseable {
     return address;
   }
 
-  /** Whether this process started PostgreSQL itself, so that closing stops it. */
+  /** Whether this process started PostgreSQL itself, in which case {@link #close} stops it. */
   public boolean isOwn() {
     return own != null;
   }
@@ -160,7 +160,10 @@ public final class PostgresAccess implements AutoCloseable {
     return given.rememberedIn(place.folder().path().resolve(TIMELINES));
   }
 
-  /** The state of each host of a given PostgreSQL; empty for the embedded one. */
+  /**
+   * The state of each host of the PostgreSQL at the given address; empty for an embedded
+   * PostgreSQL.
+   */
   public static List<HostState> survey(PostgresPlace place) {
     return place.given() == null ? List.of() : remembered(place, place.given()).survey();
   }
@@ -234,7 +237,7 @@ public final class PostgresAccess implements AutoCloseable {
             .filter(word -> !word.isEmpty())
             .collect(Collectors.joining(", "));
     return new PostgresFailure(
-        "Turno runs already on the data folder "
+        "Turno is already running on the data folder "
             + place.folder().path()
             + (where.isEmpty() ? "" : ": " + where)
             + ".\nMaybe stop it, or give this one a folder of its own with --data?");
@@ -250,7 +253,9 @@ public final class PostgresAccess implements AutoCloseable {
     }
   }
 
-  /** The server that runs PostgreSQL on the data folder now, once it is serving. */
+  /**
+   * The addresses of the server that is using the data folder; empty until that server is serving.
+   */
   public static Optional<ServerPlace> server(PostgresPlace place) {
     return place.given() == null
         ? FolderLock.holder(place.folder()).map(FolderLock.Holder::place)

@@ -32,17 +32,17 @@ final class PostgresBinaries {
 
   private PostgresBinaries() {}
 
-  /** The folder below {@code programs} with bin, lib and share. */
+  /** The folder below {@code programs} with bin, lib and share, unpacked first if necessary. */
   static Path unpackedBelow(Path programs, Progress progress) {
     var platform = platform();
     var archive = ARCHIVES.get(platform);
     if (archive == null) {
       throw new PostgresFailure(
-          "Turno brings PostgreSQL for "
+          "Turno includes PostgreSQL for "
               + String.join(", ", ARCHIVES.keySet().stream().sorted().toList())
-              + ", not for "
+              + ", but not for "
               + platform
-              + ".\nMaybe DATABASE_URL, with a PostgreSQL "
+              + ".\nMaybe set DATABASE_URL to a PostgreSQL "
               + MAJOR
               + " of your own?");
     }
@@ -60,15 +60,15 @@ final class PostgresBinaries {
               + programs
               + ": "
               + e
-              + ".\nMaybe another folder by TURNO_POSTGRES_PROGRAMS?",
+              + ".\nMaybe choose another folder with TURNO_POSTGRES_PROGRAMS?",
           e);
     }
     return home;
   }
 
   /**
-   * Deletes the programs of other versions, and interrupted unpackings, next to these programs. No
-   * other process may use the folder.
+   * Deletes the programs of other versions, and the remains of interrupted unpacking, next to these
+   * programs. No other process may be using the parent folder.
    */
   static void deleteOthers(Path home, Progress progress) {
     try (var all = Files.list(Objects.requireNonNull(home.getParent()))) {
@@ -79,7 +79,7 @@ final class PostgresBinaries {
         }
       }
     } catch (IOException e) {
-      progress.say("Programs of an earlier PostgreSQL cannot be deleted: " + e);
+      progress.say("The programs of an earlier PostgreSQL cannot be deleted: " + e);
     }
   }
 
@@ -106,7 +106,7 @@ final class PostgresBinaries {
           }
         }
       }
-      Folders.flushAll(fresh); // after a power failure, the name must not lead to empty programs
+      Folders.flushAll(fresh); // so that no power failure can leave empty programs at home
       moveIntoPlace(fresh, home);
       Folders.flush(programs);
     } finally {
@@ -131,7 +131,7 @@ final class PostgresBinaries {
       throws IOException {
     var target = root.resolve(entry.getName()).normalize();
     if (!target.startsWith(root)) {
-      throw new IOException("the archive leaves its folder: " + entry.getName());
+      throw new IOException("the archive contains a path outside its folder: " + entry.getName());
     }
     if (entry.isDirectory()) {
       Files.createDirectories(target);
@@ -150,8 +150,9 @@ final class PostgresBinaries {
     try {
       Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileSystemException e) {
+      // if the folder exists now, another process was first, and its folder has the same content
       if (!Files.isDirectory(home)) {
-        throw e; // another process was first, and its folder has the same content
+        throw e;
       }
     }
   }

@@ -62,12 +62,12 @@ final class PostgresKeeper implements AutoCloseable {
       if (new Postmaster(folder).state() != Postmaster.State.RUNNING && !closed) {
         startAgain();
         restarts.incrementAndGet();
-        LOG.warn("the embedded PostgreSQL ended by itself and was restarted");
+        LOG.warn("the embedded PostgreSQL stopped by itself and was restarted");
       }
       return true;
     } catch (IOException | RuntimeException e) {
       if (!closed) {
-        LOG.error("the embedded PostgreSQL ended by itself and cannot be restarted", e);
+        LOG.error("the embedded PostgreSQL stopped by itself and cannot be restarted", e);
       }
       return false;
     }

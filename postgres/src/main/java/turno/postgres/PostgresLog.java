@@ -10,8 +10,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * The log of PostgreSQL and its programs in the data folder. It contains the reason for a failure,
- * which an exit code does not.
+ * The log of PostgreSQL and its programs in the data folder. The log contains the reason for a
+ * failure; a program's exit code does not.
  */
 final class PostgresLog {
   private static final long MAX_BYTES = 8 << 20;
@@ -20,7 +20,10 @@ final class PostgresLog {
 
   private PostgresLog() {}
 
-  /** Renames a large log before a start, replacing the log that was renamed earlier. */
+  /**
+   * Renames a large log before a start, replacing the log that was renamed earlier; creates a
+   * missing log.
+   */
   static void roll(DataFolder folder) throws IOException {
     var log = folder.postgresLog();
     if (Files.exists(log) && Files.size(log) > MAX_BYTES) {
@@ -32,7 +35,7 @@ final class PostgresLog {
     }
   }
 
-  /** The text after the first {@code from} bytes. */
+  /** The text after the first {@code from} bytes, at most 64 KiB of it. */
   static String since(DataFolder folder, long from) throws IOException {
     try (var channel = Files.newByteChannel(folder.postgresLog(), StandardOpenOption.READ)) {
       channel.position(Math.min(from, channel.size()));

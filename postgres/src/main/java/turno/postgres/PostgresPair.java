@@ -89,13 +89,13 @@ public final class PostgresPair implements AutoCloseable {
       query("select pg_promote()");
     }
 
-    /** Kills all of its processes at once, as a power failure would. */
+    /** Kills all processes of this server at once, as a power failure would. */
     public void kill() {
       signal("KILL");
-      await("processes are left", () -> processes().isEmpty());
+      await("some processes still run after the kill", () -> processes().isEmpty());
     }
 
-    /** Freezes all of its processes; its sockets stay open. */
+    /** Freezes all processes of this server; its sockets stay open. */
     public void freeze() {
       signal("STOP");
       signal("STOP"); // again, for processes that were started before the postmaster froze
@@ -105,7 +105,7 @@ public final class PostgresPair implements AutoCloseable {
       signal("CONT");
     }
 
-    /** Starts this server again, on its port. */
+    /** Starts this server again, on the same port if that is free. */
     public void start() throws IOException {
       EmbeddedPostgres.takeBack(folder, programs, line -> {});
       port = EmbeddedPostgres.startOnFreePort(folder, programs);
@@ -131,7 +131,7 @@ public final class PostgresPair implements AutoCloseable {
   }
 
   /**
-   * A primary without a standby.
+   * Starts a primary without a standby.
    *
    * @param programs the folder that receives PostgreSQL's programs
    * @param random makes the passwords
@@ -178,7 +178,7 @@ public final class PostgresPair implements AutoCloseable {
     return Objects.requireNonNull(second);
   }
 
-  /** The address that names both servers, the first server first. */
+  /** The address that names all servers, beginning with {@link #first}. */
   public JdbcAddress address() {
     return JdbcAddress.parse(
         "postgresql://"
@@ -266,8 +266,8 @@ public final class PostgresPair implements AutoCloseable {
   }
 
   /**
-   * Copies the files of a running server, with the label that makes their recovery begin early
-   * enough.
+   * Copies the files of a running server, together with the backup label, so that recovery begins
+   * at the point where the copy began.
    */
   private void copy(Server from, Server to) throws IOException, SQLException {
     try (Connection connection =

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Runs PostgreSQL's programs for one data folder, as a user that PostgreSQL accepts and with a
- * separate environment, because the shell's PGDATA must not reach them. Their output goes to
- * PostgreSQL's log.
+ * separate environment, because the shell's PGDATA must not reach the programs. Their output is
+ * appended to PostgreSQL's log.
  */
 final class PostgresPrograms {
   private static final Duration SAY_AFTER = Duration.ofSeconds(2);
@@ -72,8 +72,8 @@ final class PostgresPrograms {
   }
 
   /**
-   * Waits a short time for a program after an interrupt, because half-done work is worse than a
-   * short wait; then ends the program.
+   * Gives a program a short time to end after an interrupt, because half-done work is worse than a
+   * short wait; then ends the program itself.
    */
   private static void letEnd(Process process) {
     try {

@@ -18,7 +18,8 @@ final class Postmaster {
     ABSENT,
     RUNNING,
     /**
-     * The pid file names another program or a dead process, so PostgreSQL would refuse to start.
+     * The pid in the file belongs to another program or to a zombie, so PostgreSQL would refuse to
+     * start.
      */
     MISTAKEN
   }
@@ -48,7 +49,7 @@ final class Postmaster {
     return worksHere(process.get(), true) ? State.RUNNING : State.MISTAKEN;
   }
 
-  /** The first line of the pid file. */
+  /** The pid in the first line of the pid file. */
   Optional<Long> pid() throws IOException {
     return DataFolder.read(pidFile())
         .map(text -> text.lines().findFirst().orElse("").strip())
@@ -73,7 +74,7 @@ final class Postmaster {
    * Whether a process is a live PostgreSQL process of this folder.
    *
    * @param whenHidden the answer for a PostgreSQL process of another user, because the system hides
-   *     its folder
+   *     the folder of such a process
    */
   private boolean worksHere(ProcessHandle process, boolean whenHidden) {
     var entry = PROCESSES.resolve(Long.toString(process.pid()));
@@ -93,7 +94,7 @@ final class Postmaster {
       var working = entry.resolve("cwd");
       return Files.isDirectory(working) ? Files.isSameFile(working, data) : whenHidden;
     } catch (IOException | StringIndexOutOfBoundsException e) {
-      return false; // the process ended meanwhile
+      return false; // the process has ended in the meantime
     }
   }
 }

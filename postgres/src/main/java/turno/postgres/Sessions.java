@@ -17,19 +17,19 @@ public final class Sessions {
 
   private Sessions() {}
 
-  /** Throws if there is a pooler between this process and PostgreSQL. */
+  /** Throws if a pooler between this process and PostgreSQL breaks these promises. */
   static void verify(JdbcAddress address, Connection connection) throws SQLException {
     if (!areKept(address, connection)) {
       throw new PostgresFailure(
           "DATABASE_URL: there is a pooler at "
               + address
-              + ", which does not keep each connection a session with its own limits.\n"
-              + "Maybe PostgreSQL's own port instead of the pooler's?");
+              + ", which does not give each connection a session with its own limits.\n"
+              + "Maybe use PostgreSQL's own port instead of the pooler's?");
     }
   }
 
   /**
-   * Whether a second connection is a different session and starts with its parameters.
+   * Whether a second connection gets a session of its own, which starts with the requested limits.
    *
    * @throws SQLException when a second connection cannot be opened
    */
@@ -58,7 +58,7 @@ public final class Sessions {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("select pg_backend_pid()")) {
       if (!row.next()) {
-        throw new SQLException("pg_backend_pid() answered nothing");
+        throw new SQLException("pg_backend_pid() returned no row");
       }
       return row.getInt(1);
     }

@@ -67,7 +67,7 @@ record Unprivileged(List<String> prefix, int owner) {
       return found;
     }
     throw new PostgresFailure(
-        "PostgreSQL refuses to run as root, and here neither 'unshare -U' nor 'setpriv' gets it another user that reaches "
+        "PostgreSQL refuses to run as root, and neither 'unshare -U' nor 'setpriv' can run it here as another user who can use "
             + folder.path()
             + ".\nMaybe run ./turno as an ordinary user?");
   }

@@ -50,7 +50,7 @@ class EmbeddedPostgresTest {
   }
 
   @Test
-  void programsOfOtherVersionsAreDeletedInTheDataFolderOnly() throws Exception {
+  void programsOfOtherVersionsAreDeletedOnlyInTheDataFolder() throws Exception {
     var current = PostgresBinaries.unpackedBelow(TestingPostgres.PROGRAMS, line -> {});
     var own = new DataFolder(home.resolve("own"));
     for (var programs : List.of(home.resolve("shared"), own.path().resolve("programs"))) {
@@ -71,7 +71,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(2)
-  void restartKeepsRowsAndThePortAndIsDurable() throws Exception {
+  void restartKeepsRowsPortAndDurableSettings() throws Exception {
     var port = Files.readString(folder().portFile());
     try (var access = TestingPostgres.serverIn(folder().path())) {
       assertEquals(List.of("1"), TestingPostgres.query(access.address(), "select n from kept"));
@@ -126,7 +126,7 @@ class EmbeddedPostgresTest {
       assertTrue(
           refused
               .getMessage()
-              .contains("runs already on the data folder " + folder().path() + ": process "),
+              .contains("is already running on the data folder " + folder().path() + ": process "),
           refused.getMessage());
       try (var command = TestingPostgres.commandIn(folder().path())) {
         assertFalse(command.isOwn());
@@ -137,7 +137,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(5)
-  void commandAloneStartsPostgresAndStopsIt() throws Exception {
+  void commandStartsAndStopsPostgresIfNoServerRuns() throws Exception {
     try (var command = TestingPostgres.commandIn(folder().path())) {
       assertTrue(command.isOwn());
       assertEquals(List.of("1"), TestingPostgres.query(command.address(), "select n from kept"));
@@ -147,7 +147,7 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(6)
-  void killedServerLeavesPostgresToTheNextStart() throws Exception {
+  void nextStartTakesOverThePostgresOfAKilledServer() throws Exception {
     kill(false);
     assertEquals(Postmaster.State.RUNNING, new Postmaster(folder()).state());
     var said = new ArrayList<String>();
@@ -159,12 +159,12 @@ class EmbeddedPostgresTest {
           TestingPostgres.query(access.address(), "select n from kept order by n"));
     }
     // on a slow machine, a second message says that PostgreSQL is still starting
-    assertEquals("Taking over the PostgreSQL of a run that was killed", said.getFirst());
+    assertEquals("Taking over the PostgreSQL that a killed run left behind", said.getFirst());
   }
 
   @Test
   @Order(7)
-  void killedServerAndPostgresLoseNothingAcknowledged() throws Exception {
+  void acknowledgedRowsSurviveTheKillOfServerAndPostgres() throws Exception {
     kill(true);
     try (var access = TestingPostgres.serverIn(folder().path())) {
       assertEquals(
@@ -173,7 +173,10 @@ class EmbeddedPostgresTest {
     }
   }
 
-  /** A server in a separate process writes a row and is killed, with or without its PostgreSQL. */
+  /**
+   * Starts a server in a separate process, inserts a row, and kills the server, with or without its
+   * PostgreSQL.
+   */
   private static void kill(boolean withPostgres) throws Exception {
     var child = TestingHolder.startIn(folder().path());
     TestingPostgres.execute(EmbeddedPostgres.addressIn(folder()), "insert into kept values (2)");
@@ -234,10 +237,10 @@ class EmbeddedPostgresTest {
 
   @Test
   @Order(12)
-  void dataOfAnotherVersionIsLeftAlone() throws Exception {
+  void dataOfAnotherPostgresVersionIsRefused() throws Exception {
     Files.writeString(folder().postgres().resolve("PG_VERSION"), "17\n");
     var failure =
         assertThrows(PostgresFailure.class, () -> TestingPostgres.serverIn(folder().path()));
-    assertTrue(failure.getMessage().contains("is of PostgreSQL 17"), failure.getMessage());
+    assertTrue(failure.getMessage().contains("was written by PostgreSQL 17"), failure.getMessage());
   }
 }

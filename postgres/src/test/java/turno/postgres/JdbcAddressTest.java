@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class JdbcAddressTest {
   @Test
-  void bothFormsAreRead() {
+  void bothFormsOfAnAddressAreParsed() {
     var expected =
         new JdbcAddress(
             "jdbc:postgresql://db.local:5433/turno?sslmode=require", "ana", "p@ss w+rd");
@@ -37,7 +37,7 @@ class JdbcAddressTest {
         "postgresql://ana:x@one,two:5433,[::1],[fe80::2]:7/turno?target_session_attrs=read-write&sslmode=require",
         "jdbc:postgresql://one,two:5433,[::1],[fe80::2]:7/turno?user=ana&password=x&sslmode=require&targetServerType=primary"
       })
-  void severalHostsImplyThePrimary(String text) {
+  void addressOfSeveralHostsAsksForThePrimary(String text) {
     var address = JdbcAddress.parse(text);
     assertEquals(
         new JdbcAddress(
@@ -57,17 +57,17 @@ class JdbcAddressTest {
       delimiter = '|',
       textBlock =
           """
-          postgresql://ana@one,,two/turno                       | "" is no host
-          postgresql://ana@one,two:x/turno                      | "two:x" is no host
-          postgresql://ana@one,two:70000/turno                  | "two:70000" is no host
-          postgresql://ana@one,::1/turno                        | "::1" is no host
+          postgresql://ana@one,,two/turno                       | "" is not a host
+          postgresql://ana@one,two:x/turno                      | "two:x" is not a host
+          postgresql://ana@one,two:70000/turno                  | "two:70000" is not a host
+          postgresql://ana@one,::1/turno                        | "::1" is not a host
           postgresql://ana@one,ONE:5432,one/turno               | the host one:5432 twice
           postgresql://one,two/turno                            | names no user
-          postgresql://ana@one,two/                             | is no PostgreSQL address
+          postgresql://ana@one,two/                             | is not a PostgreSQL address
           postgresql://ana@one,two/t?target_session_attrs=standby   | takes no writes
           postgresql://ana@one,two/t?targetServerType=secondary     | takes no writes
           """)
-  void unusableHostsAreNamed(String text, String reason) {
+  void refusalNamesTheFault(String text, String reason) {
     var e = assertThrows(JdbcAddress.Unreadable.class, () -> JdbcAddress.parse(text));
     assertTrue(String.valueOf(e.getMessage()).contains(reason), e.getMessage());
   }
@@ -94,7 +94,7 @@ class JdbcAddressTest {
         "postgres://ana@db.local",
         "postgres://ana@db local/turno"
       })
-  void anythingElseIsRefused(String text) {
+  void otherTextIsRefused(String text) {
     assertThrows(IllegalArgumentException.class, () -> JdbcAddress.parse(text));
   }
 }

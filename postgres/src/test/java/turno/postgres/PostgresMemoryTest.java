@@ -16,7 +16,7 @@ class PostgresMemoryTest {
   }
 
   @Test
-  void sharedBuffersAreAnEighthUpToALimit() {
+  void sharedBuffersAreAnEighthOfTheMemoryUpToALimit() {
     List<String> settings = PostgresMemory.settings(16 * GIGABYTE);
     assertTrue(settings.contains("shared_buffers=2048MB"), settings.toString());
     assertTrue(settings.contains("effective_cache_size=8192MB"), settings.toString());

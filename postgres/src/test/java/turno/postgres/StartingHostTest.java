@@ -23,7 +23,7 @@ class StartingHostTest {
 
   @Test
   @Timeout(60)
-  void serverWaitsForTheHostButACommandDoesNot(@TempDir Path home) throws Exception {
+  void serverWaitsForAStartingHostButACommandDoesNot(@TempDir Path home) throws Exception {
     try (var socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       var host = "127.0.0.1:" + socket.getLocalPort();
       Thread.ofVirtual().start(() -> refuseAll(socket));

@@ -3,8 +3,8 @@ package turno.postgres;
 import java.nio.file.Path;
 
 /**
- * A process that runs PostgreSQL in the folder of its argument until it is killed. Tests start it
- * in a separate JVM.
+ * A process that runs PostgreSQL in the folder given as its argument until the process is killed.
+ * Tests start it in a separate JVM.
  */
 final class TestingHolder {
   static final String READY = "ready";
@@ -32,7 +32,7 @@ final class TestingHolder {
             .start();
     var line = process.inputReader().readLine();
     if (!READY.equals(line)) {
-      throw new IllegalStateException("the child said " + line);
+      throw new IllegalStateException("the child process printed " + line);
     }
     return process;
   }

@@ -271,7 +271,7 @@ final class DatabaseChecks {
               + applied
               + ", but this Turno knows only "
               + standing.known()
-              + ". A newer Turno has used it: start that one.");
+              + ". A newer Turno has used this database: start that version.");
     } else if (applied.equals(standing.known())) {
       findings.fine("schema", "version " + applied + ", up to date");
     } else {

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * (docs/rules/protocol.md#cursors). Clients see an opaque string that is bound to the filters of
  * its list; a digest in the string reveals any change to it.
  *
- * @param key the sort key of the list, in the list's own text form; empty if the id alone
- *     determines the order
+ * @param key the entry's sort key, in the list's own text form; empty if the id alone determines
+ *     the order
  * @param id the id of the last entry shown; breaks ties between equal keys
  */
 public record Cursor(String key, UUID id) {
@@ -69,7 +69,10 @@ public record Cursor(String key, UUID id) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** Parses a cursor from a client; null if the cursor was not made here for these filters. */
+  /**
+   * Parses a cursor from a client; null if the text is not a cursor that was made for these
+   * filters.
+   */
   public static @Nullable Cursor parse(String wire, String filters) {
     byte[] bytes;
     try {

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier with a type for each kind of object, so that ids of different kinds cannot be
- * confused. Its value is a UUIDv7, which sorts by creation time. {@link Object#toString} returns
- * the form that clients see.
+ * An identifier, with a separate type for each kind of object, so that ids of different kinds
+ * cannot be confused. The value of an id is a UUIDv7, which sorts by creation time. {@link
+ * Object#toString} returns the form that clients see.
  */
 public sealed interface Id extends Comparable<Id> {
   /** The form that clients see; null for null. */

@@ -150,7 +150,7 @@ public final class IdKind<I extends Id> {
     return new String(text);
   }
 
-  /** Whether a string is this prefix followed by exactly the characters of an id. */
+  /** Whether a string is the given prefix followed by 26 characters of the alphabet of ids. */
   public static boolean hasForm(String text, String prefix) {
     if (text.length() != prefix.length() + LENGTH || !text.startsWith(prefix)) {
       return false;

@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The only JSON mapper: snake_case members, enums in lower case (currencies in upper), duplicate
+ * The common JSON mapper: snake_case members, enums in lower case (currencies in upper), duplicate
  * members refused, unknown members ignored (docs/rules/protocol.md#unknown-members).
  */
 public final class Json {
@@ -49,15 +49,15 @@ public final class Json {
 
   /**
    * Reads foreign JSON token by token. The parser remembers no names, so a large body takes hardly
-   * more memory than its own bytes; therefore it does not detect duplicate members.
+   * more memory than its own bytes, but duplicate members are not detected.
    */
   public static JsonParser tokens(byte[] json) {
     return TOKENS.createParser(ObjectReadContext.empty(), json);
   }
 
   /**
-   * Reads part of an array of characters in the same way; locations in its errors count from the
-   * start of the part.
+   * Reads part of an array of characters in the same way; positions in error messages count from
+   * the start of the part.
    */
   public static JsonParser tokens(char[] json, int from, int length) {
     return TOKENS.createParser(ObjectReadContext.empty(), json, from, length);

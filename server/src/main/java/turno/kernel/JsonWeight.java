@@ -1,12 +1,13 @@
 package turno.kernel;
 
 /**
- * Estimates the heap bytes that JSON will take once it is parsed: for a body of {@code {},{}},
- * thirty times its own size. The estimate covers the tree and one other form made from the tree,
- * such as the canonical form for an idempotency key; only one such form exists at a time.
+ * Estimates the heap bytes that JSON takes once it is parsed. A list of empty objects, for example,
+ * becomes about thirty times as large as its text. The estimate covers the tree and one other form
+ * made from the tree, such as the canonical form for an idempotency key; only one such form exists
+ * at a time.
  *
- * <p>It counts the characters that begin a value, even inside strings. The estimate is therefore
- * never too low, and slightly too high for strings with many commas.
+ * <p>Characters that begin a value are counted even inside strings, so the estimate is never too
+ * low, and slightly too high for strings with many commas.
  */
 public final class JsonWeight {
   /** An object: its node, its map and the map's table. */
@@ -26,7 +27,7 @@ public final class JsonWeight {
 
   private JsonWeight() {}
 
-  /** An upper bound of the bytes for this JSON and everything that is made from it. */
+  /** An upper bound on the bytes for this JSON and everything that is made from it. */
   public static long of(byte[] json) {
     long weight = (long) CHARACTER * json.length;
     for (byte character : json) {
@@ -42,7 +43,7 @@ public final class JsonWeight {
     return weight;
   }
 
-  /** An upper bound of the number of values. */
+  /** An upper bound on the number of values. */
   public static int values(byte[] json) {
     int values = 1;
     for (byte character : json) {

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
  * The member {@code metadata}: the business's own data, which is stored and returned without
  * interpretation. Two values are equal if they have the same members, in any order.
  *
- * @param json an object as a string, which takes far less memory than its members would
+ * @param json the object as a string, which takes far less memory than its parsed members would
  */
 public record Metadata(String json) {
   public static final Metadata NONE = new Metadata("{}");
@@ -62,12 +62,12 @@ public record Metadata(String json) {
     return bytes <= MAX_BYTES;
   }
 
-  /** The size of an object as JSON; 0 for anything else, which the schema refuses. */
+  /** The size of an object as JSON, in bytes; 0 for anything else, which the schema refuses. */
   public static int bytes(JsonNode object) {
     return object.isObject() ? Json.text(object).getBytes(StandardCharsets.UTF_8).length : 0;
   }
 
-  /** Refuses metadata that is too large. */
+  /** Adds a failure if the body's metadata is too large. */
   public static void check(JsonNode body, List<Failure> failures) {
     if (!fits(of(body))) {
       failures.add(Failure.at("#/metadata", TOO_LARGE, TOO_LARGE_DETAIL));

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A postal address: schema Address.
+ * A postal address, as in the contract's schema {@code Address}.
  *
  * @param lines everything before the city
  * @param country ISO 3166-1 alpha-2
@@ -21,7 +21,7 @@ public record PostalAddress(
     lines = List.copyOf(Objects.requireNonNullElse(lines, List.<String>of()));
   }
 
-  /** All parts in one line, as people read them. */
+  /** All parts on one line, in the order in which people read them. */
   public String line() {
     StringBuilder line = new StringBuilder(String.join(", ", lines));
     for (String part : new @Nullable String[] {city, state, postalCode, country}) {

@@ -6,8 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refusal on its way to the client as RFC 9457 problem details. It carries no stack trace: it is
- * an answer, not a fault. Members are written in the order in which they were added.
+ * A refusal that the client gets as RFC 9457 problem details. It has no stack trace, because a
+ * refusal is an ordinary answer and not a fault. Members are written in the order in which they
+ * were added.
  */
 public final class ProblemException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -29,7 +30,7 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(400, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
 
-  /** 422: a readable body that violates rules; reports all of them at once. */
+  /** 422: a readable body that violates rules; reports all faults at once. */
   public static ProblemException invalid(List<Failure> failures) {
     String detail =
         failures.size() == 1
@@ -38,7 +39,7 @@ public final class ProblemException extends RuntimeException {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail).with("errors", failures);
   }
 
-  /** 422 with {@code reason}: the request would be refused at any time. */
+  /** 422 with {@code reason}: the request can never succeed, regardless of the current state. */
   public static ProblemException impossible(ProblemReason reason, String pointer, String detail) {
     return new ProblemException(422, ProblemCode.INVALID_REQUEST, detail)
         .because(reason)

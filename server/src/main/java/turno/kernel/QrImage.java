@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 
-/** A QR code as a picture, with the quiet margin that scanners need. */
+/** A QR code as a picture, with the empty margin that scanners need. */
 public final class QrImage {
   private static final int MARGIN = 4;
   private static final int PIXELS = 8;
@@ -30,7 +30,7 @@ public final class QrImage {
     return code.getModule(x - MARGIN, y - MARGIN); // false outside the code
   }
 
-  /** Draws the code as one path, in which adjacent dark modules of a row are one stroke. */
+  /** Draws the code as one path, in which adjacent dark modules of a row are one rectangle. */
   public String svg() {
     StringBuilder path = new StringBuilder();
     for (int y = 0; y < side; y++) {

@@ -26,7 +26,10 @@ public final class Texts {
   private static final Pattern EMPTY =
       Pattern.compile("[\\s\\p{Z}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0]*");
 
-  /** Letters that do not decompose, and the letters that people type instead. */
+  /**
+   * Letters that Unicode normalization does not decompose, and the letters that people type
+   * instead.
+   */
   private static final Map<Integer, String> TYPED =
       Map.ofEntries(
           Map.entry((int) 'ß', "ss"),
@@ -57,9 +60,9 @@ public final class Texts {
 
   /**
    * Converts a name to the form in which names are searched and compared: lower case, without
-   * accents and apostrophes, with letters that are missing on the region's keyboards replaced by
-   * what people type for them, and one space between words. "José D’Ávila" and "jose davila" have
-   * the same form.
+   * accents and apostrophes, with letters that are missing on the region's keyboards replaced with
+   * the letters that people type instead, and one space between words. "José D’Ávila" and "jose
+   * davila" have the same form.
    */
   public static String folded(String text) {
     String plain = APOSTROPHES.matcher(text).replaceAll("").toLowerCase(Locale.ROOT);
@@ -79,8 +82,9 @@ public final class Texts {
   }
 
   /**
-   * Removes accents, and replaces letters that do not decompose by what people type for them; case
-   * is preserved. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts are unchanged.
+   * Removes accents, and replaces letters that do not decompose with the letters that people type
+   * instead; case is preserved. "Łukasz Straße" becomes "Lukasz Strasse". Other scripts are
+   * unchanged.
    */
   public static String unaccented(String text) {
     StringBuilder plain = new StringBuilder(text.length());
@@ -99,9 +103,9 @@ public final class Texts {
   }
 
   /**
-   * Removes from a foreign name the characters that people cannot see: control characters,
-   * invisible characters and characters that change the direction of text. Line breaks become
-   * spaces. Returns null if no visible text remains.
+   * Removes from a name that another system sent the characters that people cannot see: control
+   * characters, invisible characters and characters that change the direction of text. Line breaks
+   * become spaces. Returns null if no visible text remains.
    */
   public static @Nullable String visible(String name) {
     String seen = HIDDEN.matcher(BREAKS.matcher(name).replaceAll(" ")).replaceAll("");

@@ -8,12 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time zones that this JDK knows by name, without plain offsets. A stored name may come from
- * another version of the JDK and be unknown to this one. The instants stored with such a name are
- * still right, and are shown in UTC.
+ * The time zones that this JDK knows by name. Plain offsets such as {@code +03:00} are not time
+ * zones here. A stored name may come from another version of the JDK and be unknown to this one.
+ * The instants stored with such a name are still right, and are shown in UTC.
  */
 public final class TimeZones {
-  /** Far longer than any name. */
+  /** Longer than the name of any zone; longer text is not compared. */
   private static final int MAX_LENGTH = 64;
 
   private static final Set<String> KNOWN = ZoneId.getAvailableZoneIds();
@@ -25,7 +25,8 @@ public final class TimeZones {
   }
 
   /**
-   * Suggests a known name that resembles an invalid one; if there is none, any name as an example.
+   * Suggests a known name that resembles an invalid one; if there is none, returns a valid name as
+   * an example.
    */
   public static String like(String name) {
     return NearestName.of(name.length() > MAX_LENGTH ? "" : name, KNOWN)
@@ -33,8 +34,8 @@ public final class TimeZones {
   }
 
   /**
-   * Whether a window is longer than a number of days, counted both as days of 24 hours and as local
-   * dates: a day on which the clocks change is longer or shorter by an hour.
+   * Whether a window is longer than a number of days, counted both in days of 24 hours and in local
+   * dates, because a day on which the clocks change is longer or shorter.
    */
   public static boolean isLonger(Instant from, Instant to, int days, ZoneId zone) {
     return to.isAfter(from.plus(Duration.ofDays(days)))

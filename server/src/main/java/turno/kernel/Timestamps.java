@@ -88,8 +88,8 @@ public final class Timestamps {
   }
 
   /**
-   * Returns the second at which the clocks of the zone show this local time: the first of two if
-   * they show the time twice, and the moment of the jump if they skip it.
+   * Returns the second since the epoch at which the clocks of the zone show this local time: the
+   * first of two if they show the time twice, and the moment of the jump if they skip it.
    */
   private static long atZone(long localSecond, ZoneId zone) {
     LocalDateTime local = LocalDateTime.ofEpochSecond(localSecond, 0, ZoneOffset.UTC);

@@ -117,7 +117,7 @@ final class CallbackApi {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw ProblemException.unavailable("The request was given up.");
+      throw ProblemException.unavailable("The request was interrupted.");
     }
     try {
       store(workspaceId, body, now);

@@ -54,8 +54,8 @@ final class ClientDocument {
   }
 
   /**
-   * Whether the operation is a callback of a payment provider or a health check. These have a
-   * different address from the API.
+   * Whether the operation is not for the API's clients: a link in a message, a callback from an
+   * external service, or an operation with a server address of its own, such as a health check.
    */
   private boolean isForOthers(DescribedOperation operation) {
     return operation.node().path("tags").path(0).asString("").equals("Callbacks")
@@ -78,7 +78,7 @@ final class ClientDocument {
     for (int i = 0; i < parameters.size(); i++) {
       ObjectNode parameter = (ObjectNode) contract.resolve(parameters.get(i)).deepCopy();
       if (parameter.path("in").asString("").equals("header")) {
-        parameter.put("required", false); // the transport sends required headers
+        parameter.put("required", false); // the client's transport sends required headers
       }
       parameters.set(i, parameter);
     }
@@ -94,7 +94,10 @@ final class ClientDocument {
     }
   }
 
-  /** Removes examples and extensions. An object without described members may have any members. */
+  /**
+   * Removes examples and extensions. An object schema that describes no members is made to allow
+   * any members.
+   */
   private static void clean(JsonNode node, boolean namesMembers) {
     if (node instanceof ObjectNode object && !namesMembers) {
       object.remove(WITHOUT);
@@ -117,7 +120,7 @@ final class ClientDocument {
     return member.startsWith("x-");
   }
 
-  /** Removes the schemas that no operation needs. */
+  /** Removes the schemas that no operation refers to, directly or through other schemas. */
   static void keepReferred(ObjectNode document) {
     ObjectNode schemas = (ObjectNode) document.path("components").path("schemas");
     Set<String> kept = new HashSet<>();

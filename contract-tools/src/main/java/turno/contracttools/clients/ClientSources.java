@@ -16,12 +16,12 @@ import turno.contracttools.ErrorCatalogue;
 
 /**
  * The generated part of {@code clients/} in a checkout. A seal next to the generated code holds the
- * digests of the generators' input and output, so that a difference is found without running them:
- * the digest of the input changes with the contract, the generators' versions and their settings,
- * the digest of the output with a manual edit.
+ * digests of the generators' input and output, so that stale code is found without running the
+ * generators. The digest of the input changes with the contract and with the generators' versions
+ * and settings; the digest of the output changes with any manual edit.
  */
 final class ClientSources {
-  /** The generators' options, in addition to the contract. */
+  /** The input of the generators in addition to the contract: versions, options and templates. */
   private static final List<String> SETTINGS =
       List.of(
           "clients/java/generator",

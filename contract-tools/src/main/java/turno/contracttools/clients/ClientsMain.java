@@ -5,13 +5,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import turno.contracttools.BundleContract;
 
-/** The parts of {@code ./turno clients} that know the contract; the script calls the generators. */
+/**
+ * The parts of {@code ./turno clients} that read the contract; the script itself runs the
+ * generators.
+ */
 public final class ClientsMain {
   private ClientsMain() {}
 
   /**
-   * Arguments: {@code prepare FOLDER} before the generators, {@code seal} after them. A property
-   * names the checkout.
+   * Arguments: {@code prepare FOLDER}, to run before the generators, or {@code seal}, to run after
+   * them. The system property {@code turno.checkout} names the checkout.
    */
   public static void main(String[] arguments) throws IOException {
     Path checkout = Path.of(System.getProperty("turno.checkout", "."));

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import turno.contracttools.ErrorCatalogue;
 
-/** A client class for each error code, as source code by file name. */
+/** Generates the source code of the clients' error classes, one class for each error code. */
 final class ErrorClasses {
   static final String MADE =
       "// Generated from contract/ by ./turno clients; manual changes are lost.\n";

@@ -14,8 +14,8 @@ import turno.contracttools.BundleContract;
 
 /**
  * The contract for the Java generator, in OpenAPI 3.0. Each operation has a single success response
- * and no headers, because clients set headers as options of a call. The schemas are simplified by
- * {@link JavaSchemas}.
+ * and no header parameters, because clients set headers as options of a call. The schemas are
+ * simplified by {@link JavaSchemas}.
  */
 final class JavaDocument {
   private final ObjectNode document;
@@ -54,7 +54,7 @@ final class JavaDocument {
 
   /**
    * Simplifies an operation; returns false if its answer or its body is not JSON, because the
-   * client handles these without generated classes.
+   * client handles such operations without generated code.
    */
   private boolean operation(ObjectNode operation) {
     String id = operation.path("operationId").stringValue();
@@ -72,7 +72,7 @@ final class JavaDocument {
       ObjectNode parameter = (ObjectNode) parameters.get(i);
       String where = parameter.path("in").stringValue();
       if (where.equals("header") || where.equals("cookie")) {
-        parameters.remove(i); // options of the call
+        parameters.remove(i); // set as options of the call
         continue;
       }
       parameter.retain("name", "in", "required", "description", "schema");
@@ -85,7 +85,7 @@ final class JavaDocument {
     if (operation.path("requestBody") instanceof ObjectNode body) {
       ObjectNode content = (ObjectNode) body.path("content");
       if (!content.has("application/json")) {
-        return false; // a file, for which the client has handwritten methods
+        return false; // the body is a file
       }
       content.retain("application/json");
       ObjectNode media = (ObjectNode) content.path("application/json");
@@ -95,11 +95,14 @@ final class JavaDocument {
       operation.put("x-short-with-body", !isOptional);
     }
     operation.put("x-needs-query", needsQuery);
-    operation.put("x-short", !needsQuery && leavesOut); // adds a form without optional parts
+    operation.put("x-short", !needsQuery && leavesOut); // adds an overload without optional parts
     return true;
   }
 
-  /** Simplifies a parameter. An enum becomes a string, because a parameter is only ever sent. */
+  /**
+   * Simplifies a parameter. An enum becomes a string, because clients only send parameters and
+   * never read them.
+   */
   private JsonNode parameter(JsonNode schema, String name) {
     JsonNode target = schemas.given(schema);
     if (JavaSchemas.type(target).equals("array")) {
@@ -111,7 +114,10 @@ final class JavaDocument {
         : schemas.simple(schema, name);
   }
 
-  /** Replaces the success responses by a single one with a schema that fits all of them. */
+  /**
+   * Replaces the success responses with a single one, with a schema that fits all of them. Returns
+   * false if there are success responses with content but no JSON among them.
+   */
   private boolean answers(ObjectNode operation, String name) {
     ObjectNode responses = (ObjectNode) operation.path("responses");
     Map<String, ObjectNode> answers = new LinkedHashMap<>();
@@ -168,7 +174,7 @@ final class JavaDocument {
     return names;
   }
 
-  /** Marks a list that has pages, so that it becomes a {@code Page} in Java. */
+  /** Marks the schema of a paginated list, so that its Java class implements {@code Page}. */
   private static void markPage(ObjectNode schema) {
     JsonNode properties = schema.path("properties");
     String item = properties.path("data").path("items").path("$ref").asString("");

@@ -14,10 +14,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Schemas of the contract, in the few shapes that become good Java: objects with members, and
- * strings with known values. Java has no unions, so a union of objects becomes one object with the
- * members of all; an unnamed object gets a name from its position. A nullable type becomes the type
- * itself, and {@code required} lists only the members that are always present and never null,
+ * Converts the contract's schemas to the few shapes that map well to Java: objects with members,
+ * and strings with known values. Java has no unions, so a union of objects becomes one object with
+ * the members of all; an unnamed object gets a name from its position. A nullable type becomes the
+ * type itself, and {@code required} lists only the members that are always present and never null,
  * because the templates mark all other members as {@code @Nullable}. Patterns, limits and defaults
  * are removed, because the server validates.
  */
@@ -25,8 +25,8 @@ final class JavaSchemas {
   static final String PLACE = "#/components/schemas/";
 
   /**
-   * Part of the pattern of a timestamp in a request. In Java, this timestamp is a string, because
-   * it may lack its offset.
+   * Part of the pattern by which schemas describe timestamps in requests. In Java, such a timestamp
+   * is a string, because it may lack an offset.
    */
   private static final String TIME_OF_AN_INSTANT = "[Tt]([01][0-9]|2[0-3])";
 
@@ -106,7 +106,7 @@ final class JavaSchemas {
     return choices;
   }
 
-  /** The type other than null; empty if there are several or none. */
+  /** The schema's only type other than null; empty if it has several such types or none. */
   static String type(JsonNode schema) {
     JsonNode type = schema.path("type");
     if (type.isString()) {
@@ -162,7 +162,7 @@ final class JavaSchemas {
         : JsonNodeFactory.instance.booleanNode(true);
   }
 
-  /** The last name in a chain of references. */
+  /** The last reference in a chain of references. */
   private String lastNamed(String reference) {
     JsonNode next = given.path(reference.substring(PLACE.length()));
     List<JsonNode> choices = choices(next);

@@ -18,9 +18,9 @@ import turno.contracttools.ErrorCatalogue;
 /**
  * The pages of {@code /docs} and {@code /errors}: the contract for browsers, the written
  * documentation, and for each error code and each reason: the cause, the cure, an example, and the
- * operations that can answer with it. Scripts and styles are named after their content, so that
- * browsers may cache them. The content security policies allow no other source and no other
- * destination.
+ * operations that can answer with it. Scripts and styles are named after a digest of their content,
+ * so that browsers may cache them. The content security policies allow pages to load from, and send
+ * to, this server only.
  */
 public final class ContractPages {
   static final String DOCS = "/docs";
@@ -40,15 +40,15 @@ public final class ContractPages {
   private static final String STYLE = "text/css; charset=utf-8";
 
   /**
-   * Allows inline styles, because the renderer writes them; scripts, fonts and requests come from
-   * the server only.
+   * Allows inline styles, because the renderer writes them; scripts and fonts may come only from
+   * the server, and requests may go only to it.
    */
   private static final String DOCS_POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"
           + " data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
           + " frame-ancestors 'none'";
 
-  /** Allows no scripts and loads nothing; the only style of such a page is inline. */
+  /** Allows no scripts and no external resources; the page's only style sheet is inline. */
   private static final String PAGE_POLICY =
       "default-src 'none'; style-src '{{style}}'; img-src data:; base-uri 'none'; form-action"
           + " 'none'; frame-ancestors 'none'";
@@ -61,10 +61,10 @@ public final class ContractPages {
    * preference.
    *
    * @param below whether the page is also served at every path below its own
-   * @param file the file with its content
-   * @param template whether the server writes its own address into it
-   * @param encoded the files with compressed forms; empty, because the server compresses these
-   *     pages itself
+   * @param file the name of the file with the page's content
+   * @param template whether the server writes its own address into the content
+   * @param encoded the files with compressed forms of the content; always empty here, because the
+   *     server compresses these pages itself
    */
   private record Page(
       String path,
@@ -89,7 +89,7 @@ public final class ContractPages {
   /**
    * The files by name; {@code index.json} lists where and how each file is served.
    *
-   * @param checkout the folder with the handwritten documentation
+   * @param checkout the root of the checkout, which contains the handwritten documentation
    */
   public static Map<String, byte[]> files(BundleContract bundle, Path checkout) {
     return new ContractPages(bundle, checkout).files;
@@ -104,7 +104,7 @@ public final class ContractPages {
     add(DOCS, ".html", HTML, bytes(page), headers(DOCS_POLICY, "no-cache"));
   }
 
-  /** Adds a file that the page loads and returns its address. */
+  /** Adds a file that the page loads, and returns the file's address. */
   private String addAsset(String name, String ending, String contentType, byte[] content) {
     String digest = HexFormat.of().formatHex(Digests.sha256(content)).substring(0, 16);
     String path = DOCS + "/" + name + "-" + digest + "." + ending;

@@ -22,7 +22,8 @@ final class ErrorHtml {
 
   String index() {
     StringBuilder html = new StringBuilder("<p class=\"code\">Turno</p><h1>Errors</h1>\n");
-    html.append("<p>Decide by <code>code</code>, then by <code>reason</code>.</p>\n<table>\n");
+    html.append(
+        "<p>Programs should decide by <code>code</code>, then by <code>reason</code>.</p>\n<table>\n");
     html.append("<thead><tr><th>Code</th><th>Status</th><th>Meaning</th></tr></thead>\n");
     for (ErrorCatalogue.Code code : catalogue.codes()) {
       html.append("<tr><td>").append(link(code, "", code.name())).append("</td><td>");
@@ -30,7 +31,7 @@ final class ErrorHtml {
       html.append(marked(code.explanation().meaning())).append("</td></tr>\n");
     }
     html.append("</table>\n<h2>Reasons</h2>\n<table>\n");
-    html.append("<thead><tr><th>Reason</th><th>With</th><th>Meaning</th></tr></thead>\n");
+    html.append("<thead><tr><th>Reason</th><th>Code</th><th>Meaning</th></tr></thead>\n");
     for (ErrorCatalogue.Reason reason : catalogue.reasons()) {
       html.append("<tr><td>").append(link(reason.code(), reason.name(), reason.name()));
       html.append("</td><td><code>").append(reason.code().name()).append("</code></td><td>");
@@ -62,7 +63,7 @@ final class ErrorHtml {
       html.append("</table>\n");
     }
     if (ErrorTexts.listsFailures(code)) {
-      html.append("<h2 id=\"errors\">The words of <code>errors[].code</code></h2>\n<table>\n");
+      html.append("<h2 id=\"errors\">The values of <code>errors[].code</code></h2>\n<table>\n");
       catalogue
           .fields()
           .forEach((word, meaning) -> {
@@ -88,7 +89,7 @@ final class ErrorHtml {
     html.append("</code></pre>\n");
     if (!operations.isEmpty()) {
       html.append("<details").append(operations.size() > SHOWN_OPEN ? "" : " open");
-      html.append("><summary>Answered by ").append(operations.size());
+      html.append("><summary>Returned by ").append(operations.size());
       html.append(operations.size() == 1 ? " operation" : " operations").append("</summary>\n");
       html.append("<ul class=\"operations\">\n");
       for (DescribedOperation operation : operations) {

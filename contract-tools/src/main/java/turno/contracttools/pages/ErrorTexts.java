@@ -92,7 +92,7 @@ final class ErrorTexts {
       explain(text, reason.explanation(), answered.of(reason));
     }
     if (listsFailures(code)) {
-      text.append("\nThe words of errors[].code\n\n");
+      text.append("\nThe values of errors[].code\n\n");
       catalogue.fields().forEach((word, meaning) -> text.append(word + ": " + meaning + "\n"));
     }
     return text.toString();
@@ -102,7 +102,7 @@ final class ErrorTexts {
       StringBuilder to, ErrorCatalogue.Explanation text, List<DescribedOperation> operations) {
     to.append("Cause. ").append(text.cause()).append("\n\n");
     to.append("Cure. ").append(text.cure()).append("\n\n");
-    to.append("Answered by: ");
+    to.append("Returned by: ");
     to.append(String.join(", ", operations.stream().map(DescribedOperation::id).toList()))
         .append("\n\n");
     to.append(pretty(example(text))).append('\n');
@@ -116,7 +116,7 @@ final class ErrorTexts {
     return String.join(", ", code.statuses().stream().map(String::valueOf).toList());
   }
 
-  /** Whether answers with this code have {@code errors[]}, with a word for each failure. */
+  /** Whether answers with this code have {@code errors[]}, with one entry for each fault. */
   static boolean listsFailures(ErrorCatalogue.Code code) {
     return code.name().equals("invalid_request");
   }

@@ -14,35 +14,42 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON Schema of the file that {@code ./turno import} loads (docs/reference/import.md), for
- * editors. The schema is made from the bodies of the operations that create the objects. Where a
- * body names an object by its id, the file may name it by its key.
+ * The JSON Schema with which editors check the file that {@code ./turno import} loads
+ * (docs/reference/import.md). The schema is made from the request bodies of the operations that
+ * create the objects. Where a body names an object by its id, the file may name the object by its
+ * key.
  */
 final class ImportSchema {
   private static final String COMPONENTS = "#/components/schemas/";
   private static final String DEFINITIONS = "#/$defs/";
 
-  /** References by key in the file: {@code schedule: week} for {@code schedule_id}. */
+  /**
+   * Members with which the file names an object by its key: {@code schedule: week} instead of
+   * {@code schedule_id}.
+   */
   private static final Set<String> NAMED =
       Set.of("schedule", "opening_schedule", "resource", "group", "service", "location");
 
   private static final String DAY_MEMBERS =
       """
       {"date": {"type": "string", "format": "date", "description": "The day, for example 2027-09-07."},
-       "day": {"type": ["integer", "string"], "minimum": 0, "description": "The day counted from the one on which the file is loaded (0, 1, 2), or the next one of that name after it (tuesday)."},
-       "weeks": {"type": "integer", "minimum": 0, "description": "Weeks after that day."}}
+       "day": {"type": ["integer", "string"], "minimum": 0, "description": "The number of days after the day on which the file is loaded (0 is that day itself), or a weekday, for example tuesday: the next one after that day."},
+       "weeks": {"type": "integer", "minimum": 0, "description": "The number of weeks to add to that day."}}
       """;
 
-  /** The members that each section of the file has in addition to the members of the operation. */
+  /**
+   * The members that each section of the file has in addition to those of the operation's request
+   * body.
+   */
   private static final Map<String, String> OWN =
       Map.of(
           "blocks",
           """
-          {"resource": {"type": "string", "description": "The resource that is blocked, by its key."}}
+          {"resource": {"type": "string", "description": "The key of the resource that is blocked."}}
           """,
           "bookings",
           """
-          {"customer": {"description": "The key of a customer, or a customer.", "anyOf": [{"type": "string"}, {"$ref": "#/$defs/CustomerRef"}]},
+          {"customer": {"description": "The key of a customer in the file, or the customer's data.", "anyOf": [{"type": "string"}, {"$ref": "#/$defs/CustomerRef"}]},
            "time": {"type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$", "description": "The time on that day, in quotes: \\"09:30\\"."},
            "pay": {"$ref": "#/$defs/PaymentInput"},
            "cancel": {"$ref": "#/$defs/BookingCancel"}}
@@ -51,7 +58,7 @@ final class ImportSchema {
   /** The short form of {@code weekly_hours}. */
   private static final String HOURS =
       """
-      {"type": "object", "description": "The weekly hours: days with their intervals, for example monday-friday: 09:00-12:00, 13:00-19:00. With a place: 09:00-12:00 at centro.", "additionalProperties": {"type": "string"}}
+      {"type": "object", "description": "The weekly hours: days with their intervals, for example monday-friday: 09:00-12:00, 13:00-19:00. With a location: 09:00-12:00 at centro.", "additionalProperties": {"type": "string"}}
       """;
 
   private final JsonNode contract;
@@ -73,7 +80,7 @@ final class ImportSchema {
     schema.put("title", "The import file of Turno");
     schema.put(
         "description",
-        "What ./turno import loads: a business, its objects by keys of your choice.");
+        "The file that ./turno import loads: a business and its objects, under keys of your choice.");
     schema.put("type", "object").put("additionalProperties", false);
     ObjectNode sections = schema.putObject("properties");
     sections.set("workspace", workspace());
@@ -105,7 +112,9 @@ final class ImportSchema {
   /** The settings of the workspace, and the members that are used only to create it. */
   private ObjectNode workspace() {
     ObjectNode object = JsonMapper.shared().createObjectNode().put("type", "object");
-    object.put("description", "The workspace; its name, zone, currency and locale only make one.");
+    object.put(
+        "description",
+        "The workspace. Its name, slug, time_zone, currency and locale are used only to create it.");
     object.putArray("allOf").add(reference(body("updateWorkspace")));
     object.put("unevaluatedProperties", false);
     object.putObject("properties").putObject("slug").put("type", "string");
@@ -130,12 +139,12 @@ final class ImportSchema {
     }
     own.setAll(json(OWN.getOrDefault(section, "{}")));
     ObjectNode all = JsonMapper.shared().createObjectNode().put("type", "object");
-    all.put("description", "The " + section + ", by their keys.");
+    all.put("description", "The " + section + ", each under its key.");
     all.set("additionalProperties", object);
     return all;
   }
 
-  /** The schema name of an operation's body. */
+  /** The name of the schema of an operation's request body. */
   private String body(String operation) {
     for (JsonNode item : contract.path("paths")) {
       for (JsonNode one : item) {
@@ -195,19 +204,22 @@ final class ImportSchema {
       String noun = name.replaceFirst("_ids?$", "");
       if (Set.of("resource_ids", "location_ids", "service_ids").contains(name)) {
         ObjectNode keys = to.putObject(noun + "s").put("type", "array");
-        keys.put("description", "The " + noun + "s, by their keys.");
+        keys.put("description", "The keys of the " + noun + "s.");
         keys.putObject("items").put("type", "string");
       } else if (name.equals("weekly_hours")) {
         to.set("hours", json(HOURS));
       } else if (name.endsWith("_id") && NAMED.contains(noun)) {
-        to.putObject(noun).put("type", "string").put("description", "A " + noun + ", by its key.");
+        to.putObject(noun).put("type", "string").put("description", "The key of the " + noun + ".");
       }
       to.set(name, name.equals("customer") ? anything() : adapted(member.getValue()));
     }
     return to;
   }
 
-  /** A schema without restrictions, because the file's own member describes the values. */
+  /**
+   * A schema without restrictions, because the section's own member of the same name describes the
+   * values.
+   */
   private static ObjectNode anything() {
     return JsonMapper.shared().createObjectNode();
   }

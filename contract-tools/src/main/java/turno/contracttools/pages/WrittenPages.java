@@ -23,7 +23,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
 final class WrittenPages {
   static final String HOW_TOS = ContractPages.DOCS + "/howto";
 
-  /** Pages for developers of Turno itself. */
+  /** Pages for developers of Turno itself; the server does not serve them. */
   private static final Set<String> OF_CONTRIBUTORS =
       Set.of("add-an-operation.md", "change-the-schema.md");
 
@@ -41,15 +41,15 @@ final class WrittenPages {
   /**
    * A file that the server serves.
    *
-   * @param path the path at which it is served in the preferred format; with {@code .md} appended,
-   *     as Markdown
+   * @param path the path at which the file is served in the format that the client prefers; with
+   *     {@code .md} appended, it is served as Markdown
    */
   record Document(String path, Path file, String text) {
     String title() {
       return text.lines().findFirst().orElse("").replaceFirst("^# +", "");
     }
 
-    /** The first sentence, on one line. */
+    /** The first sentence of the first paragraph, on one line. */
     String summary() {
       Matcher first = PARAGRAPH.matcher(text);
       return first.find()
@@ -170,8 +170,8 @@ final class WrittenPages {
   }
 
   /**
-   * Turns links between files into links between pages; of a link to a file that is not served,
-   * only the text is left.
+   * Turns links between files into links between pages; a link to a file that is not served is
+   * replaced with its text.
    */
   private String linked(Document document, String ending) {
     return LINK.matcher(document.text())

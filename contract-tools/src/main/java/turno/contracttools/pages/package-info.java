@@ -1,2 +1,4 @@
-/** Makes the pages of {@code /docs} and {@code /errors}, which the server serves unchanged. */
+/**
+ * Makes the pages of {@code /docs} and {@code /errors}. The server only fills in its own address.
+ */
 package turno.contracttools.pages;

@@ -5,7 +5,7 @@ import turno.contracttools.AnsweredErrors;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.ErrorCatalogue;
 
-/** The page of errors: every code, every reason, and every word of {@code errors[].code}. */
+/** The page of errors: every code, every reason, and every value of {@code errors[].code}. */
 final class ErrorPage {
   private static final int FEW = 12;
 
@@ -23,8 +23,8 @@ final class ErrorPage {
             """
             # Errors
 
-            Every error is `application/problem+json`. Decide by `code`, then by `reason`. The server has a page for each code, with
-            examples; `type` leads to it.
+            Every error is `application/problem+json`. Programs should decide by `code`, then by `reason`. The server has a page with
+            examples for each code; `type` is its address.
 
             """);
     Markdown.head(page, "Code", "Status", "Meaning");
@@ -39,17 +39,17 @@ final class ErrorPage {
       explain(page, code.explanation());
       List<DescribedOperation> operations = answered.of(code);
       if (!operations.isEmpty() && operations.size() <= FEW) {
-        page.append("\nAnswered by ").append(ids(operations)).append(".\n");
+        page.append("\nReturned by ").append(ids(operations)).append(".\n");
       }
       for (ErrorCatalogue.Reason reason : errors.reasonsOf(code)) {
         page.append("\n### ").append(reason.name()).append("\n\n");
         page.append("Reason: ").append(reason.explanation().meaning()).append(".\n\n");
         explain(page, reason.explanation());
-        page.append("\nAnswered by ").append(ids(answered.of(reason))).append(".\n");
+        page.append("\nReturned by ").append(ids(answered.of(reason))).append(".\n");
       }
     }
-    page.append("\n## The words of errors[].code\n\n");
-    Markdown.head(page, "Word", "Meaning");
+    page.append("\n## The values of errors[].code\n\n");
+    Markdown.head(page, "Value", "Meaning");
     errors
         .fields()
         .forEach(

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** The page of event types and of ids. */
+/** The page about event types and ids. */
 final class EventPage {
   private static final Pattern PREFIX = Pattern.compile("\\^([a-z]+_)\\[.*\\]\\{26\\}\\$");
 
@@ -23,8 +23,8 @@ final class EventPage {
 
             ## Events
 
-            What `GET /events` lists and webhooks deliver: an id, the type, the instant and `data`. An event exists if and only if
-            its cause was committed. [Objects](objects.md) has the schemas.
+            `GET /events` lists events, and webhooks deliver them. Each event has an id, a type, an instant and `data`. An event exists
+            if and only if its cause was committed. The schemas are in [Objects](objects.md).
 
             """);
     Markdown.head(page, "Type", "When", "Data");
@@ -45,8 +45,8 @@ final class EventPage {
 
         ## Ids
 
-        An id is a prefix that names the kind, and 26 characters of lower-case Crockford base32 of a UUIDv7: ids sort in the order
-        of creation. Treat them as opaque strings.
+        An id is a prefix that names the kind of object, followed by a UUIDv7 as 26 characters of lower-case Crockford base32. So
+        ids sort in the order of creation. Treat them as opaque strings.
 
         """);
     Markdown.head(page, "Prefix", "Of", "Example");

@@ -24,7 +24,7 @@ final class Markdown {
     return words.isEmpty() ? "" : "`" + String.join("`, `", words) + "`";
   }
 
-  /** Text with several lines or lists, as the content of a table cell. */
+  /** Turns text with several lines or lists into the content of a table cell. */
   static String cell(String text) {
     return text.strip()
         .replaceAll("\\s*\n\\s*- ", "<br>")

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The page of schemas in the contract: objects with their members, and simple values. */
 final class ObjectPage {
-  /** Schemas whose tables are on the page of errors. */
+  /** Schemas that the page of errors describes. */
   private static final Set<String> ELSEWHERE = Set.of("ErrorCode", "ErrorReason", "FieldErrorCode");
 
   private final JsonNode document;
@@ -27,7 +27,7 @@ final class ObjectPage {
             # Objects
 
             The schemas of requests and answers. A member in **bold** is required: in a request it must be given, in an answer
-            it is always there. `…` behind a type marks a list.
+            it is always present. `…` after a type marks a list.
 
             ## Simple values
 

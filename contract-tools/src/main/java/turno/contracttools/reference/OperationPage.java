@@ -10,11 +10,11 @@ import turno.contracttools.DescribedOperation;
 import turno.contracttools.MergedContract;
 
 /**
- * The page of operations, one line each: the required right, the retries and the operation's own
- * errors.
+ * The page of operations, with one line for each: the rights that it needs, whether it takes an
+ * idempotency key, and the errors that are specific to it.
  */
 final class OperationPage {
-  /** Errors that any operation may answer with; they are listed once. */
+  /** Errors that any operation may answer with; the page lists them only once. */
   private static final Set<String> EVERYWHERE =
       Set.of(
           "invalid_request",
@@ -45,8 +45,8 @@ final class OperationPage {
             """
             # Operations
 
-            Paths are below `/v1`, except those of health. *Key* says whether `Idempotency-Key` is required, or only honoured when
-            it is sent. *Errors* are those beyond what any operation may answer:
+            Paths are below `/v1`, except those of the health checks. *Key* says whether `Idempotency-Key` is required, or honoured if
+            it is sent. *Errors* does not repeat the errors that any operation may answer with:
             """);
     page.append(Markdown.codes(new TreeSet<>(EVERYWHERE))).append(".\n");
     page.append("A planned operation answers 501. [Errors](errors.md), [objects](objects.md).\n");
@@ -94,7 +94,7 @@ final class OperationPage {
       return "a session" + roles(operation);
     }
     if (operation.isOpen()) {
-      return "nothing";
+      return "no key";
     }
     String scopes =
         operation.scopes().isEmpty()

@@ -10,17 +10,17 @@ import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Compares today's contract with the released contract: every request that the released contract
- * allows must still be accepted, and everything that a client reads must still be there. Operations
- * that the released contract marks as planned may change freely.
+ * Compares the current contract with the released contract: every request that the released
+ * contract allows must still be accepted, and everything that a client reads must still be in the
+ * answers. Operations that the released contract marks as planned may change freely.
  */
 public final class Compatibility {
   private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
   private static final int BODY_LIMIT = 65_536;
 
   /**
-   * Schemas of error words on which programs act, so that removing a word breaks clients wherever
-   * it is used.
+   * Schemas of error codes and reasons. Programs decide by these values, so removing a value breaks
+   * clients wherever it is used.
    */
   private static final List<String> ERROR_WORDS =
       List.of("ErrorCode", "ErrorReason", "FieldErrorCode");
@@ -54,7 +54,7 @@ public final class Compatibility {
     for (String schema : ERROR_WORDS) {
       String words = "/components/schemas/" + schema + "/enum";
       for (String lost : without(words(released.at(words)), words(today.at(words)))) {
-        found.add(new Breaking(schema, "the word " + lost + " is gone"));
+        found.add(new Breaking(schema, "the value " + lost + " is gone"));
       }
     }
   }
@@ -72,13 +72,13 @@ public final class Compatibility {
     if (!id.equals(after.path("operationId").asString(""))) {
       String now = after.path("operationId").asString("");
       found.add(
-          new Breaking(id, "operationId is " + now + " now; clients and tools carry its name"));
+          new Breaking(id, "operationId is now " + now + "; clients and tools use the old name"));
     }
     rights(id, before, after);
     idempotency(id, before.path("x-idempotency"), after.path("x-idempotency"));
     int limit = after.path("x-body-limit").asInt(BODY_LIMIT);
     if (limit < before.path("x-body-limit").asInt(BODY_LIMIT)) {
-      found.add(new Breaking(id, "the body may have only " + limit + " bytes now"));
+      found.add(new Breaking(id, "the body may now have only " + limit + " bytes"));
     }
     parameters(id, parameters(released, pathBefore, before), parameters(today, pathAfter, after));
     body(id, before.path("requestBody"), after.path("requestBody"));
@@ -101,11 +101,11 @@ public final class Compatibility {
     }
     if (before.path("x-any-session").asBoolean(false)
         && !after.path("x-any-session").asBoolean(false)) {
-      found.add(new Breaking(id, "people need a scope or a role for it now"));
+      found.add(new Breaking(id, "signed-in people now need a scope or a role"));
     }
     boolean session = after.path("x-session-only").asBoolean(false);
     if (session && !before.path("x-session-only").asBoolean(false)) {
-      found.add(new Breaking(id, "keys may no longer do it"));
+      found.add(new Breaking(id, "keys may no longer call it"));
     }
   }
 
@@ -180,7 +180,9 @@ public final class Compatibility {
   private void responses(String id, JsonNode before, JsonNode after) {
     Set<String> successes = successes(before);
     if (!successes.equals(successes(after))) {
-      found.add(new Breaking(id, "success was " + successes + " and is " + successes(after)));
+      found.add(
+          new Breaking(
+              id, "the success statuses were " + successes + " and are " + successes(after)));
     }
     for (String status : successes) {
       JsonNode response = Schemas.resolved(released, before.path(status));
@@ -190,7 +192,7 @@ public final class Compatibility {
       for (Map.Entry<String, JsonNode> media : response.path("content").properties()) {
         JsonNode same = now.path("content").path(media.getKey());
         if (same.isMissingNode()) {
-          found.add(new Breaking(place, media.getKey() + " is no longer answered"));
+          found.add(new Breaking(place, media.getKey() + " is no longer returned"));
         } else {
           schemas().answer(place, media.getValue().path("schema"), same.path("schema"));
         }

@@ -11,8 +11,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Compares two versions of a schema. A request may only become more permissive, and an answer may
- * only gain members. Values may be added to any enum, as the contract announces, and removed from
- * none.
+ * only gain members. Values may be added to any enum, as the contract announces, but never removed.
  */
 final class Schemas {
   private final JsonNode released;
@@ -53,7 +52,8 @@ final class Schemas {
     if (named && !seen.add(List.of(before, after))) {
       return;
     }
-    // a schema is reported once, however many operations use it, unless an operation narrows it
+    // a change of a named schema is reported once, under the schema's name, not for each operation
+    // that uses it
     String name = after.size() == 1 ? after.path("$ref").asString("") : "";
     String here = name.isEmpty() ? place : name.substring(name.lastIndexOf('/') + 1);
     compare(here, Schema.of(released, before), Schema.of(today, after), sent);
@@ -122,7 +122,7 @@ final class Schemas {
       if (!before.equals(after) && !harmless) {
         add(
             place,
-            keyword + " was " + before.asString("free") + " and is " + after.asString("free"));
+            keyword + " was " + before.asString("none") + " and is " + after.asString("none"));
       }
     }
     if (sent && !was.get("default").equals(is.get("default"))) {
@@ -204,7 +204,7 @@ final class Schemas {
         }
       });
       if (sent && before.isEmpty() && !after.isEmpty()) {
-        add(place, "only these are accepted now: " + after.keySet());
+        add(place, "only these choices are accepted now: " + after.keySet());
       }
     }
   }

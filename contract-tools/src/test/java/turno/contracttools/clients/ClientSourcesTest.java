@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import turno.contracttools.DescribedOperation;
 import turno.contracttools.TestedContract;
 
-/** Checks that the typed clients are generated from today's contract. */
+/** Checks that the typed clients are generated from the current contract. */
 class ClientSourcesTest {
   private static final JsonNode JAVA = JavaDocument.of(TestedContract.BUNDLE);
   private static final JsonNode TYPESCRIPT = ClientDocument.of(TestedContract.BUNDLE);
@@ -31,7 +31,7 @@ class ClientSourcesTest {
   }
 
   @Test
-  void sealBreaksAfterAnEditOrAChangedSetting(@TempDir Path folder) throws IOException {
+  void sealChangesAfterAManualEditOrAChangedSetting(@TempDir Path folder) throws IOException {
     for (String part :
         List.of(
             "clients/java/generator",
@@ -93,9 +93,12 @@ class ClientSourcesTest {
     return !line.isBlank() && !line.matches("\\s*(//|/?\\*|import |package ).*");
   }
 
-  /** Both clients have every operation; Java leaves out responses that are not JSON. */
+  /**
+   * Callbacks, links in messages and health checks are for no client. The Java client also lacks
+   * operations with a request or a response that is not JSON.
+   */
   @Test
-  void bothClientsHaveEveryOperation() {
+  void clientsHaveEveryOperationMeantForThem() {
     for (DescribedOperation operation : TestedContract.BUNDLE.contract().operations()) {
       boolean isForOthers =
           Stream.of("/health/", "/providers/", "/unsubscribe/")
@@ -126,7 +129,7 @@ class ClientSourcesTest {
 
   /** Allows only shapes that the Java templates support: no union, no null, no unnamed object. */
   @Test
-  void javaSchemasHaveFewShapes() {
+  void javaSchemasHaveOnlySupportedShapes() {
     List<String> others = new ArrayList<>();
     others(JAVA, "", others);
     assertEquals(List.of(), others);

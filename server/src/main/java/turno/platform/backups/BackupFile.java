@@ -26,8 +26,8 @@ import turno.platform.db.StoredJson;
 /**
  * A backup on disk, opened for reading: a ZIP with one entry for each table (rows as COPY writes
  * them), the {@link Manifest} and its checksum, and a seal over everything at the end. A truncated
- * file lacks the directory at its end and is refused at once. A changed file is refused when its
- * checksums are compared.
+ * file lacks the ZIP directory at its end and is refused at once. A changed file is refused when
+ * its checksums are compared.
  */
 public final class BackupFile implements AutoCloseable {
   static final String MANIFEST = "manifest.json";
@@ -139,7 +139,7 @@ public final class BackupFile implements AutoCloseable {
       try (InputStream in = rows(table)) {
         in.transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
-        throw damaged(path, table.entry()); // also when the data cannot be inflated
+        throw damaged(path, table.entry()); // also if the data cannot be decompressed
       }
     }
     requireSeal();

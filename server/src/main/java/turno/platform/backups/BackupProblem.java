@@ -1,6 +1,6 @@
 package turno.platform.backups;
 
-/** A backup cannot currently be taken or restored; the message is for a person. */
+/** Thrown when a backup cannot be taken or restored; the message is for a person. */
 public final class BackupProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -11,12 +11,14 @@ public final class BackupProblem extends RuntimeException {
     this.unreadable = unreadable;
   }
 
-  /** The file is not a backup, is incomplete, or was written by a newer Turno. */
+  /**
+   * For a file that is not a backup, is damaged or incomplete, or needs another version of Turno.
+   */
   static BackupProblem unreadable(String message) {
     return new BackupProblem(message, true);
   }
 
-  /** The backup or restore is not possible for any other reason. */
+  /** For a backup or restore that is not possible for any other reason. */
   static BackupProblem failed(String message) {
     return new BackupProblem(message, false);
   }

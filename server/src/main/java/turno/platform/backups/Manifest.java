@@ -11,10 +11,11 @@ import java.util.regex.Pattern;
  * @param format always {@link #FORMAT}
  * @param formatVersion incremented when older versions of Turno cannot read the new format
  * @param turno the version of Turno that wrote the backup
- * @param schemaVersion the latest migration of the database; a restored database starts with it
+ * @param schemaVersion the latest migration of the database; a restored database starts at this
+ *     version
  * @param firstSchema the checksum of the database's first schema
  * @param postgres the version of the PostgreSQL server that the backup was taken from
- * @param takenAt the real time of the snapshot, RFC 3339
+ * @param takenAt the time of the snapshot by the real clock, as RFC 3339 text
  */
 public record Manifest(
     String format,

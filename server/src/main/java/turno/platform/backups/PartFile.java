@@ -15,8 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * A file while it is written, as {@code NAME.part}. It gets its final name once it is complete and
- * on disk, and never replaces another file. Only its owner may read it.
+ * A file that is being written under the name {@code NAME.part}. The file gets its final name once
+ * it is complete and on disk, and never replaces another file. Only its owner may read it.
  */
 final class PartFile implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
@@ -76,7 +76,7 @@ final class PartFile implements AutoCloseable {
     };
   }
 
-  /** Call this after everything has been written. */
+  /** Gives the file its final name; call this after everything has been written. */
   void publish() throws IOException {
     channel.force(true);
     try {
@@ -84,7 +84,7 @@ final class PartFile implements AutoCloseable {
     } catch (FileAlreadyExistsException e) {
       refuseTaken(target);
     } catch (IOException | UnsupportedOperationException e) {
-      refuseTaken(target); // a file system without hard links
+      refuseTaken(target); // the file system may not support hard links
       Files.move(part, target);
     }
     Files.deleteIfExists(part);

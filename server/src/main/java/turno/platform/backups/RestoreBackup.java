@@ -21,17 +21,18 @@ import turno.postgres.Progress;
 /**
  * Loads a backup into an empty database: the schema as it was when the backup was taken, then the
  * rows in one transaction, then the later migrations. Afterwards, everything outgoing is held,
- * because the original database has already sent it, and all sessions and links are ended, because
- * some of them may have ended in the original database since the backup. Until all this and the
- * given last step are done, a mark prevents servers from starting on the database. The role only
- * needs to own the database or to have CREATE on it.
+ * because the original database may have sent it already, and all sessions and links are ended,
+ * because some of them may have ended in the original database since the backup. Until all this and
+ * the given last step are done, a mark prevents servers from starting on the database. The database
+ * role only needs to own the database or to have CREATE on it.
  */
 public final class RestoreBackup {
   private static final int BUFFER = 1 << 16;
 
   /**
-   * The tables that have rows in an unused database. A server that was started but has no business
-   * yet has created the link for the first owner; all other links belong to rows of other tables.
+   * The tables that may have rows in an unused database. {@code one_time_tokens} is one of these
+   * because a server that has no business yet creates a link for the first owner; all other links
+   * belong to rows of other tables.
    */
   private static final List<String> OF_THE_INSTALLATION =
       List.of("clock", "first_start", "one_time_tokens", "outgoing", "webhook_feed");
@@ -54,8 +55,8 @@ public final class RestoreBackup {
       """;
 
   /**
-   * Indexes and foreign keys, recreated after the rows are loaded: that is faster, and the order of
-   * tables does not matter.
+   * Indexes and foreign keys are dropped and, after the rows are loaded, created again: this is
+   * faster and allows any order of tables. Forced row level security is off in the meantime.
    */
   private static final String REMADE =
       """
@@ -89,7 +90,7 @@ public final class RestoreBackup {
   }
 
   /**
-   * @param turn takes the right to change the schema, and knows the migrations of a version
+   * @param turn takes the lock that gives the right to change the schema and applies the migrations
    */
   RestoreBackup(JdbcAddress address, Progress progress, Supplier<MigrationLock> turn) {
     this.address = address;
@@ -197,7 +198,7 @@ public final class RestoreBackup {
       for (Manifest.Table table : manifest.tables()) {
         copy(connection, file, table);
       }
-      progress.say("  making the indexes");
+      progress.say("  creating the indexes");
       for (Remade one : remade.reversed()) {
         LongSession.execute(connection, one.back());
       }
@@ -248,7 +249,7 @@ public final class RestoreBackup {
     }
     if (rows != table.rows()) {
       throw BackupProblem.unreadable(
-          table.name() + " has " + rows + " rows instead of " + table.rows() + ".");
+          table.name() + " has " + rows + " rows in the file instead of " + table.rows() + ".");
     }
     progress.say("  " + table.name() + ": " + rows + (rows == 1 ? " row" : " rows"));
   }

@@ -20,7 +20,7 @@ final class SealedOutput extends FilterOutputStream {
   private static final int LENGTH = 64;
   private static final int BUFFER = 1 << 16;
 
-  /** A placeholder until the seal is known. */
+  /** The placeholder that is written where the seal belongs. */
   static final String PLACE = "0".repeat(LENGTH);
 
   private final MessageDigest digest = Sha256.begun();
@@ -57,10 +57,13 @@ final class SealedOutput extends FilterOutputStream {
     out.write(bytes, from, length);
   }
 
-  /** Call this after all other writes; the last bytes written must be {@link #PLACE}. */
+  /**
+   * Writes the seal instead of the placeholder. Call this after all other writes; the last bytes
+   * written must be {@link #PLACE}.
+   */
   void seal() throws IOException {
     if (!new String(held, US_ASCII).equals(PLACE)) {
-      throw new IllegalStateException("the seal has no place");
+      throw new IllegalStateException("the file does not end with the placeholder for the seal");
     }
     holds = 0;
     out.write(Sha256.hex(digest).getBytes(US_ASCII));

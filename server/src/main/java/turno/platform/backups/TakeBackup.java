@@ -28,12 +28,12 @@ import turno.postgres.Progress;
 
 /**
  * Writes one state of the whole database to a file while servers keep working: in one REPEATABLE
- * READ transaction, table after table, in constant memory. It applies no migrations, because a
- * backup comes before an upgrade.
+ * READ transaction, table after table, in constant memory. Taking a backup applies no migrations,
+ * because backups are taken before upgrades.
  */
 public final class TakeBackup {
   private static final int BUFFER = 1 << 16;
-  private static final int COMPRESSION = 3; // level 6 saves a tenth but takes twice as long
+  private static final int COMPRESSION = 3; // level 6 would save a tenth but take twice as long
 
   private static final String STATE =
       """
@@ -61,7 +61,10 @@ public final class TakeBackup {
       return manifest;
     } catch (IOException e) {
       throw BackupProblem.failed(
-          file + " cannot be written: " + e + ".\nNo part of it is left. Choose another folder.");
+          file
+              + " cannot be written: "
+              + e
+              + ".\nNo part of the file was kept. Choose another folder.");
     } catch (SQLException e) {
       throw BackupProblem.failed("The database cannot be read: " + e.getMessage());
     }
@@ -111,7 +114,7 @@ public final class TakeBackup {
     String version = Migrations.version(connection);
     Integer firstSchema = Migrations.firstSchema(connection);
     if (version == null || firstSchema == null) {
-      throw BackupProblem.failed("There is no database of Turno at " + address + ".");
+      throw BackupProblem.failed("There is no Turno database at " + address + ".");
     }
     List<StoredTables.Table> tables = StoredTables.tables(connection);
     LongSession.execute(

@@ -24,7 +24,7 @@ import turno.postgres.JdbcAddress;
  * <p>{@link #inOneTransaction} uses no pool but a single transaction for all work.
  */
 public final class Database implements AutoCloseable {
-  /** How often to retry work that keeps losing the race against other transactions. */
+  /** The maximum number of attempts at work that keeps losing a race against other transactions. */
   private static final int RACES = 5;
 
   private static final int ATTEMPTS = 2;
@@ -94,9 +94,9 @@ public final class Database implements AutoCloseable {
 
   /**
    * Runs all reads and writes of a piece of work in one transaction. A failed write undoes only
-   * itself, and other transactions see no write before the work has returned. An exception of the
-   * work undoes everything. Only for a thread that serves no requests, because locks are held until
-   * the end.
+   * itself, and other transactions see no write before the work has returned. An exception thrown
+   * by the work undoes everything. Only for a thread that serves no requests, because locks are
+   * held until the end.
    */
   public static <T extends @Nullable Object> T inOneTransaction(
       JdbcAddress address, String name, Function<Database, T> work) {
@@ -134,8 +134,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Runs work in one transaction under READ COMMITTED; an exception undoes it. The bytes that it
-   * stores are charged to the workspace that the thread is bound to.
+   * Runs work in one transaction under READ COMMITTED; an exception undoes the transaction. The
+   * bytes that the work stores are charged to the workspace that the thread is bound to.
    */
   public <T extends @Nullable Object> T write(Work<T> work) {
     if (transaction != null) {
@@ -190,9 +190,10 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * The driver sends the first statement together with BEGIN, and if BEGIN was cancelled,
-   * PostgreSQL still executes that statement, in its own transaction. So the first statement must
-   * change nothing, and the first one of {@link RowLevelSecurity} does not.
+   * Before the work, runs a statement that changes no data. The driver sends the first statement
+   * together with BEGIN, and if BEGIN was cancelled, PostgreSQL still executes that statement, in
+   * its own transaction. So the first statement must not change data; the first one of {@link
+   * RowLevelSecurity} does not either.
    */
   private static <T extends @Nullable Object> Work<T> begun(Work<T> work) {
     return connection -> {
@@ -213,7 +214,7 @@ public final class Database implements AutoCloseable {
   private static <T extends @Nullable Object> T inTransaction(Connection connection, Work<T> work)
       throws SQLException {
     connection.setAutoCommit(false);
-    StoredBytes.restart(); // a previous attempt was undone
+    StoredBytes.restart(); // the rows of a previous attempt were undone
     boolean done = false;
     try {
       T result = work.run(connection);
@@ -329,8 +330,8 @@ public final class Database implements AutoCloseable {
   }
 
   /**
-   * Another transaction held a lock for longer than we wait, even at the second attempt. Becomes a
-   * 503 unless the caller has a better answer.
+   * Thrown when another transaction held a lock for longer than we wait, in every attempt. Becomes
+   * a 503 unless the caller has a better answer.
    */
   public static final class LockTimeout extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -339,7 +340,7 @@ public final class Database implements AutoCloseable {
       super(cause);
     }
 
-    /** Whether the wait was for a row of this table, or for an index named after it. */
+    /** Whether the wait was for a row of this table, or for an index named after the table. */
     public boolean waitedFor(String table) {
       ServerErrorMessage message =
           getCause() instanceof PSQLException p ? p.getServerErrorMessage() : null;
@@ -347,7 +348,7 @@ public final class Database implements AutoCloseable {
           && String.valueOf(message.getWhere()).contains(" in relation \"" + table);
     }
 
-    /** The answer for callers that have no better one. */
+    /** The refusal for callers that have no better answer. */
     public ProblemException asProblem() {
       return ProblemException.unavailable("The database did not answer in time.");
     }

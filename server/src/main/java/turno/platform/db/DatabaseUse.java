@@ -36,12 +36,14 @@ public final class DatabaseUse {
         });
   }
 
-  /** The waits for a connection; waits that timed out count as failed. */
+  /** The waits for permission to use a connection; waits that timed out count as failed. */
   public OperationStatistics waits() {
     return waits;
   }
 
-  /** The work with a connection, including the wait for it. */
+  /**
+   * The work with a connection, from connecting to the end; {@link #waits} covers the time before.
+   */
   public OperationStatistics calls() {
     return calls;
   }

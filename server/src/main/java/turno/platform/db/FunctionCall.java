@@ -98,7 +98,8 @@ public final class FunctionCall<A> {
           name,
           (connection, statement, at, argument) -> {
             List<E> from = list.apply(argument);
-            // the driver binds an array of byte arrays as bytea[] only if its class says so
+            // the driver binds byte arrays as bytea[] only if the class of the outer array is
+            // byte[][]
             @Nullable Object[] elements =
                 type == Type.BYTEA ? new byte[from.size()] @Nullable [] : new Object[from.size()];
             for (int i = 0; i < elements.length; i++) {

@@ -30,7 +30,8 @@ import turno.platform.watchdog.ProcessEnd;
  * transaction returns to its queue and is retried until its patience runs out.
  *
  * <p>Each write gets exactly one outcome of its own. A write whose caller gets a 503 may or may not
- * have been made, unless it never left the queue; a retry with the same idempotency key finds out.
+ * have been made, unless it never left the queue; a retry with the same idempotency key shows
+ * which.
  *
  * @param <W> a write
  * @param <O> the outcome of a write
@@ -109,7 +110,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
             target.isAlone(write) ? WriteQueues.Sharing.NONE : WriteQueues.Sharing.ALL,
             System.nanoTime() + patience.toNanos());
     if (takesPermit(waiting)) {
-      call(List.of(waiting)); // await rethrows its exception
+      call(List.of(waiting)); // await rethrows the write's exception
       leave();
     }
     return await(waiting);
@@ -166,7 +167,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     }
   }
 
-  /** Takes the writes of the next call; if there are none, returns the permit. */
+  /** Takes the writes of the next call; if there are none, gives the permit back. */
   private List<WaitingWrite<W, O>> next() {
     lock.lock();
     try {
@@ -290,7 +291,7 @@ public final class GroupCommit<W, O> implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       withdrawn(waiting);
-      throw ProblemException.unavailable("The request was given up.");
+      throw ProblemException.unavailable("The request was interrupted.");
     } catch (TimeoutException e) {
       throw ProblemException.unavailable("The database did not answer in time.");
     } catch (ExecutionException e) {

@@ -37,14 +37,14 @@ public final class MigrationLock implements AutoCloseable {
 
   /**
    * A statement that waits for a lock makes all later statements wait behind it, so it gives up
-   * early.
+   * after two seconds.
    */
   private static final String SESSION =
       SessionSettings.WRITING
           + " -c lock_timeout=2s -c statement_timeout=0 -c transaction_timeout=0"
           + " -c idle_in_transaction_session_timeout=0";
 
-  // Flyway takes any object in the database except an empty schema for someone else's tables
+  // the mark is an empty schema, because Flyway would treat any other object as another program's
   private static final String MARK = "create schema if not exists turno_restoring";
   private static final String UNMARK = "drop schema if exists turno_restoring";
   private static final String IS_MARKED = "select to_regnamespace('turno_restoring') is not null";
@@ -124,7 +124,7 @@ public final class MigrationLock implements AutoCloseable {
     Sql attempt = Sql.of("select " + lock + "(" + KEY + ")");
     for (int step = 0; !attempt.<Boolean>one(connection, row -> row.getBoolean(1)); step++) {
       if (step == STEPS_TO_SAY) {
-        progress.say("Waiting for another process that is changing the schema or restoring");
+        progress.say("Waiting for another process that is changing the schema or restoring a backup");
       }
       pause(STEP_MILLIS);
     }
@@ -141,7 +141,7 @@ public final class MigrationLock implements AutoCloseable {
         throw new PostgresFailure(
             "A backup was being restored into "
                 + address
-                + ", and did not finish.\n"
+                + ", but the restore did not finish.\n"
                 + "Restore again (./turno db restore), or start on another folder or database.");
       }
     } catch (SQLException e) {
@@ -174,8 +174,9 @@ public final class MigrationLock implements AutoCloseable {
   }
 
   /**
-   * Applies the missing migrations up to a version, in a separate thread: an interrupt (a signal
-   * during the start) cancels the running statement, and the migration leaves no trace.
+   * Applies the missing migrations up to a version, in a separate thread, so that an interrupt (a
+   * signal during the start) can cancel the running statement. An interrupted migration leaves no
+   * trace.
    *
    * @return how many migrations were applied
    */
@@ -204,7 +205,7 @@ public final class MigrationLock implements AutoCloseable {
 
   private void cancel(CompletableFuture<Integer> migrated) {
     while (!migrated.isDone()) {
-      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // the start ends in any case
+      migrated.completeOnTimeout(-1, 1, TimeUnit.MINUTES); // waits no longer than this
       try (Connection other = address.connect()) {
         Sql.of(CANCEL).with(name).list(other, row -> true);
         migrated.get(STEP_MILLIS, TimeUnit.MILLISECONDS);
@@ -216,7 +217,10 @@ public final class MigrationLock implements AutoCloseable {
     }
   }
 
-  /** Retries while a lock is busy: readers and writers hold it only briefly. */
+  /**
+   * Retries while a lock is held by another transaction: readers and writers hold locks only
+   * briefly.
+   */
   private int attempts(String version) {
     for (int attempt = 1; ; attempt++) {
       try {
@@ -241,7 +245,7 @@ public final class MigrationLock implements AutoCloseable {
         throw new PostgresFailure(
             "The database has migration "
                 + migration.getVersion()
-                + ", which this version of Turno does not know.\nA newer Turno has used it: start that one.");
+                + ", which this version of Turno does not know.\nA newer Turno has used this database: start that version.");
       }
     }
     if (Sql.of("select to_regclass('turno_migrations.flyway_schema_history') is not null")

@@ -15,7 +15,7 @@ public final class Migrations {
   /** The version of the last migration; a test checks that there is no later one. */
   static final String NEWEST = FirstSchema.VERSION;
 
-  /** The only folder with SQL; it contains the files of all migrations after the first. */
+  /** The folder with the SQL files of all migrations after the first. */
   static final String LOCATION = "classpath:db";
 
   /** Explains how to proceed with a database that has a different first schema. */
@@ -109,7 +109,7 @@ public final class Migrations {
    */
   public static int apply(JdbcAddress address, Progress progress) {
     if (isNewest(address)) {
-      return 0; // the usual case: Flyway's check would take a tenth of the start
+      return 0; // the usual case; Flyway's check would take a tenth of the time of a start
     }
     try (MigrationLock lock = MigrationLock.take(address, progress)) {
       lock.refuseUnfinished();

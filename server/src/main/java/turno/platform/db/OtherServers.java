@@ -52,8 +52,8 @@ public final class OtherServers {
   }
 
   /**
-   * Whether another server is running. Call this before this process itself opens a pool of that
-   * name.
+   * Whether another server is running. Call this before this process opens its own pool named
+   * {@link #POOL}.
    */
   public static boolean run(Database database) {
     return database.read(

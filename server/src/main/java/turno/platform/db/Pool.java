@@ -74,7 +74,7 @@ final class Pool {
       } catch (HikariPool.PoolInitializationException e) {
         Throwable cause = e.getCause() == null ? e : e.getCause();
         if (isRefusal(cause) || System.nanoTime() > deadline) {
-          throw new PostgresFailure(address + " gives no connection: " + cause.getMessage(), e);
+          throw new PostgresFailure(address + " accepts no connection: " + cause.getMessage(), e);
         }
       }
     }

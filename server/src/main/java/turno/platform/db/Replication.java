@@ -10,7 +10,7 @@ import java.util.Set;
  * {@code synchronous_standby_names}.
  *
  * @param commit the synchronous_commit of the session
- * @param standbys how many servers follow the primary; backups in progress may count
+ * @param standbys how many servers follow the primary; base backups in progress may be counted, too
  */
 public record Replication(State state, String commit, int standbys) {
   private static final String ASK =
@@ -34,7 +34,7 @@ public record Replication(State state, String commit, int standbys) {
     PRESENT,
     /** No synchronous standby is connected: writes wait for one, and are answered with 503. */
     MISSING,
-    /** The role may not see the standbys. */
+    /** The database role may not see the standbys. */
     UNKNOWN;
 
     /** The form on the wire. */

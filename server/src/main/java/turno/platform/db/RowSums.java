@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.UUID;
 import turno.kernel.Id.WorkspaceId;
 
-/** Sums up the size of a workspace's rows, page by page, so that no statement takes long. */
+/**
+ * Sums up the sizes of a workspace's rows, in bytes and page by page, so that no statement takes
+ * long.
+ */
 public final class RowSums {
   private static final int PAGE = 5_000;
 

@@ -64,8 +64,9 @@ public record SeenTransactions(String text) {
   }
 
   /**
-   * Returns a short form for clients to keep. If many transactions were running, it omits some that
-   * were seen, so that its length is bounded: a reader that starts from it sees some rows again.
+   * Returns a short form for clients to keep. If many transactions were running, the short form
+   * omits some that were seen, so that its length is bounded; a reader that starts from it sees
+   * some rows again.
    */
   public String shortened() {
     String[] parts = text.split(":", -1);

@@ -149,8 +149,8 @@ public final class SelfTest {
   }
 
   /**
-   * Refuses tables that Citus has distributed. On them, bookings fail, and webhooks, the order of
-   * events and the writes of other servers are lost without an error.
+   * Refuses tables that Citus has distributed. On such tables, bookings fail. Without any error,
+   * webhooks and the writes of other servers are lost, and events lose their order.
    */
   private void distribution(Connection connection) throws SQLException {
     String tables =
@@ -221,10 +221,10 @@ public final class SelfTest {
     } else if (!isWith(second, SEES, transaction)) {
       fault(
           "isolation",
-          "A transaction does not see at "
+          "A transaction at "
               + address
-              + " what was committed while it waited for a lock, as READ COMMITTED does: two bookings"
-              + " could take the same time there without an error.\n"
+              + " does not see what was committed while it waited for a lock, as it would under"
+              + " READ COMMITTED: two bookings could take the same time there without an error.\n"
               + "Check whether the address or a pooler sets default_transaction_isolation.");
     }
     second.rollback();
@@ -242,7 +242,7 @@ public final class SelfTest {
         return true;
       }
     }
-    return !waiting.isDone(); // slow, but not because of the lock
+    return !waiting.isDone(); // pg_locks did not show the wait, but it has not ended
   }
 
   private static void awaitLock(CompletableFuture<Boolean> waiting) throws SQLException {

@@ -103,7 +103,7 @@ public final class StoredJson<T extends Record> {
 
   /**
    * @param row the row's id, or another string that identifies it in the table, for error messages
-   * @throws IllegalStateException if neither this version nor an earlier one has written it
+   * @throws IllegalStateException if the JSON is not valid for its version, or that is unknown
    */
   public T read(String json, Object row) {
     JsonNode document = Json.tree(json);
@@ -135,7 +135,7 @@ public final class StoredJson<T extends Record> {
     return MAPPER.treeToValue(document, type);
   }
 
-  /** The key as it appears in SQL. */
+  /** The row's id as it appears in SQL. */
   private static Object named(Object row) {
     return row instanceof Id id ? id.value() : row;
   }
@@ -149,7 +149,7 @@ public final class StoredJson<T extends Record> {
               + named(row)
               + " has "
               + (given.isMissingNode() ? "no version" : "version " + given)
-              + "; known are 1 to "
+              + "; known versions are 1 to "
               + latest());
     }
     return given.intValue();

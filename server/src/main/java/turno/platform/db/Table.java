@@ -57,8 +57,8 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * A nested record whose columns begin with the name of its component; null if all of them are
-   * null.
+   * Marks a nested record with columns that begin with the name of its component. The record is
+   * null if all these columns are null.
    */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.RECORD_COMPONENT)
@@ -102,7 +102,7 @@ public final class Table<T extends Record> {
     }
     if (!faults.isEmpty()) {
       throw new IllegalStateException(
-          "turno." + name + " is not as this server reads it: " + String.join(", ", faults));
+          "turno." + name + " differs from what this server reads: " + String.join(", ", faults));
     }
   }
 
@@ -163,7 +163,7 @@ public final class Table<T extends Record> {
   /**
    * A page in the order of creation.
    *
-   * @param filters the value that a column must have; null for any
+   * @param filters for each column, the value that it must have; null for any value
    * @param after the last row of the previous page; null for the first page
    */
   public List<T> page(
@@ -206,7 +206,7 @@ public final class Table<T extends Record> {
     inserting("", workspaceId, row, more).update(connection);
   }
 
-  /** Inserts the row, or replaces every column except the time of its creation. */
+  /** Inserts the row, or replaces every column except the time of creation. */
   public void save(Connection connection, WorkspaceId workspaceId, T row) throws SQLException {
     String conflict =
         " on conflict on constraint "
@@ -244,7 +244,8 @@ public final class Table<T extends Record> {
   }
 
   /**
-   * Writes the next version of a row, or, in a table without versions, a row that is locked.
+   * Writes the next version of a row, or, in a table without versions, overwrites a row that the
+   * caller has locked.
    *
    * @param more columns that are not in the record
    */

@@ -38,7 +38,7 @@ public enum TimeLimits {
     Properties properties = new Properties();
     properties.setProperty("ApplicationName", "turno " + name);
     properties.setProperty("socketTimeout", Integer.toString(socketSeconds));
-    // the detail of an error contains the row
+    // the detail of an error may contain values of the row
     properties.setProperty("logServerErrorDetail", "false");
     properties.setProperty("options", SessionSettings.OURS + options);
     return properties;

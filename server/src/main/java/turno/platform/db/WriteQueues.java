@@ -13,12 +13,13 @@ import turno.kernel.ProblemException;
 import turno.platform.fairness.FairShares;
 
 /**
- * The writes that wait for a commit, one queue per workspace, served round robin. A workspace
- * always leaves one permit to the others. While a workspace has writes in progress, its next writes
- * do not share a call with other workspaces, which would have to wait for its locks. After one of
- * its writes has met a held lock, the workspace pauses, longer each time; only its own writes wait.
+ * The writes that wait for a commit, one queue per workspace, served round robin. If there are more
+ * than two permits, a workspace leaves at least one to the others. While a workspace has writes in
+ * progress, its next writes do not share a call with other workspaces, which would have to wait for
+ * its locks. After one of its writes has met a held lock, the workspace pauses, longer each time;
+ * only its own writes wait.
  *
- * <p>Not thread-safe: {@link GroupCommit} guards it.
+ * <p>Not thread-safe: {@link GroupCommit} makes all calls under its own lock.
  */
 final class WriteQueues<W, O> {
   /** A larger commit would make all its writes wait longer without saving more. */
@@ -77,7 +78,7 @@ final class WriteQueues<W, O> {
               ? cause
               : cause instanceof ProblemException problem && problem.status() == 503
                   ? ProblemException.unavailable(problem.detail())
-                  : new IllegalStateException("writes that were to share a commit failed", cause));
+                  : new IllegalStateException("writes that shared a commit failed", cause));
     }
 
     /** The refusal of a write that was not performed in time. */

@@ -14,8 +14,8 @@ import java.util.function.ToIntFunction;
 
 /**
  * Divides the available room when not everything fits: hands out one piece at a time, to the owner
- * that has received the fewest pieces, and round robin over the places of that owner. No matter how
- * much waits at one place, the others still get their share.
+ * that has received the fewest pieces, and round robin over that owner's places. No matter how much
+ * waits at one place, the other places still get their share.
  */
 public final class FairShares {
   private FairShares() {}
@@ -28,7 +28,7 @@ public final class FairShares {
    */
   private record Turn<P>(int had, int since, Deque<P> places) {}
 
-  /** Like the other method, for owners that have nothing yet and may have everything. */
+  /** Like the other method, for owners that have no pieces yet and no limit. */
   public static <P, O> SequencedMap<P, Integer> of(
       Collection<P> places, Function<P, O> owner, ToIntFunction<P> room, int free) {
     return of(places, owner, room, _ -> 0, Integer.MAX_VALUE, free);

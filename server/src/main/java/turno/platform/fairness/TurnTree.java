@@ -92,7 +92,7 @@ public final class TurnTree {
     group.waiting.add(granted);
   }
 
-  /** Stops waiting; false if the permit was granted meanwhile. */
+  /** Stops waiting; false if the permit was granted in the meantime. */
   private synchronized boolean withdrawn(List<Step> path, Semaphore granted) {
     return isRemoved(root, path, granted);
   }

@@ -3,9 +3,9 @@ package turno.platform.jobs;
 import java.util.function.BooleanSupplier;
 
 /**
- * A recurring background task without input. One run does a bounded batch, can be repeated safely,
- * and may run on any number of nodes. A signal wakes the job early, but it works correctly without
- * one.
+ * A recurring background task without input. One run does one bounded batch of work, can be
+ * repeated safely, and may happen on any number of nodes. A signal wakes the job early, but the job
+ * works correctly without signals.
  */
 public interface Job {
   /** The job's name in logs and metrics, such as {@code expire_bookings}. */

@@ -20,9 +20,10 @@ import turno.platform.watchdog.ProcessEnd;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * Runs jobs, each on its own virtual thread, at an interval and whenever it is woken, until no work
- * is due. A job that fails is logged and retried with growing pauses. The shared clock decides what
- * is due; intervals are measured in real time, because the shared clock may stop.
+ * Runs each job on its own virtual thread, at a fixed interval and whenever it is woken; each time,
+ * the job runs until no work is due. A job that fails is logged and retried with growing pauses.
+ * The shared clock decides what is due; intervals are measured in real time, because the shared
+ * clock may stop.
  */
 public final class Jobs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
@@ -258,7 +259,10 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Waits for work on other threads; returns whether there was some and all of it has ended. */
+  /**
+   * Waits for work on other threads; returns whether the work of at least one of the {@link
+   * #places} has ended.
+   */
   private boolean hasEndedWork(long endNanos) {
     boolean ended = false;
     for (Places one : places) {

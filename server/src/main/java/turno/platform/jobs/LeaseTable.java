@@ -108,7 +108,7 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   /**
    * @param key the columns of the table's key after {@code workspace_id}; empty if a workspace has
    *     only one row
-   * @param reader reads a leased row; its column {@code attempts} includes this attempt
+   * @param reader reads a leased row; the column {@code attempts} includes this attempt
    */
   public LeaseTable(String table, List<String> key, Sql.Row<T> reader) {
     this.workspaces = WORKSPACES.replace("TABLE", table);
@@ -151,11 +151,11 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   /**
    * Writes the outcome of an attempt, unless another node now has the row.
    *
-   * @param dueAt when the row is due again; null for never. A row that was made due meanwhile stays
-   *     due
+   * @param dueAt when the row is due again; null for never. A row that was made due in the meantime
+   *     stays due
    * @param attempts 0 if the outcome is known
    * @param set assigns further columns, for example {@code state = ?, error = ?}; may be empty. In
-   *     it, {@code q.lease} is null if the row was made due meanwhile
+   *     this text, {@code q.lease} is null if the row was made due in the meantime
    * @param values for the question marks in {@code set}
    */
   public boolean settle(
@@ -176,7 +176,8 @@ public final class LeaseTable<T extends LeaseTable.Row> {
   }
 
   /**
-   * Deletes a row whose work is done; false if it was made due again, or another node now has it.
+   * Deletes a row whose work is done; false if the row was made due again or another node now has
+   * it.
    */
   public boolean delete(Connection connection, T row) throws SQLException {
     return Sql.of(delete).with(keyed(row)).with(row.lease()).update(connection) == 1;

@@ -25,15 +25,18 @@ import turno.platform.db.Database;
  * Works on the due rows of a {@link LeaseTable}, each on its own thread and under a lease, so that
  * no other node does the same work. It chooses workspaces with due rows at random and takes equal
  * shares of their rows, within the {@link Places}: a workspace with many rows, or a slow service,
- * cannot starve the others. A row that fails does not affect others: it is due again after a pause
- * that doubles each time.
+ * cannot starve the others. A failed row does not affect the others; it is due again after a pause
+ * that doubles with each failure.
  */
 public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LeasedWork.class);
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
   private static final int MAX_DOUBLINGS = 30;
 
-  /** Frequent enough that a lease survives two failures of the job. */
+  /**
+   * The age at which a lease is extended: low enough that the lease survives two failed runs of the
+   * job.
+   */
   private static final Duration EXTENDED_AFTER = LeaseTable.LEASE.dividedBy(4);
 
   private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
@@ -46,8 +49,8 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   public interface Worker<T> {
     /**
      * Works on rows of one workspace and writes the outcome of each ({@link LeaseTable#settle} or
-     * {@link LeaseTable#delete}). If it throws, the rows of a group are retried once, one by one; a
-     * single row is postponed.
+     * {@link LeaseTable#delete}). If this method throws, the rows of a group are retried once, one
+     * by one; a single row is postponed.
      */
     void work(List<T> rows);
 
@@ -73,8 +76,9 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
   }
 
   /**
-   * A row cannot be worked on at the moment, although neither the row nor this server is at fault:
-   * it is due again after a pause, as after a failure, but the log reports no failure.
+   * Thrown if a row cannot be worked on at the moment although neither the row nor this server is
+   * at fault. The row is due again after a pause, as after a failure, but the log reports no
+   * failure.
    */
   public static final class NotNow extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -128,7 +132,10 @@ public final class LeasedWork<T extends LeaseTable.Row> implements Job, AutoClos
     return name;
   }
 
-  /** The pause after this number of attempts: one second, doubled each time. */
+  /**
+   * The pause after this number of attempts: one second, doubled with each further attempt, up to
+   * {@code longest}.
+   */
   public static Duration pause(int attempts, Duration longest) {
     Duration pause = FIRST_PAUSE.multipliedBy(1L << Math.clamp(attempts - 1L, 0, MAX_DOUBLINGS));
     return pause.compareTo(longest) > 0 ? longest : pause;

@@ -87,7 +87,7 @@ public final class Retention implements Job {
       batch = Math.min(MAX_BATCH, 2 * limit);
       return more;
     } catch (RuntimeException e) {
-      batch = Math.max(MIN_BATCH, limit / 2); // perhaps too large for a busy database
+      batch = Math.max(MIN_BATCH, limit / 2); // the batch may be too large for a busy database
       throw e;
     }
   }

@@ -113,7 +113,7 @@ final class QueuedAppender extends LoggingEventAsyncDisruptorAppender {
       long now = dropped.sum();
       if (now > reported && free() > RESERVED) {
         LoggerFactory.getLogger(QueuedAppender.class)
-            .warn("{} lines of the log were dropped: its reader is too slow", now - reported);
+            .warn("{} log lines were dropped: the reader of the log is too slow", now - reported);
         reported = now;
       }
     }

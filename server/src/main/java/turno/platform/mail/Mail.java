@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param to a single address
  * @param subject one line
- * @param letter further forms of the text; null for an e-mail in plain text from the server itself
+ * @param letter the further parts; null for an e-mail in plain text from the server itself
  */
 public record Mail(String to, String subject, String text, @Nullable Letter letter) {
   public Mail {
@@ -20,10 +20,10 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
   }
 
   /**
-   * The further parts of an e-mail on behalf of a business, including its text as HTML.
+   * The further parts of an e-mail on behalf of a business, including the text as HTML.
    *
-   * @param html a whole document
-   * @param calendar null for none
+   * @param html the text as a complete document
+   * @param calendar the calendar file to attach; null for none
    * @param from the name of the sender
    * @param replyTo the address for replies; null for none
    * @param unsubscribe the address that unsubscribes with one POST (RFC 8058); null for e-mails
@@ -43,7 +43,7 @@ public record Mail(String to, String subject, String text, @Nullable Letter lett
   /**
    * A calendar file (RFC 6047).
    *
-   * @param method the same as in the file
+   * @param method the value of {@code METHOD} in the file
    */
   public record Calendar(String method, String text) {}
 

@@ -25,7 +25,7 @@ public final class MailQueue implements AutoCloseable {
   /** How many e-mails may wait in one workspace. */
   static final int MAX_WAITING = 200;
 
-  private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MAX_WAITING, "mails that wait");
+  private static final WorkspaceLimit LIMIT = WorkspaceLimit.of(MAX_WAITING, "waiting e-mails");
   private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
   private static final Duration EXPIRE_EVERY = Duration.ofSeconds(15);
   private static final int MAX_AT_ONCE = 8;

@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.jspecify.annotations.Nullable;
 
-/** An e-mail as SMTP carries it. */
+/** Creates e-mails in the form that SMTP carries. */
 final class MimeMail {
-  /** The answer for an address that does not exist. */
+  /** The SMTP reply code for an address that does not exist. */
   static final int UNKNOWN_ADDRESS = 553;
 
   /** White space and invisible characters of every script. */
@@ -89,7 +89,7 @@ final class MimeMail {
     try {
       return new InternetAddress(from.address(), name, StandardCharsets.UTF_8.name());
     } catch (UnsupportedEncodingException e) {
-      throw new IllegalStateException(e); // every JDK has it
+      throw new IllegalStateException(e); // every JDK has UTF-8
     }
   }
 

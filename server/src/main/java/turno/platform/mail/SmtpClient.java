@@ -47,7 +47,10 @@ public final class SmtpClient {
   private static final Limits USUAL =
       new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), Duration.ofSeconds(45));
 
-  /** All answers of an attempt, including the server's certificates, are far smaller. */
+  /**
+   * The most that is read in an attempt; all answers, including the server's certificates, are far
+   * smaller.
+   */
   private static final int MAX_BYTES = 128 * 1024;
 
   /**
@@ -74,8 +77,8 @@ public final class SmtpClient {
   /**
    * The time limits of an attempt.
    *
-   * @param step for each answer
-   * @param whole for the attempt as a whole
+   * @param step the limit for each answer
+   * @param whole the limit for the attempt as a whole
    */
   record Limits(Duration connect, Duration step, Duration whole) {}
 
@@ -193,7 +196,7 @@ public final class SmtpClient {
     } catch (InterruptedException e) {
       thread.interrupt();
       Thread.currentThread().interrupt();
-      return new SendResult.Deferred("the server is stopping");
+      return new SendResult.Deferred("this server is stopping");
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     }

@@ -21,9 +21,9 @@ import turno.kernel.WireJson;
 import turno.platform.http.RequestContext;
 
 /**
- * One kind of object of the API, with everything in which its operations differ from those of other
- * kinds. Its record defines which members are stored and shown; a subclass adds the rules that the
- * contract cannot express.
+ * One kind of object in the API, with everything that distinguishes its operations from those of
+ * other kinds. Its record defines which members are stored and shown; a subclass adds the rules
+ * that the contract cannot express.
  */
 public abstract class Noun<I extends Id, T extends Entity<I>> {
   private final IdKind<I> kind;

@@ -29,9 +29,9 @@ import turno.platform.http.Page;
 import turno.platform.http.RequestContext;
 
 /**
- * A noun whose objects are the rows of a table: list, get, create, change and delete. A change is
- * merged over the row's own JSON, while the row is locked. Audit, idempotency and the caller's
- * rights work as everywhere else; a subclass adds any other effects of a write.
+ * A noun whose objects are the rows of a table, with the operations list, get, create, change and
+ * delete. A change is merged over the row's own JSON, while the row is locked. Audit, idempotency
+ * and the caller's rights work as everywhere else; a subclass adds any other effects of a write.
  */
 public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> extends Noun<I, T> {
   protected final Table<T> table;
@@ -94,7 +94,7 @@ public abstract class TableNoun<I extends Id, T extends Record & Entity<I>> exte
     return filters;
   }
 
-  /** 404 for objects that a body names but the workspace does not have. */
+  /** Throws a 404 if a body names an object that the workspace does not have. */
   @SuppressWarnings("unused") // most nouns name no other objects
   protected void requireKnown(RequestContext call, Connection connection, LenientJson document)
       throws SQLException {}

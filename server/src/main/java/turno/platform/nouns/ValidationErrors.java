@@ -23,8 +23,8 @@ public final class ValidationErrors {
   }
 
   /**
-   * Adds a failure at the first of these pointers whose member was sent: a change may be wrong
-   * because of a member that it leaves unchanged.
+   * Adds a failure at the first of these pointers with a member that was sent, or else at the first
+   * pointer: a change may be wrong because of a member that it leaves unchanged.
    */
   public void add(String code, String detail, String... pointers) {
     String at = pointers[0];
@@ -62,7 +62,7 @@ public final class ValidationErrors {
     if (text != null && kind.parse(text) == null) {
       add(
           "pattern",
-          name + " must be an id that begins with " + kind.prefix() + ".",
+          name + " must be a valid id, which begins with " + kind.prefix() + ".",
           members.at(name));
     }
   }
@@ -74,7 +74,7 @@ public final class ValidationErrors {
       if (text != null && kind.parse(text) == null) {
         add(
             "pattern",
-            name + " must contain ids that begin with " + kind.prefix() + ".",
+            name + " must contain valid ids, which begin with " + kind.prefix() + ".",
             members.at(name) + "/" + i);
       }
     }

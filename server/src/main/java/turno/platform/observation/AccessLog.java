@@ -15,8 +15,8 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 
 /**
- * Writes one line for each request. It contains the operation and the route as written in the
- * contract, never the requested address, a query, a header or a body. So no person's name, phone
+ * Writes one log line for each request. The line contains the operation and the route as written in
+ * the contract, never the requested address, query, headers or body. So no person's name, phone
  * number, address or key can reach the log
  * (docs/rules/operations.md#nothing-people-wrote-is-logged). The ids of workspace and key are not
  * personal data.
@@ -24,7 +24,10 @@ import turno.platform.http.RequestWatch;
 public final class AccessLog implements RequestWatch {
   private static final Logger LOG = LoggerFactory.getLogger("turno.access");
 
-  /** The status of an operation that is not implemented yet: an answer, not a failure. */
+  /**
+   * The status of operations that are not implemented yet, which counts as an answer and not as a
+   * failure.
+   */
   private static final int PLANNED = 501;
 
   private final long slowNanos;
@@ -47,7 +50,7 @@ public final class AccessLog implements RequestWatch {
 
   @Override
   public void began(RequestContext call) {
-    // the line is written when the request ends, because everything is known then
+    // the line is written when the request ends, because only then is everything known
   }
 
   @Override
@@ -90,7 +93,7 @@ public final class AccessLog implements RequestWatch {
     line.log("request");
   }
 
-  // a method that the contract does not know is text from the client
+  // any other method is text from the client, which must not reach the log
   private static String method(String method) {
     return switch (method) {
       case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS" -> method;
@@ -98,7 +101,7 @@ public final class AccessLog implements RequestWatch {
     };
   }
 
-  /** The class of the root cause, and the SQL state of an SQL error. */
+  /** The class of the root cause; for an SQL error, its class and its SQL state. */
   private static String cause(@Nullable Throwable failure) {
     if (failure == null) {
       return "none";

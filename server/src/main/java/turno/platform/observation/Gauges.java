@@ -19,8 +19,9 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.Job;
 
 /**
- * The metrics of a feature, and figures read from its own tables. The queries run periodically, so
- * that a scrape never waits for the database; each query must read only a small part of an index.
+ * Registers the metrics of features, including figures that queries read from a feature's own
+ * tables. The queries run periodically, so that a scrape never waits for the database; each query
+ * must read only a small part of an index.
  */
 public final class Gauges implements Job {
   /** How often to call {@link #run}. */
@@ -41,7 +42,7 @@ public final class Gauges implements Job {
     this.clock = clock;
     metrics.gauge(
         "turno_database_answers",
-        "1 if the database answered the last check, made every 15 seconds.",
+        "1 if the database answered the latest check, which is made every 15 seconds.",
         () -> answered ? 1 : 0);
   }
 
@@ -58,7 +59,7 @@ public final class Gauges implements Job {
     return replication;
   }
 
-  /** The columns of a query that returns one row. */
+  /** Registers a query that returns one row, and returns the columns of that row. */
   public Figures figures(String sql) {
     Figures figures = new Figures(sql);
     all.add(figures);
@@ -69,9 +70,9 @@ public final class Gauges implements Job {
   public void queueAge(String queue, DoubleSupplier seconds) {
     metrics.gauge(
         "turno_queue_age_seconds",
-        "Age of the oldest of each kind: an expiry that is due and not written, a key, an event, a"
-            + " message that"
-            + " waits to be sent, a callback that waits to be recorded.",
+        "Age of the oldest entry of each queue: expiries that are due and not yet written,"
+            + " idempotency keys, events,"
+            + " messages that wait to be sent, callbacks that wait to be recorded.",
         seconds,
         "queue",
         queue);

@@ -31,7 +31,7 @@ import turno.platform.metrics.OperationStatistics;
  * jobs, never an id.
  */
 public final class Metrics implements AutoCloseable {
-  /** The media type of {@link #scrape}. */
+  /** The media type of the text that {@link #scrape} returns. */
   public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
   private final MeterRegistry registry;
@@ -46,7 +46,10 @@ public final class Metrics implements AutoCloseable {
     this.collections = prometheus == null ? null : new JvmGcMetrics();
   }
 
-  /** For a server without metrics: registers no metrics and costs nothing. */
+  /**
+   * Creates metrics for a server that exposes none: registering a metric has no effect and costs
+   * nothing.
+   */
   public static Metrics none() {
     return new Metrics(null);
   }
@@ -84,7 +87,10 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** Registers a growing count that its owner keeps; exposed with the suffix {@code _total}. */
+  /**
+   * Registers a count that only grows and that its owner maintains; exposed with the suffix {@code
+   * _total}.
+   */
   public void counter(String name, String help, LongSupplier count, String... labels) {
     kept.add(count);
     FunctionCounter.builder(name, count, LongSupplier::getAsLong)
@@ -93,7 +99,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /** Registers one counter for each name of a tally; the name is the value of the given label. */
+  /** Registers one counter for each name in a tally; the name is the value of the given label. */
   public void counters(String name, String help, String label, CountByName tally) {
     for (String each : tally.names()) {
       counter(name, help, () -> tally.of(each), label, each);

@@ -14,8 +14,9 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.RequestWatch;
 
 /**
- * Measures rate, errors and duration of every operation. The meters are created at the start, so
- * that a request only looks them up by operation and adds to them.
+ * Measures rate, errors and duration of every operation. The meters of each operation are created
+ * at the start of the server, so that a request only looks them up and adds to them. Only the
+ * counter of a status is created later, when the status is first answered.
  */
 public final class RequestMeters implements RequestWatch {
   /** The label of requests without an operation: unknown addresses, pages, OPTIONS. */

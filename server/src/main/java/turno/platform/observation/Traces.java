@@ -60,9 +60,10 @@ public final class Traces implements RequestWatch, AutoCloseable {
   }
 
   /**
-   * Exports to this collector, configured by the standard OpenTelemetry variables.
+   * Creates traces that are exported to this collector. The standard OpenTelemetry variables
+   * configure them further.
    *
-   * @throws RuntimeException when one of these variables cannot be read
+   * @throws RuntimeException when one of these variables has an invalid value
    */
   public static Traces to(URI collector) {
     Map<String, String> defaults =
@@ -140,7 +141,10 @@ public final class Traces implements RequestWatch, AutoCloseable {
     }
   }
 
-  /** Creates a span for each call within a request or a job; the feed's own calls get no spans. */
+  /**
+   * Creates a span for each database call within a request or a job; other calls, such as those of
+   * the feed, get no spans.
+   */
   public DatabaseWatch databaseWatch(String pool) {
     return () -> {
       if (!Span.current().isRecording()) {
@@ -168,16 +172,16 @@ public final class Traces implements RequestWatch, AutoCloseable {
     };
   }
 
-  /** Creates a trace for each batch. */
+  /** Creates a trace for each batch of a job. */
   public JobWatch jobWatch() {
     return job -> {
-      // within a request that runs the jobs, the span is part of the request's trace
+      // if a request runs the jobs, the span is part of the request's trace
       Span span = tracer.spanBuilder("job " + job).setAttribute(JOB, job).startSpan();
       return Open.of(span)::close;
     };
   }
 
-  /** Exports the waiting spans, taking at most a few seconds, and none afterwards. */
+  /** Exports the waiting spans, for at most a few seconds; later spans are not exported. */
   @Override
   public void close() {
     sdk.getSdkTracerProvider().shutdown().join(FLUSH_SECONDS, TimeUnit.SECONDS);

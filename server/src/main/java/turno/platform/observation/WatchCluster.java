@@ -25,7 +25,7 @@ public final class WatchCluster implements Job {
    */
   public static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** A survey logs in to each host, so not every run makes one. */
+  /** A survey logs in to each host, so only one in five runs makes a survey. */
   private static final int RUNS_PER_SURVEY = 5;
 
   private final JdbcAddress address;

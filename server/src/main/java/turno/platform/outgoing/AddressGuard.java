@@ -15,8 +15,9 @@ import turno.platform.http.CidrBlock;
  * Decides where webhooks may be sent: to public addresses over https, and, also over plain http, to
  * the networks that the operator allows.
  *
- * <p>An address is checked twice. The check on saving does not protect, because the name may later
- * resolve to another address. So every attempt checks the very address that it then connects to.
+ * <p>An address is checked twice. The check when it is saved is not enough, because the name may
+ * later resolve to another address. So every attempt also checks the very address to which it
+ * connects.
  */
 public final class AddressGuard implements OutgoingConnections.ReachableAddresses {
   /** The decision whether an address may be saved for an endpoint. */
@@ -124,17 +125,17 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
       return "The address must begin with https://.";
     }
     if (scheme.equals("http") && allowed.isEmpty()) {
-      return "The address must begin with https://. Plain http goes only into networks that the"
-          + " operator allows with "
+      return "The address must begin with https://. Plain http may be sent only into networks that"
+          + " the operator allows with "
           + SETTING
-          + ", and there is none.";
+          + ", and the operator allows none.";
     }
     if (url.getRawAuthority() != null && url.getRawAuthority().contains("@")) {
       return "The address must not contain a user name or a password: signatures prove who sent a"
           + " request.";
     }
     if (url.getRawFragment() != null) {
-      return "The address must not contain a fragment (#): it is never sent.";
+      return "The address must not contain a fragment (#), because fragments are never sent.";
     }
     if (url.getPort() == 0 || url.getPort() > 65_535) {
       return "Port " + url.getPort() + " is not valid; ports range from 1 to 65535.";
@@ -157,12 +158,12 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
 
   private @Nullable String complaint(String scheme, String host) {
     if (host.contains("%")) {
-      return "The address names a zone (%), which only this machine knows.";
+      return "The address must not name a zone (%), because only this machine knows its zones.";
     }
     var literal = literal(host);
     if (literal != null && !mayConnect(scheme, literal)) {
       return isPublic(literal)
-          ? "Plain http goes only into networks that the operator allows with "
+          ? "Plain http may be sent only into networks that the operator allows with "
               + SETTING
               + "; "
               + host
@@ -224,8 +225,9 @@ public final class AddressGuard implements OutgoingConnections.ReachableAddresse
   }
 
   /**
-   * Whether an accepted address can only lead into a network that the operator allows. This needs
-   * no DNS lookup: a name leads only there over plain http, which connects to no other networks.
+   * Whether an accepted address can only lead into a network that the operator allows. No DNS
+   * lookup is needed: over plain http, a name can lead only there, because plain http connects to
+   * no other networks.
    */
   public boolean leadsInside(URI url) {
     var host = String.valueOf(url.getHost());

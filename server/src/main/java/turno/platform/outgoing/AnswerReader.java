@@ -27,13 +27,18 @@ public final class AnswerReader {
   private static final Http1Config LIMITS =
       Http1Config.custom().setMaxLineLength(16 * 1024).setMaxHeaderCount(200).build();
 
-  /** Allows one more line after the body, which is not read. */
+  /**
+   * The limits for the trailers after a chunked body: at most one, because trailers are not used.
+   */
   private static final Http1Config TRAILERS =
       Http1Config.custom().setMaxLineLength(LIMITS.getMaxLineLength()).setMaxHeaderCount(1).build();
 
   private static final int BUFFER = 4096;
 
-  /** Includes the first bytes of the body, as far as the buffer holds them. */
+  /**
+   * The maximum number of bytes of a head, including the first bytes of the body that arrive in the
+   * same buffer.
+   */
   private static final int MAX_HEAD = 96 * 1024;
 
   /** A head is in memory as lines and as headers, both made of characters. */
@@ -103,11 +108,11 @@ public final class AnswerReader {
    * The body of an answer.
    *
    * @param length the announced length; -1 if none was announced
-   * @param bytes may be left unread
+   * @param bytes the content, which may be left unread
    */
   public record Body(long length, InputStream bytes) {}
 
-  /** The body; call this after the status and headers were read. */
+  /** Reads the headers and returns the body; call this after {@link #status}. */
   public Body body() throws IOException {
     try {
       var head = new BasicHttpResponse(status);
@@ -126,7 +131,7 @@ public final class AnswerReader {
     }
   }
 
-  /** A header of the answer whose body has begun; null if it is absent. */
+  /** A header of the answer, null if it is absent; call this after {@link #body}. */
   public @Nullable String header(String name) {
     for (Header header : headers) {
       if (header.getName().equalsIgnoreCase(name)) {
@@ -144,7 +149,7 @@ public final class AnswerReader {
     };
   }
 
-  /** Counts the head, and records when the stream ends. */
+  /** Counts the bytes of the head, and records when the stream ends. */
   private final class Ending extends FilterInputStream {
     private int read;
     private boolean ended;

@@ -49,7 +49,7 @@ public final class NameLookups implements AutoCloseable {
     this.names = names;
   }
 
-  /** The first few addresses in the resolver's order, at least one. */
+  /** Returns the first few addresses of a name in the resolver's order, at least one. */
   public List<InetAddress> find(String host, long nanos)
       throws SendingFailed, InterruptedException {
     var until = System.nanoTime() + nanos;

@@ -20,10 +20,10 @@ import turno.kernel.Id.WorkspaceId;
  *
  * <p>A failure has a code: {@code timeout}; {@code dns} (the name has no address); {@code
  * blocked_address} (no address may be connected to); {@code connection_refused}; {@code
- * unreachable} (no route to it); {@code tls} (no encryption, or an invalid certificate); {@code
- * connection_closed} (before the status line); {@code invalid_response} (not HTTP/1, or too large);
- * {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read from all peers, or for one
- * workspace); and {@link SendingFailed#STOPPED} (this server stopped).
+ * unreachable} (no route to the address); {@code tls} (no encryption, or an invalid certificate);
+ * {@code connection_closed} (before the status line); {@code invalid_response} (not HTTP/1, or too
+ * large); {@code invalid_url}; {@link PeerBytes#NO_ROOM} (too much is being read from all peers, or
+ * for one workspace); and {@link SendingFailed#STOPPED} (this server stopped).
  */
 public final class OutgoingConnections implements AutoCloseable {
   private final ReachableAddresses guard;
@@ -72,7 +72,7 @@ public final class OutgoingConnections implements AutoCloseable {
     try {
       return SSLContext.getDefault();
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
+      throw new IllegalStateException(e); // every JDK has a default context
     }
   }
 
@@ -112,7 +112,7 @@ public final class OutgoingConnections implements AutoCloseable {
     }
   }
 
-  /** Uses a connection whose room has been taken. */
+  /** Uses a connection for which room has been taken. */
   private interface Connected<T> {
     T on(OutgoingConnection connection) throws IOException, InterruptedException;
   }

@@ -26,7 +26,7 @@ public final class OutgoingGate {
   }
 
   /**
-   * Makes the gate in its state when a server starts.
+   * Creates the gate of a server that is starting.
    *
    * @param held null when nothing is held
    */
@@ -49,7 +49,7 @@ public final class OutgoingGate {
     if (now - again >= 0 && lookAgainNanos.compareAndSet(again, now + LOOK_EVERY_NANOS)) {
       if (database.<Boolean>read(connection -> OutgoingHold.of(connection) == null)) {
         open = true;
-        LOG.info("sending was released: what was held is sent from now on");
+        LOG.info("sending was released: held messages are sent from now on");
       }
     }
     return open;

@@ -146,8 +146,8 @@ public final class OutgoingHold {
   }
 
   /**
-   * Discards everything that is held: events up to the returned row of the log are no longer sent,
-   * including events without a delivery.
+   * Discards everything that is held: events up to the returned sequence number of the log are no
+   * longer sent, including events without a delivery.
    */
   public static long drop(Connection connection) throws SQLException {
     Sql.of(DROP).update(connection);

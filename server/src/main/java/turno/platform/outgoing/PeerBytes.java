@@ -29,7 +29,7 @@ public final class PeerBytes {
 
   /**
    * The bytes taken before sending a request for which only the status of the answer matters: a
-   * workspace has hundreds of these requests in progress.
+   * workspace may have hundreds of these requests in progress.
    */
   public static final int STATUS = 8 * 1024;
 

@@ -1,2 +1,5 @@
-/** The gate for everything that is sent outside, and the addresses it may be sent to. */
+/**
+ * The gate for everything that is sent outside, connections to addresses that were checked, and the
+ * budget for the bytes that are read from them.
+ */
 package turno.platform.outgoing;

@@ -29,7 +29,7 @@ final class KeyFile {
       progress.say(
           "Created the key that encrypts secrets: "
               + folder.path().resolve(NAME)
-              + ". Back it up, apart from the database: without it they cannot be read.");
+              + ". Back it up, apart from the database: without it the secrets cannot be read.");
     }
     SecretKey made = read();
     if (made == null) {
@@ -54,7 +54,7 @@ final class KeyFile {
     }
     throw new KeyFileProblem(
         folder.path().resolve(NAME)
-            + " holds no key: 32 bytes in base64 are expected.\n"
-            + "Maybe put it back from your backup, or remove it if there are no secrets yet?");
+            + " contains no key: 32 bytes in base64 are expected.\n"
+            + "Maybe restore the file from your backup, or remove it if there are no secrets yet?");
   }
 }

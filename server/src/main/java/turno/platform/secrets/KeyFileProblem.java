@@ -1,6 +1,9 @@
 package turno.platform.secrets;
 
-/** The key file in the data folder does not contain a key; the message says what to do about it. */
+/**
+ * Thrown when the key file in the data folder does not contain a key; the message says what to do
+ * about it.
+ */
 public final class KeyFileProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -14,7 +14,7 @@ import turno.postgres.Progress;
 /**
  * The keys of {@link SecretBox}: the current key seals secrets, and every key opens the secrets
  * that it sealed. The current key comes from the configuration, or otherwise from the data folder;
- * the folder's key and the configuration's previous key still open what they sealed.
+ * the folder's key and the configuration's previous key still open the secrets that they sealed.
  */
 public final class Keys {
   static final int ID_BYTES = 8;
@@ -60,7 +60,10 @@ public final class Keys {
         gathered(place, place.given() == null ? file.orMake(random, progress) : file.read()));
   }
 
-  /** The file in which the current key should be, if it is missing; null if a key is given. */
+  /**
+   * The file that should contain the current key but does not exist; null if there is a current
+   * key.
+   */
   public static @Nullable Path missing(KeyPlace place) {
     return place.given() == null && new KeyFile(place.folder()).read() == null
         ? place.folder().path().resolve(KeyFile.NAME)

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Encrypts secrets that must be read again: AES-256-GCM with the current key. An encrypted secret
- * names its key, so that an older key can open it while keys are being changed. It is bound to its
- * owner and cannot be opened for another.
+ * names its key, so that an older key can open it while keys are being changed. An encrypted secret
+ * is also bound to its owner, so that it cannot be opened for another owner.
  */
 public final class SecretBox {
   private static final byte FORMAT = 1;
@@ -97,7 +97,7 @@ public final class SecretBox {
     } catch (AEADBadTagException e) {
       return null;
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every JDK has it
+      throw new IllegalStateException(e); // every JDK has AES-GCM
     }
   }
 }

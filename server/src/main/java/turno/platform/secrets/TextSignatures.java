@@ -83,7 +83,7 @@ public final class TextSignatures {
       mac.init(new SecretKeySpec(key, ALGORITHM));
       return mac.doFinal(text.getBytes(UTF_8));
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every Java machine has it
+      throw new IllegalStateException(e); // every JDK has HMAC-SHA-256
     }
   }
 }

@@ -25,9 +25,9 @@ import turno.platform.jobs.Job;
 
 /**
  * Bounds the bytes that a workspace stores in a day, no matter what causes them: requests,
- * callbacks or jobs (docs/rules/protocol.md#budget-of-stored-bytes). No write waits for it: each
- * node counts in memory, and every few seconds adds its count to the count of the current hour in
- * the database and reads the counts of other nodes. So a workspace can exceed its budget by the
+ * callbacks or jobs (docs/rules/protocol.md#budget-of-stored-bytes). No write waits for the budget:
+ * each node counts in memory, and every few seconds adds its count to the count of the current hour
+ * in the database and reads the counts of other nodes. So a workspace can exceed its budget by the
  * bytes that it writes in these few seconds.
  */
 public final class StorageBudget implements Job {

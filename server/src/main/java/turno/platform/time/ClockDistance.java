@@ -1,9 +1,9 @@
 package turno.platform.time;
 
 /**
- * How far the database's clock is ahead of this machine's, as measured by one query: the database
- * read its clock at an unknown moment during the round trip, so a long round trip makes the
- * measurement imprecise.
+ * How many milliseconds the database's clock is ahead of this machine's, as measured by one query:
+ * the database read its clock at an unknown moment during the round trip, so a long round trip
+ * makes the measurement imprecise.
  */
 public record ClockDistance(long leastMillis, long mostMillis) {
   private static final long NANOS = 1_000_000;

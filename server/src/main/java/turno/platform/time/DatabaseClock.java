@@ -262,7 +262,7 @@ public final class DatabaseClock implements InstantSource {
 
   /**
    * Nanoseconds for token buckets: real time, even while the clock is frozen, plus every move of
-   * the clock. They never go backwards. The clock itself would not do: it falls behind real time
+   * the clock. They never go backwards. The clock itself is not suitable: it falls behind real time
    * while it is frozen, and buckets would count as empty for that long afterwards.
    */
   public long bucketNanos() {

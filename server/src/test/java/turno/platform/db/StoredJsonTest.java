@@ -258,7 +258,7 @@ class StoredJsonTest {
       ObjectNode changed = written(FULL);
       changed.set("v", Json.tree(version));
       assertEquals(
-          "turno.things.rules of 42 has version " + version + "; known are 1 to 1",
+          "turno.things.rules of 42 has version " + version + "; known versions are 1 to 1",
           refusal(changed));
     }
   }
@@ -291,7 +291,7 @@ class StoredJsonTest {
             .getMessage());
     for (String unversioned : List.of("[]", "7", "{}")) {
       assertEquals(
-          "turno.things.rules of 42 has no version; known are 1 to 1",
+          "turno.things.rules of 42 has no version; known versions are 1 to 1",
           assertThrows(IllegalStateException.class, () -> read(unversioned)).getMessage());
     }
   }

@@ -242,7 +242,7 @@ class TableTest {
                     () -> Table.of(Lost.class, "things").requireIn(POOL))
                 .getMessage());
     assertEquals(
-        "turno.things is not as this server reads it: no column nickname, column color is text",
+        "turno.things differs from what this server reads: no column nickname, column color is text",
         refusal);
   }
 

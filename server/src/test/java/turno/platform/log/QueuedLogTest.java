@@ -67,7 +67,7 @@ class QueuedLogTest {
       }
       assertEquals(dropped, logs.dropped(), "there is room left for what weighs more");
       reader.open.countDown();
-      await(() -> reader.text().contains(dropped + " lines of the log were dropped"));
+      await(() -> reader.text().contains(dropped + " log lines were dropped"));
     }
     // closing waits for the remaining lines, but at most two seconds
     await(() -> reader.lines("heavy") >= 100);
@@ -90,7 +90,7 @@ class QueuedLogTest {
         LOG.error("heard");
         return reader.text().contains("heard");
       });
-      await(() -> reader.text().contains("lines of the log were dropped"));
+      await(() -> reader.text().contains("log lines were dropped"));
     }
   }
 

@@ -104,6 +104,6 @@ class SecretBoxTest {
     Files.writeString(data.resolve("secret.key"), "nonsense");
     KeyFileProblem problem =
         assertThrows(KeyFileProblem.class, () -> keys(Map.of(), new ArrayList<>()));
-    assertTrue(problem.getMessage().contains("holds no key"), problem::getMessage);
+    assertTrue(problem.getMessage().contains("contains no key"), problem::getMessage);
   }
 }
