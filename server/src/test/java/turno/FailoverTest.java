@@ -76,7 +76,7 @@ class FailoverTest {
       awaitRefused(owner);
       Waits.until(
           () ->
-              ready(server).json().path("detail").asString("").contains("waiting for its primary"),
+              ready(server).json().path("detail").asString("").contains("waiting for a primary"),
           () -> "readiness: " + ready(server));
 
       pair.second().promote();

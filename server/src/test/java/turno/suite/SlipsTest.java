@@ -36,7 +36,7 @@ class SlipsTest {
     assertEquals("phone", reply.text("/errors/0/parameter"));
     assertEquals("unknown_member", reply.text("/errors/0/code"));
     assertEquals(
-        "There is no parameter phone here. There are: q, tag, external_id, expand, limit, cursor, fields.",
+        "There is no parameter phone here. Choose from: q, tag, external_id, expand, limit, cursor, fields.",
         reply.text("/detail"));
     CheckedReply near = world.owner.get("/customers?limti=5").expect(400);
     assertEquals("There is no parameter limti here. Maybe limit?", near.text("/detail"));
@@ -58,7 +58,7 @@ class SlipsTest {
         world.owner.post("/bookings", nested),
         "#/customer/telephone",
         "unknown_member",
-        "There is no member telephone here. There are: id, name, phone, email, locale.");
+        "There is no member telephone here. Choose from: id, name, phone, email, locale.");
     assertEquals(0, world.owner.get("/bookings").expect(200).json().path("data").size());
   }
 
@@ -105,7 +105,8 @@ class SlipsTest {
         "There is nothing at this address. Maybe POST /v1/holds/" + booking + "/confirm?",
         unchecked("POST", "/v1/bookings/" + booking + "/confirm"));
     assertEquals(
-        "DELETE is not possible here: GET, HEAD, OPTIONS, PATCH are. Maybe POST /v1/bookings/"
+        "DELETE is not possible here. Allowed methods: GET, HEAD, OPTIONS, PATCH."
+            + " Maybe POST /v1/bookings/"
             + booking
             + "/cancel?",
         unchecked("DELETE", "/v1/bookings/" + booking));
@@ -127,7 +128,7 @@ class SlipsTest {
         "fields has an empty value. Leave it out instead.",
         world.owner.get("/bookings?fields=").expect(400).text("/detail"));
     assertEquals(
-        "fields must be written as id, not \"customer.name\". Maybe customer?",
+        "fields must be written like id, not \"customer.name\". Maybe customer?",
         world.owner.get("/bookings?fields=id,customer.name").expect(400).text("/detail"));
     assertEquals(
         "There is no member custmer in this list. Maybe customer?",
@@ -181,24 +182,24 @@ class SlipsTest {
         world.owner.patch(path, Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00")),
         "#/start",
         "read_only",
-        "start is not written here: use POST /bookings/{id}/reschedule.");
+        "start cannot be set here: use POST /bookings/{id}/reschedule.");
     assertRefused(
         world.owner.patch(path, Map.of("resource_ids", List.of(world.bruno))),
         "#/resource_ids",
         "unknown_member",
-        "resource_ids is not written here: use POST /bookings/{id}/reschedule.");
+        "resource_ids cannot be set here: use POST /bookings/{id}/reschedule.");
     assertRefused(
         world.owner.patch(path, Map.of("status", "no_show")),
         "#/status",
         "read_only",
-        "status is not written here: use POST /bookings/{id}/cancel"
+        "status cannot be set here: use POST /bookings/{id}/cancel"
             + " or POST /bookings/{id}/check-in or POST /bookings/{id}/no-show"
             + " or POST /bookings/{id}/reopen.");
     assertRefused(
         world.owner.post(path + "/reschedule", Map.of("start", nine, "notes", "Later")),
         "#/notes",
         "read_only",
-        "notes is not written here: use PATCH /bookings/{id}.");
+        "notes cannot be set here: use PATCH /bookings/{id}.");
   }
 
   /** Several clients send an object back at once; none of them may overwrite another's change. */
@@ -240,7 +241,7 @@ class SlipsTest {
     assertEquals("#/version", stale.text("/errors/0/pointer"), stale::toString);
     assertEquals("read_only", stale.text("/errors/0/code"));
     assertEquals(
-        "version is set by the server: leave it out, or send the value that it has.",
+        "version is set by the server: leave it out, or send its current value.",
         stale.text("/errors/0/detail"));
     world
         .owner
@@ -267,7 +268,7 @@ class SlipsTest {
   @Test
   void correctPathIsSuggestedForANearMiss() {
     assertEquals(
-        "There is nothing at this address. It has no slash at the end.",
+        "There is nothing at this address. Remove the slash at the end.",
         unchecked("GET", "/v1/services/"));
     assertEquals(
         "There is nothing at this address. Maybe /v1/customers?",
@@ -275,7 +276,7 @@ class SlipsTest {
     assertEquals(
         "There is nothing at this address. Maybe /v1/services?", unchecked("GET", "/services"));
     assertEquals(
-        "PUT is not possible here: GET, HEAD, OPTIONS, POST are.",
+        "PUT is not possible here. Allowed methods: GET, HEAD, OPTIONS, POST.",
         unchecked("PUT", "/v1/services"));
     String booking = "/v1/bookings/" + world.booking(world.haircut, nine);
     assertEquals(
@@ -285,10 +286,10 @@ class SlipsTest {
         "There is nothing at this address. Maybe /v1/webhook-endpoints?",
         unchecked("GET", "/v1/webhooks"));
     assertEquals(
-        "There is nothing at this address. /docs shows what there is.",
+        "There is nothing at this address. See /docs for all addresses.",
         unchecked("GET", "/v1/nonsense"));
     assertEquals(
-        "There is no such booking. Its id begins with bkg_.",
+        "There is no such booking. Its id would begin with bkg_.",
         unchecked("GET", "/v1/bookings/" + world.haircut));
   }
 
@@ -296,7 +297,7 @@ class SlipsTest {
   void correctValueIsSuggestedForANearMiss() {
     assertEquals(
         "status must be one of hold, pending_payment, confirmed, checked_in, no_show, cancelled,"
-            + " expired, active, or several of them with commas between,"
+            + " expired, active, or several of them separated by commas,"
             + " not \"canceled\". Maybe cancelled?",
         world.owner.get("/bookings?status=hold,canceled").expect(400).text("/detail"));
     assertEquals(
@@ -323,7 +324,7 @@ class SlipsTest {
         "day must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday,"
             + " not \"mon\". Maybe monday?",
         hours.text("/errors/0/detail"));
-    assertEquals("start must be written as 09:00, not \"9:00\".", hours.text("/errors/1/detail"));
+    assertEquals("start must be written like 09:00, not \"9:00\".", hours.text("/errors/1/detail"));
   }
 
   private String unchecked(String method, String path) {

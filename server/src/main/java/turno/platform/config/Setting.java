@@ -17,8 +17,8 @@ import turno.platform.secrets.SecretKey;
 import turno.postgres.JdbcAddress;
 
 /**
- * One setting of the operator. It has the same name everywhere: in the environment, in {@code
- * turno.conf}, in messages (docs/rules/operations.md#settings-are-strict).
+ * One setting of the operator. A setting has the same name everywhere: in the environment, in
+ * {@code turno.conf}, in messages (docs/rules/operations.md#settings-are-strict).
  *
  * @param initial the default as text; null if there is none
  * @param unset describes the effect of omitting the value, for the table of settings
@@ -31,10 +31,10 @@ public record Setting<T>(
     String purpose,
     boolean secret,
     Place place) {
-  /** Where a setting may be written. */
+  /** Where a setting may be given. */
   public enum Place {
     ANYWHERE,
-    /** Needed before {@code turno.conf} is found or the server's JVM runs. */
+    /** For settings that are needed before {@code turno.conf} is found or the server's JVM runs. */
     ENVIRONMENT_ONLY
   }
 
@@ -49,7 +49,7 @@ public record Setting<T>(
     OWNERS
   }
 
-  /** Whether the script restarts a server that ended because it was broken. */
+  /** Whether the {@code ./turno} script restarts a server that has ended because it was broken. */
   public enum Restart {
     AUTO,
     ON,
@@ -88,7 +88,7 @@ public record Setting<T>(
           "DATABASE_URL",
           SettingType.DATABASE,
           "PostgreSQL embedded in the data folder",
-          "a PostgreSQL 18 to use instead of the embedded one");
+          "a PostgreSQL 18 server to use instead of the embedded one");
 
   public static final Setting<RowLevelSecurity> TENANT_WALL =
       plain(
@@ -102,7 +102,7 @@ public record Setting<T>(
           "TURNO_PUBLIC_URL",
           SettingType.OWN_ADDRESS,
           "http://HOST:PORT",
-          "the public address, with which links and callbacks begin");
+          "the public address with which links and callback addresses begin");
 
   public static final Setting<SignUp> SIGN_UP =
       plain(
@@ -131,14 +131,15 @@ public record Setting<T>(
           "TURNO_RATE_KEY_PER_MINUTE",
           PER_MINUTE,
           "600",
-          "requests per minute for one API key; 0 for no limit");
+          "requests per minute for one API key or one signed-in user; 0 for no limit");
 
   public static final Setting<Integer> RATE_WORKSPACE =
       plain(
           "TURNO_RATE_WORKSPACE_PER_MINUTE",
           PER_MINUTE,
           "3000",
-          "requests per minute for one workspace; 0 for no limit");
+          "requests per minute for all keys of one workspace, and as many again for its signed-in"
+              + " users; 0 for no limit");
 
   public static final Setting<Integer> RATE_ADDRESS =
       plain(
@@ -153,7 +154,8 @@ public record Setting<T>(
           "TURNO_RATE_CUSTOMER_PER_MINUTE",
           PER_MINUTE,
           "120",
-          "requests per minute with booking links from one address; 0 for no limit");
+          "requests per minute from one address by customers, with booking links or on pages; 0"
+              + " for no limit");
 
   public static final Setting<Integer> RATE_SIGN_IN =
       plain(
@@ -175,7 +177,7 @@ public record Setting<T>(
           "TURNO_MAX_CONNECTIONS",
           SettingType.number(1, 1_000_000),
           "10000",
-          "connections open at once; further ones get 503");
+          "client connections that may be open at once; further ones get 503");
 
   public static final Setting<Integer> MAX_HOLDS =
       plain("TURNO_MAX_HOLDS", COUNT, "5000", "live holds of one workspace; 0 for no limit");
@@ -199,24 +201,24 @@ public record Setting<T>(
           "TURNO_MAX_CATALOG_KIB",
           COUNT,
           "16384",
-          "approximate memory for the catalog of one workspace, with its metadata and the list of its"
-              + " bookable services; 0 for no limit");
+          "approximate memory in KiB for the catalog of one workspace, including metadata and the"
+              + " list of bookable services; 0 for no limit");
 
   public static final Setting<Integer> MAX_METADATA =
       plain(
           "TURNO_MAX_METADATA_MIB",
           COUNT,
           "4096",
-          "metadata and answers to intake fields of one workspace, of all bookings, customers and"
-              + " blocks; 0 for no limit");
+          "MiB of metadata and intake answers in all bookings, customers and blocks of one"
+              + " workspace; 0 for no limit");
 
   public static final Setting<Integer> MAX_ANSWERS =
       plain(
           "TURNO_MAX_ANSWERS_MIB",
           COUNT,
           "512",
-          "what one workspace stores in a day: changes with their history, events, deliveries and"
-              + " stored answers, and callbacks; 0 for no limit");
+          "MiB that one workspace may store in a day: changes with their history, events,"
+              + " deliveries, stored answers and callbacks; 0 for no limit");
 
   public static final Setting<List<CidrBlock>> ALLOW_NETWORKS =
       optional(
@@ -224,7 +226,7 @@ public record Setting<T>(
           SettingType.NETWORKS,
           "none",
           "private networks that webhooks, payment services and WhatsApp's base_url may lead to,"
-              + " including over plain http, and mail without TLS");
+              + " even over plain http, and in which the mail server needs no TLS");
 
   public static final Setting<SecretKey> SECRET_KEY =
       secret(
@@ -238,7 +240,8 @@ public record Setting<T>(
           "TURNO_SECRET_KEY_PREVIOUS",
           SettingType.SECRET_KEY,
           "none",
-          "the previous TURNO_SECRET_KEY; what it encrypted is encrypted again with the new one");
+          "the previous TURNO_SECRET_KEY; secrets encrypted with it are encrypted again with the"
+              + " new one");
 
   public static final Setting<Webhooks> WEBHOOKS =
       plain(
@@ -272,7 +275,7 @@ public record Setting<T>(
       optional(
           "TURNO_LOG_FORMAT",
           SettingType.word(LogFormat.class),
-          "text on a terminal, else json",
+          "text on a terminal, otherwise json",
           "the format of log lines");
 
   public static final Setting<LogLevel> LOG_LEVEL =
@@ -280,14 +283,16 @@ public record Setting<T>(
           "TURNO_LOG_LEVEL",
           SettingType.word(LogLevel.class),
           "info",
-          "the lowest level that is logged; with warn, only requests that failed in the server or were slow");
+          "the lowest level that is logged; with warn, the only requests logged are those that"
+              + " failed in the server or were slow");
 
   public static final Setting<Integer> LOG_SLOW =
       plain(
           "TURNO_LOG_SLOW_MILLIS",
           SettingType.number(1, 600_000),
           "1000",
-          "requests that take longer are logged as slow, at level warn");
+          "requests that take more than this number of milliseconds are logged as slow, at level"
+              + " warn");
 
   public static final Setting<AccessLog.Address> LOG_ADDRESS =
       plain(
@@ -340,7 +345,7 @@ public record Setting<T>(
           SettingType.word(Restart.class),
           "auto",
           "",
-          "whether ./turno run starts a broken server again; auto: unless systemd runs it",
+          "whether ./turno run restarts a broken server; auto: yes, unless systemd runs it",
           false,
           Place.ENVIRONMENT_ONLY);
 

@@ -5,11 +5,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sources of settings apart from {@code turno.conf}, which is in the data folder that they
- * name.
+ * The sources of settings other than {@code turno.conf}, which is in the data folder that these
+ * sources name.
  *
- * @param options as given on the command line, by the name of their setting
- * @param workingFolder the folder that relative paths start from
+ * @param options the options given on the command line, by their setting
+ * @param workingFolder the folder against which relative paths are resolved
  * @param checkout the folder of the script that started this process; null without the script
  */
 public record SettingSources(

@@ -19,7 +19,7 @@ import turno.postgres.JdbcAddress;
 /**
  * Converts the text of a setting to its value.
  *
- * @param accepted describes the accepted texts, in words that follow "takes"
+ * @param accepted describes the accepted texts, in words that follow "it takes"
  * @param reader throws {@link RuntimeException} for any other text
  */
 public record SettingType<T>(String accepted, Function<String, T> reader) {
@@ -46,7 +46,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
       new SettingType<>("an address that begins with http:// or https://", SettingType::webAddress);
 
   /**
-   * The server's own address: a host without a path, because pages and callbacks are at the root.
+   * The server's own address. It has no path, because pages and callback addresses are at the root.
    */
   static final SettingType<URI> OWN_ADDRESS =
       new SettingType<>(
@@ -72,7 +72,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
         "a whole number from " + least + " to " + most, text -> number(text, least, most));
   }
 
-  /** Accepts the name of a constant of an enum, in upper or lower case. */
+  /** Accepts the name of an enum constant, in upper or lower case. */
   static <E extends Enum<E>> SettingType<E> word(Class<E> type) {
     List<String> words =
         Arrays.stream(type.getEnumConstants())
@@ -93,7 +93,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
 
   private static String host(String text) {
     if (!text.matches("[0-9A-Za-z._:-]{1,253}")) {
-      throw new IllegalArgumentException("no host");
+      throw new IllegalArgumentException("not a host");
     }
     return text;
   }
@@ -101,7 +101,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
   private static Instant instant(String text) {
     var read = Timestamps.parse(text);
     if (read == null) {
-      throw new IllegalArgumentException("no instant");
+      throw new IllegalArgumentException("not an instant");
     }
     return read;
   }
@@ -110,7 +110,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
     var address = URI.create(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);
     var scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
     if (!scheme.matches("https?") || address.getHost() == null) {
-      throw new IllegalArgumentException("no web address");
+      throw new IllegalArgumentException("not a web address");
     }
     return address;
   }
@@ -133,7 +133,7 @@ public record SettingType<T>(String accepted, Function<String, T> reader) {
   private static SecretKey secretKey(String text) {
     var bytes = Base64.getDecoder().decode(text);
     if (bytes.length != SECRET_KEY_BYTES) {
-      throw new IllegalArgumentException("of another length");
+      throw new IllegalArgumentException("wrong length");
     }
     return new SecretKey(text);
   }

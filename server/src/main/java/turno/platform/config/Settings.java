@@ -45,7 +45,9 @@ public final class Settings {
     return Objects.requireNonNull(find(setting), setting.name());
   }
 
-  /** The value of a setting that may be omitted; null if it is, see {@link Setting#unset}. */
+  /**
+   * The value of a setting that may be omitted; null if it is omitted, see {@link Setting#unset}.
+   */
   @SuppressWarnings("unchecked") // the setting's own reader made the value
   public <T> @Nullable T find(Setting<T> setting) {
     return (T) values.get(setting);
@@ -93,7 +95,7 @@ public final class Settings {
     return table;
   }
 
-  /** Variables without our prefix that look like a mistyped setting. */
+  /** Remarks about environment variables without our prefix that look like mistyped settings. */
   public List<String> remarks() {
     return remarks;
   }

@@ -32,7 +32,7 @@ final class SettingsFile {
         read.take(file, ++number, line.strip());
       }
     } catch (NoSuchFileException e) {
-      // usually the data folder has no such file
+      // the file is optional
     } catch (IOException e) {
       read.problems.add(file + " cannot be read: " + e);
     }

@@ -3,7 +3,8 @@ package turno.platform.config;
 import java.util.List;
 
 /**
- * Lists all settings that cannot be read: a line names the setting, its value and what it takes.
+ * Lists all settings that cannot be read; the line for each of them gives the setting, its value
+ * and the accepted values.
  */
 public final class SettingsProblem extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -154,7 +154,7 @@ final class SettingsReader {
         : text.origin() + ": " + setting.name();
   }
 
-  /** Requires that mail server and sender are given together. */
+  /** Requires that the mail server and the sender of mail are given together. */
   private void checkMail() {
     for (List<Setting<?>> pair :
         List.<List<Setting<?>>>of(
@@ -179,8 +179,8 @@ final class SettingsReader {
   }
 
   /**
-   * A name without our prefix may be meant for another program, so it is not an error. It is
-   * mentioned if it is a likely typo for a setting that was not given.
+   * An environment variable without our prefix may be meant for another program, so it is not an
+   * error. It is mentioned if it is probably the mistyped name of a setting that was not given.
    */
   private List<String> remarks() {
     var foreign =
@@ -200,8 +200,8 @@ final class SettingsReader {
   }
 
   /**
-   * The default folder for programs: in the checkout, for all its data folders, or else in this
-   * one.
+   * The default folder for PostgreSQL's programs: in the checkout, for all data folders, or,
+   * without a checkout, in this data folder.
    */
   private Path defaultPrograms(Path data) {
     var checkout = sources.checkout();

@@ -28,13 +28,16 @@ import turno.kernel.Texts;
 
 /**
  * Checks bodies against the contract's schemas and reports all failures at once
- * (docs/rules/protocol.md#all-faults-at-once). Each schema is compiled when first needed, which
- * keeps the start fast.
+ * (docs/rules/protocol.md#all-faults-at-once). Each schema is compiled when first needed, so that
+ * the server starts quickly.
  */
 public final class BodyRules {
   private static final String DOCUMENT = "urn:turno:contract";
 
-  /** The longest string that is matched against a pattern; a longer one matches no pattern. */
+  /**
+   * The maximum length of a string that is matched against a pattern; a longer one matches no
+   * pattern.
+   */
   private static final int MATCHED = 2_048;
 
   private static final Pattern INDEX = Pattern.compile("[0-9]+");
@@ -47,7 +50,7 @@ public final class BodyRules {
     this(contract.document(), new String(contract.json(), java.nio.charset.StandardCharsets.UTF_8));
   }
 
-  /** Creates a checker for the schemas anywhere in a document. */
+  /** Creates rules from the schemas anywhere in a document. */
   public BodyRules(JsonNode document) {
     this(document, Json.text(document));
   }
@@ -74,7 +77,7 @@ public final class BodyRules {
     this.document = registry.getSchema(SchemaLocation.of(DOCUMENT));
   }
 
-  // matching a repeated group takes stack space for every repetition
+  // long strings are not matched, because a repeated group takes stack space for every repetition
   private static RegularExpression pattern(String text) {
     RegularExpression pattern =
         JDKRegularExpressionFactory.getInstance().getRegularExpression(text);
@@ -82,7 +85,7 @@ public final class BodyRules {
   }
 
   /**
-   * The failures in a request body, with pointers in fragment form.
+   * The failures in a request body; their JSON pointers begin with {@code #}.
    *
    * @param pointer the location of the schema in the contract
    */
@@ -92,7 +95,10 @@ public final class BodyRules {
     return failures;
   }
 
-  /** Only the violations of the schema; tests use this to check responses against the contract. */
+  /**
+   * Like {@link #check}, but only the violations of the schema; tests also check answers with this
+   * method.
+   */
   public List<Failure> violations(String pointer, JsonNode body) {
     Set<Failure> failures = new LinkedHashSet<>();
     for (Error error : schema(pointer).validate(hasHugeNumber(body) ? exact(body) : body)) {
@@ -112,7 +118,7 @@ public final class BodyRules {
         && Math.abs(node.doubleValue()) >= Long.MAX_VALUE;
   }
 
-  /** Copies a node, with huge numbers written out. */
+  /** Copies a node, with huge numbers as exact whole numbers. */
   private static JsonNode exact(JsonNode node) {
     if (isHuge(node)) {
       return JsonNodeFactory.instance.numberNode(new BigDecimal(node.doubleValue()).toBigInteger());
@@ -164,7 +170,10 @@ public final class BodyRules {
         memberName(pointer), error.getKeyword(), schema, error.getInstanceNode());
   }
 
-  /** A member's name for people; an entry of a list is described by the list's name. */
+  /**
+   * A member's name as a sentence shows it; an entry of a list is described by its index and the
+   * list's name.
+   */
   private static String memberName(String pointer) {
     if (pointer.equals("#")) {
       return "The body";

@@ -154,7 +154,8 @@ public final class Contract {
     addMembers(list.path("items"), members);
     if (members.isEmpty()) {
       throw new IllegalStateException(
-          node.path("operationId").asString("") + " has fields and lists nothing");
+          node.path("operationId").asString("")
+              + " has the parameter fields, but lists no entries");
     }
     return Set.copyOf(members);
   }
@@ -174,7 +175,9 @@ public final class Contract {
     return Set.copyOf(words);
   }
 
-  /** The target of a {@code $ref}; a node without one is returned unchanged. */
+  /**
+   * The node that a {@code $ref} refers to; a node without a {@code $ref} is returned unchanged.
+   */
   public JsonNode resolve(JsonNode node) {
     JsonNode reference = node.path("$ref");
     return reference.isString() ? resolve(document.at(reference.stringValue().substring(1))) : node;
@@ -218,7 +221,7 @@ public final class Contract {
   /** The operations at a path, by method; null if there are none. */
   public @Nullable Found find(String path) {
     if (!path.startsWith("/")) {
-      return null; // a request may contain any string
+      return null; // a request line may contain any string
     }
     List<String> values = new ArrayList<>(2);
     Branch branch = root.find(segments(path), 0, values);
@@ -232,7 +235,7 @@ public final class Contract {
   /**
    * The operations of one path and the values of its parameters, in order.
    *
-   * @param byMethod by upper-case method
+   * @param byMethod the operations, by method in upper case
    */
   public record Found(Map<String, Operation> byMethod, List<String> values) {}
 

@@ -8,17 +8,18 @@ import org.jspecify.annotations.Nullable;
  * One operation of the contract, reduced to the parts that the pipeline needs.
  *
  * @param id {@code operationId}: the name of the use case, also in logs and metrics
- * @param scopes any one of these scopes is enough; empty when any valid key will do
- * @param roles the caller needs one of these roles; empty when no role is required
- * @param open whether no key is needed ({@code x-scope: none})
+ * @param scopes any one of these scopes is enough; empty if any valid credential will do
+ * @param roles the caller needs one of these roles; empty if no role is required
+ * @param open whether no credential is needed ({@code x-scope: none})
  * @param anySession whether any signed-in person may call it; scopes and roles then apply only to
  *     keys
- * @param bodyPointer JSON Pointer of the request schema in the contract, or null without a body
- * @param soughtAt requests that people send by mistake for this one, for example {@code DELETE
- *     /bookings/{id}}
+ * @param bodyPointer the JSON Pointer to the schema of the body in the contract; null without a
+ *     body
+ * @param soughtAt requests that people send by mistake instead of this operation, for example
+ *     {@code DELETE /bookings/{id}}
  * @param rawBody whether the handler gets the body's bytes as they arrived, unparsed
  * @param fileBody whether the body is a file, which the handler reads while it arrives
- * @param beyondBudget whether it is allowed even when the workspace may store nothing more
+ * @param beyondBudget whether it is allowed even if the workspace may store no more bytes
  * @param metadataLimited whether the metadata and the intake answers of its body count towards the
  *     workspace's limit
  * @param produces the media type of a successful answer
@@ -27,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  *     that parameter
  * @param manageToken the parameters and members allowed with a booking's manage token; null if the
  *     token is refused
- * @param publishable the same for the visitors of a page with a publishable key
- * @param signed whether a signature in the query replaces the credential
+ * @param publishable the parameters and members allowed to visitors of a page with a publishable
+ *     key; null if visitors are refused
+ * @param signed whether a signature in the query may replace the credential
  * @param answersBooking whether a successful answer is one booking
  */
 public record Operation(
@@ -58,17 +60,20 @@ public record Operation(
     boolean signed,
     boolean answersBooking) {
 
-  /** Replaces the other scopes for bookings: allows only bookings that the key itself has made. */
+  /**
+   * The scope that replaces the other scopes for bookings: it allows a key only the bookings that
+   * the key itself has made.
+   */
   public static final String OWN_BOOKINGS = "bookings:own";
 
   /**
-   * The methods that store bytes: not DELETE, which frees space and can revoke an attacker's
-   * access.
+   * The methods that store bytes. DELETE is not one of them, because it frees space and can revoke
+   * an attacker's access.
    */
   private static final Set<String> STORING = Set.of("PATCH", "POST", "PUT");
 
   /**
-   * The scope that a refusal names for a caller with none of the scopes: never {@link
+   * The scope that is named when a caller has none of the required scopes: never {@link
    * #OWN_BOOKINGS}.
    */
   public String usualScope() {
@@ -82,8 +87,8 @@ public record Operation(
   /**
    * The parameters and members that a kind of guest may send.
    *
-   * @param query names of parameters
-   * @param body names of members; {@code customer.name} names a nested member
+   * @param query the names of parameters
+   * @param body the names of members; {@code customer.name} is a nested member
    */
   public record GuestInput(Set<String> query, Set<String> body) {}
 
@@ -109,7 +114,7 @@ public record Operation(
     return hasParameter("cursor");
   }
 
-  /** Whether the operation is refused while the workspace may store nothing more. */
+  /** Whether the operation is refused while the workspace may store no more bytes. */
   public boolean stores() {
     return STORING.contains(method) && !beyondBudget;
   }

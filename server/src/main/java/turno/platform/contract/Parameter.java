@@ -14,8 +14,8 @@ import turno.kernel.Texts;
 import turno.kernel.Timestamps;
 
 /**
- * One query parameter of an operation and the rules for its text. Parameters are checked before
- * anything is read, and all failures are reported together (400).
+ * A query parameter of an operation and the rules for its text. Parameters are checked before any
+ * data is read, and all failures are reported together (400).
  */
 public record Parameter(
     String name,
@@ -71,7 +71,9 @@ public record Parameter(
         form(node, schema));
   }
 
-  /** Describes the expected form of a value for people. */
+  /**
+   * Describes the expected form of a value for people, in words that follow the parameter's name.
+   */
   private static String form(JsonNode node, JsonNode schema) {
     String prefix = ValueSentences.idPrefix(schema.path("pattern").asString(""));
     if (prefix != null) {
@@ -82,11 +84,11 @@ public record Parameter(
         (shown.isArray() ? shown.path(0) : shown)
             .asString(schema.path("examples").path(0).asString(""));
     return example.isEmpty()
-        ? "does not have the form that the contract describes"
-        : "must be written as " + example;
+        ? "must have the form that the contract describes"
+        : "must be written like " + example;
   }
 
-  /** Adds all violations of these values to {@code failures}. */
+  /** Adds a failure for each fault of these values to {@code failures}. */
   public void check(List<String> values, List<Failure> failures) {
     if (values.isEmpty()) {
       if (required) {
@@ -95,7 +97,7 @@ public record Parameter(
       return;
     }
     if (values.size() > 1 && !repeatable) {
-      failures.add(Failure.of(name, "not_allowed", "Send " + name + " once."));
+      failures.add(Failure.of(name, "not_allowed", "Send " + name + " only once."));
     }
     if (values.size() > maxItems) {
       failures.add(Failure.of(name, "max_items", describe("max_items", "")));
@@ -118,7 +120,7 @@ public record Parameter(
       case BOOLEAN -> value.equals("true") || value.equals("false") ? null : "type";
       case TEXT -> {
         if (timestamp) {
-          // the code that later reads the value chooses the zone of a local time
+          // any zone will do here: the code that later reads a local time chooses its zone
           yield Timestamps.parseInQuery(value, ZoneOffset.UTC) == null ? "format" : null;
         }
         if (value.length() > maxLength && value.codePointCount(0, value.length()) > maxLength) {
@@ -142,7 +144,7 @@ public record Parameter(
   }
 
   // most parameters are ids, and matching each with a regular expression would take a tenth of the
-  // time of a read
+  // time of a read request
   private boolean hasForm(String value) {
     return idPrefix != null
         ? IdKind.hasForm(value, idPrefix)
@@ -161,7 +163,8 @@ public record Parameter(
   }
 
   /**
-   * Reads a checked string; a number outside the range of a long becomes the range's nearest end.
+   * Reads a whole number whose form has been checked; a number outside the range of a long becomes
+   * the nearest end of that range.
    */
   public static long integer(String value) {
     try {
@@ -191,7 +194,7 @@ public record Parameter(
           name
               + " must be one of "
               + String.join(", ", words)
-              + (repeatable ? ", or several of them with commas between" : "")
+              + (repeatable ? ", or several of them separated by commas" : "")
               + ", not "
               + found
               + "."

@@ -17,17 +17,20 @@ import turno.kernel.Failure;
 import turno.kernel.NearestName;
 
 /**
- * Finds members of a body that its operation does not write, and suggests what to do instead
- * (docs/rules/protocol.md#unknown-members).
+ * Finds members and query parameters that an operation does not have, and suggests what to send
+ * instead (docs/rules/protocol.md#unknown-members).
  */
 public final class SurplusMembers {
-  /** A body may contain thousands of unknown members; this number is enough to show the pattern. */
+  /**
+   * The maximum number of failures: a body may contain thousands of unknown members, and the first
+   * ones show the mistake.
+   */
   private static final int MAX_REPORTED = 50;
 
   /** The maximum number of names that a sentence lists. */
   private static final int LISTED = 12;
 
-  /** Far longer than any name in the contract. */
+  /** The longest name that a sentence repeats: far longer than any name in the contract. */
   private static final int LONGEST_NAME = 64;
 
   private static final String ELSEWHERE = "x-written-elsewhere";
@@ -37,8 +40,9 @@ public final class SurplusMembers {
   private final Map<String, NamedMembers> named = new ConcurrentHashMap<>();
 
   /**
-   * @param answer the successful answer of the operation
-   * @param elsewhere the operations that write a member which this operation does not write
+   * @param body the members of the operation's body
+   * @param answer the members of the operation's successful answer
+   * @param elsewhere for each member that only other operations write, the ids of these operations
    */
   private record Shapes(NamedMembers body, NamedMembers answer, JsonNode elsewhere) {}
 
@@ -47,7 +51,7 @@ public final class SurplusMembers {
     contract.operations().stream().filter(Operation::hasBody).forEach(this::requireOperations);
   }
 
-  /** Requires that every operation that the contract mentions exists. */
+  /** Requires that every operation that the contract names as the writer of a member exists. */
   private void requireOperations(Operation operation) {
     node(operation)
         .path(ELSEWHERE)
@@ -85,8 +89,8 @@ public final class SurplusMembers {
 
   /**
    * Returns a failure for each member that the operation does not write: {@code read_only} if the
-   * object has the member, otherwise {@code unknown_member}; only the first ones if there are very
-   * many.
+   * operation's answer has the member, otherwise {@code unknown_member}; only the first ones if
+   * there are very many.
    */
   public List<Failure> in(Operation operation, JsonNode body) {
     List<Failure> failures = new ArrayList<>();
@@ -96,7 +100,11 @@ public final class SurplusMembers {
     return failures;
   }
 
-  /** A failure for each member that a schema does not name. */
+  /**
+   * A failure for each member that a schema does not name.
+   *
+   * @param pointer the location of the schema in the contract
+   */
   public List<Failure> outside(String pointer, JsonNode value) {
     List<Failure> failures = new ArrayList<>();
     NamedMembers known =
@@ -138,7 +146,7 @@ public final class SurplusMembers {
                   pointer,
                   kept ? "read_only" : "unknown_member",
                   at.equals("#") && elsewhere.has(name)
-                      ? name + " is not written here: use " + others(elsewhere.path(name)) + "."
+                      ? name + " cannot be set here: use " + others(elsewhere.path(name)) + "."
                       : kept ? readOnly(name) : sentence(name, known)));
         }
       }
@@ -156,11 +164,11 @@ public final class SurplusMembers {
     private String readOnly(String name) {
       return method.equals("POST")
           ? name + " is set by the server: leave it out."
-          : name + " is set by the server: leave it out, or send the value that it has.";
+          : name + " is set by the server: leave it out, or send its current value.";
     }
   }
 
-  /** A failure for each member of an object that is not in a set. */
+  /** A failure for each member of an object whose name is not among the known ones. */
   public static List<Failure> in(String pointer, JsonNode object, Set<String> known) {
     return object.propertyNames().stream()
         .filter(name -> !known.contains(name))
@@ -198,14 +206,15 @@ public final class SurplusMembers {
   }
 
   /**
-   * Suggests the name that may be meant, or lists all choices if there are only a few.
+   * Says that there is no such name, and suggests the name that was probably meant, or lists all
+   * names if there are only a few.
    *
-   * @param elsewhere looks for the name in other places
+   * @param elsewhere looks for a similar name in other places
    */
   private static String sentence(
       String what, String name, Set<String> known, Function<String, Optional<String>> elsewhere) {
     if (name.length() > LONGEST_NAME) {
-      return "There is no " + what + " of this name.";
+      return "There is no " + what + " with this name.";
     }
     String hint =
         NearestName.of(name, known)
@@ -216,7 +225,9 @@ public final class SurplusMembers {
   }
 
   private static String all(Set<String> known) {
-    return known.isEmpty() ? " There is none." : " There are: " + String.join(", ", known) + ".";
+    return known.isEmpty()
+        ? " None are accepted."
+        : " Choose from: " + String.join(", ", known) + ".";
   }
 
   private static String escaped(String name) {
@@ -225,7 +236,8 @@ public final class SurplusMembers {
 
   /**
    * The members that a schema names at one position of a body, and the members nested in each of
-   * them. A position without named members is free-form: metadata, answers to intake fields.
+   * them. A position without named members is free-form, for example metadata or the answers to
+   * intake fields.
    */
   static final class NamedMembers {
     static final NamedMembers FREE = new NamedMembers();
@@ -287,7 +299,7 @@ public final class SurplusMembers {
           .map(Map.Entry::getKey);
     }
 
-    /** The members below a member; free-form if the schema does not name the member. */
+    /** The members nested in a member; free-form if the schema does not name that member. */
     NamedMembers below(String member) {
       return members.getOrDefault(member, FREE);
     }

@@ -15,12 +15,12 @@ import turno.kernel.Json;
 import turno.kernel.NearestName;
 
 /**
- * Describes the fault in a value, the expected form and its unit, with an example from the contract
- * (docs/rules/protocol.md#words-of-errors). The sentences contain no regular expression and no term
- * of a schema language.
+ * Writes sentences that describe the fault in a value, and the expected form and unit, with an
+ * example from the contract (docs/rules/protocol.md#words-of-errors). The sentences contain no
+ * regular expression and no term of a schema language.
  */
 final class ValueSentences {
-  /** How many characters of a value a sentence repeats. */
+  /** The maximum number of characters of a value that a sentence repeats. */
   private static final int SHOWN = 60;
 
   private static final String SAMPLE_OF_ID = "01mdr5xz6nf09tetkj0c6zbggx";
@@ -94,12 +94,12 @@ final class ValueSentences {
               + ", not "
               + value.size()
               + ".";
-      case "uniqueItems" -> member + " holds " + found(repeated(value)) + " more than once.";
-      default -> member + " is not as the contract describes it (" + keyword + ").";
+      case "uniqueItems" -> member + " contains " + found(repeated(value)) + " more than once.";
+      default -> member + " must match its description in the contract (" + keyword + ").";
     };
   }
 
-  /** The prefix in a pattern for ids; null for any other pattern. */
+  /** The prefix of the ids that a pattern describes; null for any other pattern. */
   static @Nullable String idPrefix(String pattern) {
     Matcher id = ID.matcher(pattern);
     return id.matches() ? id.group(1) : null;
@@ -110,7 +110,10 @@ final class ValueSentences {
     return "an id that begins with " + prefix + ", such as " + prefix + SAMPLE_OF_ID;
   }
 
-  /** A value as a sentence shows it: a shortened string or number, otherwise its kind. */
+  /**
+   * A value as a sentence shows it: an object or a list by its kind, any other value as JSON,
+   * shortened if it is long.
+   */
   static String found(JsonNode value) {
     return switch (value.getNodeType()) {
       case OBJECT -> "an object";
@@ -132,7 +135,7 @@ final class ValueSentences {
     for (JsonNode one : declared.isArray() ? declared : List.of(declared)) {
       types.add(
           switch (one.asString("")) {
-            case "string" -> "a text" + examples(schema, " as ");
+            case "string" -> "text" + examples(schema, " such as ");
             case "integer" -> "a whole number" + ofUnit(member);
             case "number" -> "a number" + ofUnit(member);
             case "boolean" -> "true or false";
@@ -145,7 +148,10 @@ final class ValueSentences {
     return String.join(" or ", types);
   }
 
-  /** The unit given by the suffix of the name, with a leading space; empty if there is none. */
+  /**
+   * The unit that the last word of the name stands for, with a leading space; empty if there is
+   * none.
+   */
   private static String unit(String member) {
     String unit = UNITS.get(member.substring(member.lastIndexOf('_') + 1));
     return unit == null || unit.equals(member) ? "" : " " + unit;
@@ -194,11 +200,15 @@ final class ValueSentences {
     }
     String wanted = examples(schema, " ");
     return wanted.isEmpty()
-        ? member + " does not have the form that the contract describes: " + found(value) + "."
-        : member + " must be written as" + wanted + ", not " + found(value) + ".";
+        ? member + " must have the form that the contract describes, not " + found(value) + "."
+        : member + " must be written like" + wanted + ", not " + found(value) + ".";
   }
 
-  /** The examples of a schema, one after the other; empty if it has none. */
+  /**
+   * The examples of a schema, joined by {@code or}; empty if it has none.
+   *
+   * @param before the words before the examples
+   */
   private static String examples(JsonNode schema, String before) {
     List<String> examples = schema.path("examples").valueStream().map(JsonNode::asString).toList();
     return examples.isEmpty() ? "" : before + String.join(" or ", examples);

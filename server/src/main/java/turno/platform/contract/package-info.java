@@ -1,5 +1,5 @@
 /**
- * The contract as the server's source of routing, scopes, idempotency, limits and shapes. It knows
- * OpenAPI, but no business terms.
+ * The contract, from which the server takes routing, scopes, idempotency, limits and shapes. This
+ * package knows OpenAPI, but no business terms.
  */
 package turno.platform.contract;

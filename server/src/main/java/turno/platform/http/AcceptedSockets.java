@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Settings of each accepted socket. The library's own settings have no read timeout, so a thread
- * that blocks in a read could never be released.
+ * The options of each accepted socket. The library's own options have no read timeout, so a thread
+ * blocked in a read could not stop waiting without closing the connection.
  *
- * @param readTimeout how long a read blocks before its thread can do something else
+ * @param readTimeout how long a read may block; after that, its thread is free to do something else
  */
 record AcceptedSockets(Duration readTimeout) implements SocketOptions {
   /**
-   * Without this limit, the system would buffer megabytes for each client that reads nothing. The
-   * system doubles the value.
+   * The size of the send buffer in bytes; Linux doubles it. Without this limit, the operating
+   * system would buffer megabytes for each client that does not read its answers.
    */
   private static final int SEND_BUFFER = 128 * 1024;
 

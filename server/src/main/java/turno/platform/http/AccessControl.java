@@ -37,15 +37,17 @@ public final class AccessControl {
   private final SecretLookUps pictures;
 
   /**
-   * Requests allowed per minute; 0 means no limit.
+   * The number of requests allowed per minute; 0 means no limit.
    *
-   * @param address for requests from an address without a valid credential
-   * @param workspace for the keys of a workspace and the callbacks for it; its signed-in users
-   *     share a separate limit of the same size, its pictures another one, and its customers
+   * @param address per client address, for requests without a valid credential and for uses of one
+   *     known secret
+   * @param key per key, and per signed-in user
+   * @param workspace per workspace, for its keys and callbacks together; its signed-in users share
+   *     a separate limit of the same size, its signed addresses another one, and its customers
    *     without an account one of half the size
-   * @param customer for customers without an account at one address
+   * @param customer per client address, for customers without an account
    * @param nodes how many servers share the limits
-   * @param nanos the clock that refills the limits
+   * @param nanos the clock by which the limits refill, in nanoseconds
    */
   public record Rates(
       long address, long key, long workspace, long customer, int nodes, LongSupplier nanos) {
@@ -82,25 +84,25 @@ public final class AccessControl {
     this.pictures = new SecretLookUps(addresses, uses, shown, true);
   }
 
-  /** Looks up one-time links. */
+  /** Returns the lookup of one-time links. */
   public SecretLookUps links() {
     return links;
   }
 
   /**
-   * Looks up the receiver of a callback. A valid callback costs its workspace as much as a request
-   * with a key, and costs its address nothing.
+   * Returns the lookup of callback addresses. A valid callback is charged to its workspace like a
+   * request with a key, and is not charged to the client's address.
    */
   public SecretLookUps callbacks() {
     return callbacks;
   }
 
-  /** Looks up signed picture addresses. */
+  /** Returns the lookup of signed addresses, such as those of pictures. */
   public SecretLookUps pictures() {
     return pictures;
   }
 
-  /** How many requests each kind of bucket has refused so far. */
+  /** The number of requests that each kind of bucket has refused so far. */
   public Map<String, LongSupplier> refusals() {
     return Map.of(
         "address",
@@ -111,7 +113,7 @@ public final class AccessControl {
         () -> workspaces.refused() + desks.refused() + shown.refused() + customers.refused());
   }
 
-  /** The limits shown to a client without a valid credential. */
+  /** The remaining limits that are shown to a client without a valid credential. */
   Standing unknown(String address) {
     return addresses.look(Addresses.counted(address));
   }
@@ -130,7 +132,8 @@ public final class AccessControl {
     String cookie = given.isEmpty() ? SessionCookie.of(request) : null;
     String address = Addresses.counted(request.address());
     LookUps lookUps = new LookUps(call, address);
-    // each request with a link queries the database, so its limit is checked first
+    // every request with a booking link queries the database, so the limit of its address is
+    // checked first
     Standing link = token.startsWith(Caller.MANAGE_TOKEN) ? customerAddresses.take(address) : null;
     if (link != null && !link.allowed()) {
       call.show(link);
@@ -176,15 +179,15 @@ public final class AccessControl {
       throw tooMany(
           standing,
           caller.isCustomer()
-              ? "Too many requests from this address, or of all customers together."
+              ? "Too many requests from this address, or from all customers of the workspace."
               : caller.session()
-                  ? "The rate limit of this session, or of all sessions, is used up."
+                  ? "The rate limit of this user, or of all users of the workspace, is used up."
                   : "The rate limit of the key or its workspace is used up.");
     }
     return caller;
   }
 
-  /** Whether any publishable key may be used on pages of the request's origin. */
+  /** Whether at least one publishable key may be used on pages of the request's origin. */
   boolean allowsOrigin(RequestContext call) {
     String address = Addresses.counted(call.request().address());
     LookUps lookUps = new LookUps(call, address);
@@ -196,9 +199,9 @@ public final class AccessControl {
   }
 
   /**
-   * Charges the address for a request without a known credential. It does so before the database is
-   * queried, so that unknown credentials cannot cause more queries than the limit allows. A
-   * credential that turns out to be valid is refunded.
+   * Charges the client's address for a request with a credential that is not cached in memory. The
+   * charge is made before the database is queried, so that unknown credentials cannot cause more
+   * queries than the limit allows. If the credential turns out to be valid, the charge is refunded.
    */
   private final class LookUps implements Runnable {
     private final RequestContext call;
@@ -215,17 +218,18 @@ public final class AccessControl {
       Standing standing = addresses.take(address);
       call.show(standing);
       if (!standing.allowed()) {
-        throw tooMany(standing, "Too many requests without a valid key from this address.");
+        throw tooMany(standing, "Too many requests from this address without a valid key.");
       }
       counted = true;
     }
   }
 
   /**
-   * Charges a customer's request to buckets that only customers use, so that customers never slow
-   * down keys and sessions.
+   * Charges a customer's request to buckets that only customers use, so that customers never use up
+   * the limits of keys and sessions.
    *
-   * @param taken the limit of the address, if this request has already been charged to it
+   * @param taken the standing of the address if this request has already been charged to it; null
+   *     if not
    */
   private Standing takeOfCustomer(Caller caller, String address, @Nullable Standing taken) {
     Standing own = taken == null ? customerAddresses.take(address) : taken;
@@ -251,13 +255,19 @@ public final class AccessControl {
     return key.tighter(workspace);
   }
 
-  /** 429 with the time until the next request is possible. */
+  /**
+   * The 429 for a limit that is used up; {@code Retry-After} gives the time until the next request
+   * is possible.
+   */
   public static ProblemException tooMany(Standing standing, String detail) {
     return new ProblemException(429, ProblemCode.RATE_LIMITED, detail)
         .header("Retry-After", Long.toString(Math.max(1, standing.resetSeconds())));
   }
 
-  /** Whether a caller has the rights that the contract requires, regardless of the body. */
+  /**
+   * Whether a caller has the rights that the contract requires for an operation. Rights that depend
+   * on the body are not checked here.
+   */
   public static boolean allows(Operation operation, Caller caller) {
     if (caller.isOwnOnly()) {
       return operation.ownOnly();
@@ -275,8 +285,8 @@ public final class AccessControl {
   }
 
   /**
-   * 403 when the caller lacks the scope, the role or the session that the contract requires, or
-   * when a session's write lacks the session's CSRF token.
+   * Throws 403 if the caller lacks the scope, the role or the session that the contract requires,
+   * or if a session's write lacks the session's CSRF token.
    */
   static void requireRights(Operation operation, RequestContext call) {
     Caller caller = call.caller();
@@ -311,7 +321,10 @@ public final class AccessControl {
     return operation.roles().isEmpty() || operation.roles().contains(caller.role());
   }
 
-  /** 403 for a caller without the scope, or else without the role, that the contract requires. */
+  /**
+   * The 403 for a caller that lacks the scope, or has the scope but lacks the role, that the
+   * contract requires.
+   */
   public static ProblemException lackOfRights(Operation operation, Caller caller) {
     return isScoped(operation, caller)
         ? roleRequired(operation.roles().contains("admin") ? "admin" : "owner")
@@ -324,7 +337,7 @@ public final class AccessControl {
             .with("required_scope", operation.usualScope());
   }
 
-  /** 403 unless the contract allows the operation to a person who sees only their own bookings. */
+  /** Throws 403 unless people who see only their own bookings may call the operation. */
   private static void requireOwnOnly(Operation operation) {
     if (!operation.ownOnly()) {
       throw refused(
@@ -334,7 +347,7 @@ public final class AccessControl {
     }
   }
 
-  /** 403 unless the contract allows the operation to a guest of this kind. */
+  /** Throws 403 unless guests of this kind may call the operation. */
   private static void requireGuest(Operation operation, Guest guest) {
     if (GuestRights.of(operation, guest) == null) {
       throw refused(operation, "member", GuestRights.refusal(guest));
@@ -348,26 +361,26 @@ public final class AccessControl {
         : refusal.with("required_scope", operation.usualScope());
   }
 
-  /** 403 when a write does not come from a page that has the session's token. */
+  /** Throws 403 unless the request carries the CSRF token of its session. */
   public static void requireCsrfToken(RawRequest request) {
     String token = SessionCookie.of(request);
     if (token == null || !SessionCookie.hasCsrfToken(request, token)) {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "Send the csrf_token of the session, as GET /v1/session shows it, in the"
-                  + " header X-CSRF-Token.")
+              "Send the session's csrf_token, which GET /v1/session returns, in the header"
+                  + " X-CSRF-Token.")
           .with("required_header", SessionCookie.CSRF_HEADER);
     }
   }
 
-  /** 403 for operations that require a signed-in user. */
+  /** The 403 for an operation that requires a signed-in user. */
   public static ProblemException sessionRequired(String detail) {
     return new ProblemException(403, ProblemCode.INSUFFICIENT_SCOPE, detail)
         .because(ProblemReason.SESSION_REQUIRED);
   }
 
-  /** 403 for a right that depends on the body. */
+  /** The 403 for a caller without this role. */
   public static ProblemException roleRequired(String role) {
     return new ProblemException(
             403,

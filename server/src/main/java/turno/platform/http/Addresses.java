@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Determines the client's address: that of the connection, or, if the connection comes from a
  * configured proxy, the last address in the forwarding header that is not itself a configured
- * proxy. Addresses further left were written by the client and may be anything.
+ * proxy. Addresses further left may have been written by the client and prove nothing.
  *
- * <p>Reads {@code X-Forwarded-For} and {@code Forwarded} (RFC 7239). Most proxies write one of them
- * and pass the other on as the client wrote it: if both are sent and disagree, both are ignored and
- * the proxy's own address counts.
+ * <p>Reads {@code X-Forwarded-For} and {@code Forwarded} (RFC 7239). Most proxies write only one of
+ * these headers and pass the other on as the client wrote it. So if both headers are sent and
+ * disagree, both are ignored and the proxy's own address counts.
  */
 public final class Addresses {
-  /** Longer than any real chain of proxies; addresses further left are ignored. */
+  /** How many addresses are read, from the right: more than any real chain of proxies has. */
   private static final int MAX_HOPS = 32;
 
   /** Longer than any IPv6 address with brackets and port. */
@@ -47,7 +47,7 @@ public final class Addresses {
     for (int i = hops.size() - 1; i >= first; i--) {
       String hop = withoutPort(hops.get(i));
       if (literal(hop) == null) {
-        return nearest; // hidden or not an address: use the proxy that reported it
+        return nearest; // the hop is hidden or malformed: use the proxy that reported it
       }
       nearest = hop;
       if (!isTrusted(hop)) {
@@ -84,7 +84,7 @@ public final class Addresses {
   }
 
   /**
-   * The name under which a connection from this peer is counted; null for a trusted proxy, which
+   * The name under which connections from this peer are counted; null for a trusted proxy, which
    * serves many clients.
    */
   @Nullable String sharer(String peer) {
@@ -98,7 +98,7 @@ public final class Addresses {
 
   private static @Nullable InetAddress literal(String text) {
     if (text.length() > MAX_HOP_LENGTH || text.indexOf('%') >= 0) {
-      return null; // a zone names a network interface of the machine that wrote the address
+      return null; // after a % comes a zone, which means nothing on another machine
     }
     try {
       return InetAddress.ofLiteral(text);

@@ -9,17 +9,18 @@ import turno.kernel.ProblemException;
 import turno.kernel.Sha256;
 
 /**
- * The answer to a request. Headers common to all answers are added when it is sent.
+ * The answer to a request. Headers common to all answers are added when the answer is sent.
  *
- * @param body the bytes as sent, empty without a body
- * @param location the value of {@code Location}; stored for replays, as is {@code etag}
+ * @param body the body before any compression; empty if there is none
+ * @param location the value of {@code Location}; like {@code etag}, it is stored for replays
  * @param replayed whether this is the stored answer of an earlier request with the same idempotency
  *     key
  * @param cookies values of {@code Set-Cookie}
  * @param encoded the compressed forms, by content coding, of a body that is shared between
- *     requests; null for a body that belongs to this request
- * @param stream follows the headers instead of a body; the connection ends with it
- * @param file sent as the body in parts, instead of {@code body}
+ *     requests; null for a body made for this request alone
+ * @param stream sent after the headers in place of {@code body}; the connection closes when the
+ *     stream ends
+ * @param file sent in parts in place of {@code body}
  */
 public record Answer(
     int status,
@@ -38,13 +39,13 @@ public record Answer(
   public static final String PROBLEM = "application/problem+json";
   public static final String EVENTS = "text/event-stream";
 
-  /** The largest body of any answer, except for files, which are streamed. */
+  /** The largest body of any answer in bytes, except for files, which are streamed. */
   public static final int MAX_BYTES = 8 << 20;
 
   private static final byte[] NOTHING = {};
   private static final int TAG_BYTES = 8;
 
-  /** An answer that sets no cookie. */
+  /** Creates an answer that sets no cookie. */
   public Answer(
       int status,
       byte[] body,
@@ -80,7 +81,9 @@ public record Answer(
     return bytes(201, AnswerBuffer.json(value)).at(location);
   }
 
-  /** 202 with this value as JSON: accepted, with or without a later result. */
+  /**
+   * 202 with this value as JSON: the request was accepted, but its effect may come later or never.
+   */
   public static Answer accepted(Object value) {
     return bytes(202, AnswerBuffer.json(value));
   }
@@ -110,7 +113,7 @@ public record Answer(
         null);
   }
 
-  /** 200 with content made for this request. */
+  /** 200 with content made for this request alone. */
   public static Answer text(byte[] content, String contentType) {
     return new Answer(200, content, contentType, null, null, false, Map.of(), null, null, null);
   }
@@ -120,7 +123,9 @@ public record Answer(
     return new Answer(200, NOTHING, contentType, null, null, false, Map.of(), null, null, file);
   }
 
-  /** 200 with events that are sent as they occur; its headers ask proxies not to buffer. */
+  /**
+   * 200 with events that are sent as they occur; a header asks proxies not to buffer the answer.
+   */
   public static Answer events(AnswerStream stream) {
     return new Answer(
         200,
@@ -136,14 +141,15 @@ public record Answer(
   }
 
   /**
-   * 200 with a document that is made once and shared; its {@code ETag} is derived from its content.
+   * 200 with a document that is made once and shared between requests; the {@code ETag} is derived
+   * from its content.
    */
   public static Answer document(byte[] content, String contentType) {
     return document(content, contentType, Map.of(), Map.of("gzip", Compression.kept(content)));
   }
 
   /**
-   * 200 with content that is made once and shared for a while.
+   * 200 with content that is made once and shared between requests for a while.
    *
    * @param caching the value of {@code Cache-Control}
    */
@@ -162,9 +168,9 @@ public record Answer(
   }
 
   /**
-   * Like {@link #document(byte[], String)}, with the compressed forms made by the build.
+   * Like {@link #document(byte[], String)}, but with compressed forms that the build made.
    *
-   * @param encoded by content coding
+   * @param encoded the compressed forms, by content coding
    */
   static Answer document(
       byte[] content,
@@ -188,7 +194,7 @@ public record Answer(
     return '"' + HexFormat.of().formatHex(Sha256.of(content), 0, TAG_BYTES) + '"';
   }
 
-  /** This answer with the body and {@code ETag} of another one. */
+  /** This answer with the body, the content type and the {@code ETag} of another answer. */
   public Answer showing(Answer other) {
     return new Answer(
         status,
@@ -251,7 +257,7 @@ public record Answer(
         file);
   }
 
-  /** This answer with the strong {@code ETag} of an object's version. */
+  /** This answer with an object's version as its strong {@code ETag}. */
   public Answer version(long version) {
     return new Answer(
         status,
@@ -281,7 +287,7 @@ public record Answer(
   public static void requireSize(long bytes) {
     if (bytes > MAX_BYTES) {
       throw ProblemException.unreadable(
-          "The answer would have more than 8 MiB. Ask for less: use limit, fields or filters.",
+          "The answer would be larger than 8 MiB. Ask for less: use limit, fields or filters.",
           List.of());
     }
   }

@@ -11,8 +11,8 @@ import turno.kernel.ProblemException;
 import turno.kernel.WireJson;
 
 /**
- * The body of an answer while it is written. It reserves room before it grows, so that an answer
- * that is too large is refused before it fills the memory.
+ * The body of an answer while it is being written. The buffer reserves room before it grows, so
+ * that an answer that is too large is refused before it fills the memory.
  */
 public final class AnswerBuffer extends OutputStream {
   private static final int FIRST_BYTES = 4_096;
@@ -22,21 +22,23 @@ public final class AnswerBuffer extends OutputStream {
   private int size;
 
   /**
-   * Creates a buffer for the body of an answer, which is counted until the client has received it.
+   * Creates a buffer for the body of the answer to a call. If the body is large, its bytes are
+   * counted until the client has received them.
    */
   public AnswerBuffer(RequestContext call) {
     this(call::growAnswer, FIRST_BYTES);
   }
 
   /**
-   * @param room receives the new size before each growth; throws the refusal
+   * @param room called with the new size in bytes before the buffer grows to it; throws a problem
+   *     if there is no room
    */
   private AnswerBuffer(LongConsumer room, int first) {
     this.room = room;
     this.bytes = new byte[first];
   }
 
-  /** Renders a value as JSON, of at most {@link Answer#MAX_BYTES}. */
+  /** Renders a value as JSON; refuses more than {@link Answer#MAX_BYTES} bytes. */
   static byte[] json(Object value) {
     return new AnswerBuffer(Answer::requireSize, 0).value(value).toBytes();
   }
@@ -55,12 +57,12 @@ public final class AnswerBuffer extends OutputStream {
     return this;
   }
 
-  /** Appends JSON. */
+  /** Appends JSON that is already rendered. */
   public AnswerBuffer raw(String json) {
     return raw(json.getBytes(UTF_8));
   }
 
-  /** Appends JSON. */
+  /** Appends JSON that is already rendered. */
   public AnswerBuffer raw(byte[] json) {
     write(json, 0, json.length);
     return this;

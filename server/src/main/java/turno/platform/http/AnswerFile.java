@@ -3,10 +3,10 @@ package turno.platform.http;
 import java.io.InputStream;
 
 /**
- * A file as an answer. It is read in parts while the client receives it.
+ * A file as an answer. The file is read in parts while the client receives it.
  *
- * @param bytes its length
- * @param partBytes how much of it is in memory at a time
- * @param content closed after it has been sent
+ * @param bytes the length of the file
+ * @param partBytes how many bytes of the file are in memory at a time
+ * @param content the content of the file; closed after it has been sent
  */
 public record AnswerFile(long bytes, int partBytes, InputStream content) {}

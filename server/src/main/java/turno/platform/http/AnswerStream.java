@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An answer that continues until either side ends it. One thread reads its pieces; any thread may
- * close it, as often as it likes.
+ * close the stream, any number of times.
  */
 public interface AnswerStream extends AutoCloseable {
   /**
@@ -15,8 +15,8 @@ public interface AnswerStream extends AutoCloseable {
   byte @Nullable [] next() throws InterruptedException;
 
   /**
-   * Ends the stream: from now on {@link #next} returns null, also to a thread that is waiting in
-   * it.
+   * Ends the stream: from now on, {@link #next} returns null, even to a thread that is already
+   * waiting in it.
    */
   @Override
   void close();

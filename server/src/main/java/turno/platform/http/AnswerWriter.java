@@ -18,10 +18,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Passes answers to the server library: headers, and the body compressed if the client wants it.
+ * Passes answers to the server library: the headers, and the body, which is compressed if the
+ * client accepts that.
  */
 final class AnswerWriter {
-  /** Up to this size, the library writes head and body from one buffer. */
+  /**
+   * A body of at most this many bytes is copied behind its head, and both are written from one
+   * buffer.
+   */
   static final int MAX_COPIED = 16 * 1024;
 
   private static final int PIECE = 64 * 1024;
@@ -32,7 +36,7 @@ final class AnswerWriter {
   private static final Header JSON =
       HeaderValues.createCached(HeaderNames.CONTENT_TYPE, Answer.JSON);
 
-  /** The codings in which an answer to a single request may be compressed. */
+  /** The codings in which an answer made for a single request may be compressed. */
   private static final Set<String> ON_THE_FLY = Set.of("gzip");
 
   private final Compression compression = new Compression();
@@ -98,7 +102,7 @@ final class AnswerWriter {
       }
       try (OutputStream out = response.outputStream()) {
         if (content.transferTo(out) != file.bytes()) {
-          throw new CloseConnectionException("the file was deleted while it was sent");
+          throw new CloseConnectionException("the file was deleted while it was being sent");
         }
       }
     } catch (IOException e) {
@@ -106,8 +110,8 @@ final class AnswerWriter {
     }
   }
 
-  // in pieces, because a second copy of the whole body would stay in memory while a slow client
-  // reads
+  // writes in pieces, because otherwise a second copy of the whole body would stay in memory while
+  // a slow client reads it
   private static void stream(ServerResponse response, byte[] body) {
     try (OutputStream out = response.outputStream()) {
       out.write(body, 0, MAX_COPIED);
@@ -146,7 +150,8 @@ final class AnswerWriter {
   }
 
   /**
-   * Makes a header without the library's check, which would scan even constants for every answer.
+   * Makes a header without the library's own check, which would scan even constant values again for
+   * every answer.
    */
   private Header header(String name, String value) {
     return HeaderValues.create(name(name), checked(value));

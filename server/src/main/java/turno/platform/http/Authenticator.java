@@ -4,8 +4,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the caller behind a credential: {@code workspaces} implements it for keys, {@code users}
- * for sessions.
+ * Finds the caller behind a credential. The package {@code workspaces} implements it for keys,
+ * {@code users} for sessions.
  */
 @FunctionalInterface
 public interface Authenticator {
@@ -17,8 +17,8 @@ public interface Authenticator {
    *
    * @param token the text after {@code Bearer}, or the value of the session's cookie; never empty
    * @param beforeLookUp runs before the database is queried for a credential that is not cached in
-   *     memory; an exception from it refuses the request
-   * @return null when the credential is unknown, revoked, ended or expired
+   *     memory; an exception that it throws refuses the request
+   * @return the caller; null if the credential is unknown, revoked, ended or expired
    */
   @Nullable Caller authenticate(String token, Instant now, Runnable beforeLookUp);
 
@@ -32,7 +32,7 @@ public interface Authenticator {
   }
 
   /**
-   * Whether a credential may be used on pages of this origin.
+   * Whether at least one credential may be used on pages of this origin.
    *
    * @param beforeLookUp runs before the database is queried
    */
@@ -74,14 +74,14 @@ public interface Authenticator {
     };
   }
 
-  /** Like {@link #authenticate(String, Instant, Runnable)}, without counting lookups. */
+  /** Like {@link #authenticate(String, Instant, Runnable)}, but lookups are not counted. */
   default @Nullable Caller authenticate(String token, Instant now) {
     return authenticate(token, now, () -> {});
   }
 
   /**
-   * Like {@link #authenticate(String, Instant)}, without recording a use. Authenticators that
-   * record uses override it.
+   * Like {@link #authenticate(String, Instant)}, but records no use. Authenticators that record
+   * uses override this method.
    */
   default Credential.@Nullable Valid look(String token, Instant now) {
     Caller caller = authenticate(token, now);

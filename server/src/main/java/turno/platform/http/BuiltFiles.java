@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Json;
 
 /**
- * Files produced by the build for serving. {@code index.json} in their folder lists their paths,
- * types and forms; files that it does not list are not served. A file is read at its first request
- * and kept in memory from then on.
+ * Files that the build produced for serving. {@code index.json} in their folder lists their paths,
+ * types and compressed forms; other files are not served. A file is read when it is first
+ * requested, and kept in memory from then on.
  */
 final class BuiltFiles {
-  /** A placeholder in a file for this server's own address. */
+  /** The text that is replaced in a template by this server's own address. */
   private static final String PUBLIC_URL = "{{public_url}}";
 
   private final String folder;
@@ -28,14 +28,17 @@ final class BuiltFiles {
   private volatile @Nullable Index index;
 
   /**
-   * @param folder the path of the files' folder among the resources
+   * @param folder the folder of the files among the resources; ends with a slash
    */
   BuiltFiles(String folder, Supplier<String> publicUrl) {
     this.folder = folder;
     this.publicUrl = publicUrl;
   }
 
-  /** The answer at a path, or null. {@code Accept} chooses between several types. */
+  /**
+   * The answer to a request, or null if there is no file at its path. {@code Accept} chooses
+   * between several types.
+   */
   @Nullable Answer find(RawRequest request) {
     List<Page> types = index().at(request.path());
     if (types.isEmpty()) {
@@ -51,8 +54,9 @@ final class BuiltFiles {
   }
 
   /**
-   * The type with the highest weight in {@code Accept}; browsers name HTML. A client that names no
-   * type, such as curl, is probably used in a terminal and gets the first type, plain text.
+   * The type with the highest weight in {@code Accept}; of equal ones, a type that the client
+   * names. Browsers name HTML. A client that names no type, such as curl, is probably used in a
+   * terminal and gets the first type, which is plain text.
    */
   private static Page preferred(List<Page> forms, Preferences accept) {
     Page best = forms.getFirst();
@@ -98,7 +102,7 @@ final class BuiltFiles {
   private byte[] file(String name) {
     byte[] content = resource(name);
     if (content == null) {
-      throw new IllegalStateException(folder + name + " is listed and missing");
+      throw new IllegalStateException(folder + name + " is listed in index.json but missing");
     }
     return content;
   }
@@ -115,7 +119,7 @@ final class BuiltFiles {
    * One type of a page. If a path has several types, clients without a preference get the first.
    *
    * @param below whether the page is also served at every path below its own path
-   * @param template whether the address of the server is written into it
+   * @param template whether a placeholder in it is replaced by this server's own address
    * @param encoded the files that contain its compressed forms, by content coding
    */
   private record Page(
@@ -134,7 +138,8 @@ final class BuiltFiles {
   /**
    * The available types of each path.
    *
-   * @param below by path prefix, with a slash at its end
+   * @param exact by path
+   * @param below by path prefix, which ends with a slash
    */
   private record Index(Map<String, List<Page>> exact, Map<String, List<Page>> below) {
     static Index of(Page[] pages) {
@@ -163,8 +168,8 @@ final class BuiltFiles {
     }
 
     /**
-     * Whether no segment except the last is empty, no segment is a dot segment, and decoding
-     * changes the meaning of no character.
+     * Whether the path has no empty segment (except the last), no dot segment, and only visible
+     * ASCII characters other than {@code %} and the backslash.
      */
     private static boolean isPlainPath(String path) {
       int start = 1;

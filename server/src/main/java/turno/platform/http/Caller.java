@@ -17,14 +17,15 @@ import turno.platform.contract.Operation;
  * The caller of a request, as identified by its credential (docs/rules/keys.md#roles).
  *
  * @param workspaceId the tenant to which everything in the request is confined
- * @param credentialId the key's or user's id, for rate limits and the history; {@link
- *     #NO_CREDENTIAL} for a command
- * @param role {@code owner}, {@code admin} or {@code member}
+ * @param credentialId the id of the key or user, for rate limits and the history; for a customer
+ *     with a link, the id of the booking; {@link #NO_CREDENTIAL} for a command
+ * @param role {@code owner}, {@code admin} or {@code member}; {@code customer} for a customer
+ *     without an account
  * @param person whether the credential acts for a person rather than a bot
  * @param session whether the credential is a dashboard session, not an API key
  * @param maxBookingsPerDay the daily cap of a key (docs/rules/keys.md#daily-cap); null for no cap
  * @param sight the bookings that the caller sees
- * @param guest set if the caller is a customer without an account; null for any other caller
+ * @param guest details of a customer without an account; null for any other caller
  */
 public record Caller(
     WorkspaceId workspaceId,
@@ -36,7 +37,7 @@ public record Caller(
     @Nullable Integer maxBookingsPerDay,
     Sight sight,
     @Nullable Guest guest) {
-  /** The first characters of a manage token. */
+  /** The prefix of every manage token. */
   public static final String MANAGE_TOKEN = "mgt_";
 
   /**
@@ -47,8 +48,9 @@ public record Caller(
     /**
      * A customer with the link to a booking; the booking's id is the caller's {@code credentialId}.
      *
-     * @param generation the generation of the manage token
-     * @param button whether the customer pressed a button in WhatsApp, and has no link
+     * @param generation the generation of the manage token; a newer token of the same booking has a
+     *     higher one
+     * @param button whether the customer has no link, but pressed a button in WhatsApp
      */
     record Link(int generation, boolean button) implements Guest {}
 
@@ -61,12 +63,15 @@ public record Caller(
     record Visitor(VisitorId id, String origin, boolean hosted) implements Guest {}
   }
 
-  /** The credential of a command, which has the rights of anyone with access to the database. */
+  /**
+   * Stands for the credential of a command, which needs none because it works directly on the
+   * database.
+   */
   public static final Id NO_CREDENTIAL = IdKind.KEY.least();
 
   /**
-   * Creates a caller that sees all bookings, or only the bookings that it made if its scopes say
-   * so.
+   * Creates a caller that sees all bookings or, if its scopes say so, only the bookings that it
+   * made.
    */
   public Caller(
       WorkspaceId workspaceId,
@@ -103,7 +108,7 @@ public record Caller(
   }
 
   /**
-   * Makes the caller for a customer who pressed a button of a booking's message
+   * Makes the caller for a customer who pressed a button in a message about a booking
    * (docs/rules/manage.md#buttons).
    */
   public static Caller pressing(WorkspaceId workspaceId, BookingId booking, int generation) {
@@ -119,7 +124,7 @@ public record Caller(
         new Guest.Link(generation, true));
   }
 
-  /** Makes the caller for a visitor of a page, who sees the bookings that they made there. */
+  /** Makes the caller for a visitor of a page, who sees only the bookings that they made. */
   public static Caller visiting(
       WorkspaceId workspaceId, PublishableKeyId key, Guest.Visitor visitor) {
     return new Caller(
@@ -134,7 +139,10 @@ public record Caller(
         visitor);
   }
 
-  /** Whether the caller is a customer without an account: with a manage token or on a page. */
+  /**
+   * Whether the caller is a customer without an account: one with a manage token, or a visitor of a
+   * page.
+   */
   public boolean isCustomer() {
     return guest != null;
   }
@@ -172,13 +180,13 @@ public record Caller(
     return sight.isOwnOnly();
   }
 
-  /** 403 for a caller who does not see all bookings. */
+  /** Throws 403 if the caller does not see all bookings. */
   public void requireWholeSight() {
     if (!sight.isWhole()) {
       throw new ProblemException(
               403,
               ProblemCode.INSUFFICIENT_SCOPE,
-              "This affects bookings that you cannot see; only people who see all may do it.")
+              "This affects bookings that you cannot see; only a caller who sees all may do it.")
           .with("required_scope", "bookings:write");
     }
   }
@@ -188,12 +196,12 @@ public record Caller(
     return credentialId.equals(NO_CREDENTIAL);
   }
 
-  /** Whether the caller may do what is reserved for signed-in people. */
+  /** Whether the caller has the rights that are reserved for signed-in people. */
   public boolean hasSessionRights() {
     return session || isCommand();
   }
 
-  /** 403 for a bot. */
+  /** Throws 403 if the caller is a bot. */
   public void requirePerson() {
     if (!person) {
       throw new ProblemException(
@@ -204,14 +212,14 @@ public record Caller(
     }
   }
 
-  /** Whether the caller is a signed-in person, or a key of an owner or admin. */
+  /** Whether the caller is a signed-in person, or a key with the role of owner or admin. */
   public boolean isStaff() {
     return session || isAdministrator();
   }
 
   /**
-   * Whether the caller is an owner or admin, or a key of one, which has more rights than other keys
-   * (docs/rules/keys.md#roles).
+   * Whether the caller is an owner or admin, or a key with one of these roles, which has more
+   * rights than other keys (docs/rules/keys.md#roles).
    */
   public boolean isAdministrator() {
     return role.equals("owner") || role.equals("admin");

@@ -8,7 +8,7 @@ public record CidrBlock(InetAddress address, int prefixLength) {
   public CidrBlock {
     var bits = address.getAddress().length * 8;
     if (prefixLength < 0 || prefixLength > bits) {
-      throw new IllegalArgumentException("prefix length outside 0 to " + bits);
+      throw new IllegalArgumentException("the prefix length must be 0 to " + bits);
     }
   }
 

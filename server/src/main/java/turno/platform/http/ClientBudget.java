@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds the memory in bytes that the server uses on behalf of clients: a total for all of them,
- * and a share for each. The share belongs to the address of a client, to a workspace, or to both. A
- * client that holds nothing yet gets whatever it asks for, so that a single item larger than the
- * share still passes when it is alone.
+ * Bounds the bytes or connections that the server holds on behalf of clients: a total for all of
+ * them, and a share for each. A share belongs to an address or to a workspace; the same bytes may
+ * count towards one of each. A client that holds nothing yet gets any amount that fits into the
+ * total, so that a single item larger than the share still passes when it is the client's only one.
  */
 public final class ClientBudget {
   private static final int SHARE = 4;
@@ -27,18 +27,19 @@ public final class ClientBudget {
     this.each = each;
   }
 
-  /** Makes a budget in which each client has a share of a quarter. */
+  /** Makes a budget in which each client has a share of a quarter of the total. */
   public static ClientBudget quartered(long all) {
     return new ClientBudget(all, all / SHARE);
   }
 
-  /** The bytes currently taken. */
+  /** The amount that is currently taken by all clients. */
   public long taken() {
     return taken.get();
   }
 
   /**
-   * @param client null for a trusted proxy, which serves many clients: no share limits it
+   * @param client the name under which the client is counted; null for a trusted proxy, which
+   *     serves many clients and is limited only by the total
    */
   public Part part(@Nullable String client) {
     return new Part(client == null ? List.of() : List.of(client));
@@ -63,7 +64,7 @@ public final class ClientBudget {
     byClient.computeIfPresent(client, (_, sum) -> sum == amount ? null : sum - amount);
   }
 
-  /** The bytes held for one purpose. A part belongs to one thread at a time. */
+  /** The amount held for one purpose. Only one thread at a time may use a part. */
   public final class Part implements AutoCloseable {
     private List<String> clients;
     private long held;
@@ -72,7 +73,7 @@ public final class ClientBudget {
       this.clients = clients;
     }
 
-    /** Takes more bytes; returns false and takes nothing when there is no room. */
+    /** Takes this much more; returns false and takes nothing if there is no room. */
     public boolean add(long amount) {
       long before = taken.getAndAdd(amount);
       boolean fits = before == 0 || before + amount <= all;
@@ -95,8 +96,8 @@ public final class ClientBudget {
     }
 
     /**
-     * Also counts this part, including what it takes later, in the share of another client; returns
-     * false and does not count it when that share has no room.
+     * Counts this part, including everything it takes later, in the share of a further client too;
+     * returns false and does not count it there if that share has no room.
      */
     boolean countFor(String client) {
       if (held > 0 && !takeShare(client, held)) {
@@ -106,12 +107,12 @@ public final class ClientBudget {
       return true;
     }
 
-    /** Takes more bytes until the part holds this amount. */
+    /** Makes the part hold at least this amount; returns false if there is no room. */
     public boolean growTo(long amount) {
       return amount <= held || add(amount - held);
     }
 
-    /** Takes or returns bytes, so that the part holds exactly this amount. */
+    /** Makes the part hold exactly this amount; returns false if there is no room. */
     public boolean become(long amount) {
       if (amount >= held) {
         return growTo(amount);
@@ -120,7 +121,7 @@ public final class ClientBudget {
       return true;
     }
 
-    /** Returns all bytes of this part. */
+    /** Gives back everything that this part holds. */
     @Override
     public void close() {
       giveBack();
@@ -145,21 +146,24 @@ public final class ClientBudget {
    * workspace. Small answers are not counted.
    */
   static final class AnswerRoom implements AutoCloseable {
-    /** For calls that did not arrive through a listener. */
+    /** Room without a limit, for calls that did not arrive through a listener. */
     static final AnswerRoom BOUNDLESS = new AnswerRoom(null);
 
     private final @Nullable Supplier<List<ClientBudget.Part>> source;
     private List<ClientBudget.Part> parts = List.of();
 
     /**
-     * @param source gives the parts of the budgets when they are first needed; null disables
+     * @param source gets the parts of the budgets when they are first needed; null disables
      *     counting
      */
     AnswerRoom(@Nullable Supplier<List<ClientBudget.Part>> source) {
       this.source = source;
     }
 
-    /** False when there is no room for an answer of this size; the answer is then not made. */
+    /**
+     * Reserves room for an answer of this number of bytes; returns false if there is not enough,
+     * and the answer must then not be made.
+     */
     boolean growsTo(long bytes) {
       if (bytes <= AnswerWriter.MAX_COPIED || source == null) {
         return true;
@@ -176,8 +180,8 @@ public final class ClientBudget {
       return true;
     }
 
-    // a client that holds nothing may take any amount at once; so the only answer of a client may
-    // also grow to any size in steps
+    // a client that holds nothing may take any amount at once, so a client's only answer may also
+    // grow to any size in steps
     private static boolean isAlone(ClientBudget.Part part, long bytes) {
       part.giveBack();
       return part.add(bytes);

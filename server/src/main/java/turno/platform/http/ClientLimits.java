@@ -6,13 +6,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How much the server may hold for all clients together. One client gets a quarter of each limit,
- * but always {@link #CONNECTIONS_EACH} connections; one workspace gets half of the answer bytes.
+ * How much the server may hold for all clients together. A single client may take a quarter of each
+ * limit, or {@link #CONNECTIONS_EACH} connections if that is more; a single workspace may take half
+ * of the answer bytes.
  *
- * @param headBytes the bytes of lines and headers that are still arriving
- * @param bodyBytes the bytes of bodies that are still arriving, with the threads that wait for
- *     them, and of large bodies until their answers are made
- * @param answerBytes the bytes of answers that their clients have not received yet
+ * @param headBytes the bytes of request lines and headers that are still arriving
+ * @param bodyBytes the bytes of bodies that are still arriving, including the memory of the threads
+ *     that wait for them, and of large bodies until their requests have ended
+ * @param answerBytes the bytes of large answers that the clients have not received yet
  */
 record ClientLimits(int connections, long headBytes, long bodyBytes, long answerBytes) {
   private static final Logger LOG = LoggerFactory.getLogger(ClientLimits.class);
@@ -20,12 +21,15 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   private static final int SHARE = 4;
   private static final int OF_HEAP = 8;
 
-  /** File descriptors for files, database connections, and connections that are being refused. */
+  /**
+   * The file descriptors that are left for files, database connections, and connections that are
+   * being refused.
+   */
   private static final long OTHER_FILES = 1_000;
 
   /**
-   * An eighth of the heap for each kind of bytes, and as many connections as the open file limit
-   * allows.
+   * Allows an eighth of the heap for each kind of bytes, and {@code maxConnections} connections, or
+   * fewer if the limit on open files requires that.
    */
   static ClientLimits of(int maxConnections) {
     long part = Runtime.getRuntime().maxMemory() / OF_HEAP;
@@ -43,8 +47,8 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
       return maxConnections;
     }
     LOG.warn(
-        "The system lets this process open {} files: it takes {} connections, not {}"
-            + " (TURNO_MAX_CONNECTIONS).",
+        "The operating system allows this process {} open files, so the server accepts {}"
+            + " connections, not {} (TURNO_MAX_CONNECTIONS).",
         files,
         room,
         maxConnections);
@@ -68,8 +72,8 @@ record ClientLimits(int connections, long headBytes, long bodyBytes, long answer
   }
 
   /**
-   * Gives each workspace half of the answer bytes, because a workspace has clients at several
-   * addresses, and must leave room for other workspaces.
+   * Gives each workspace half of the answer bytes: more than a client, because a workspace has
+   * clients at several addresses, but not all, because other workspaces need room.
    */
   ClientBudget answerBudgetOfWorkspaces() {
     return new ClientBudget(answerBytes, answerBytes / 2);

@@ -3,7 +3,7 @@ package turno.platform.http;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Records the effect of an operation, in the same transaction. */
+/** Records the effect of an operation, in the transaction that writes it. */
 @FunctionalInterface
 public interface CommandAudit {
   /** Records nothing. */

@@ -17,7 +17,8 @@ import turno.platform.idempotency.StoredAnswer;
 /**
  * The standard write of an operation. One transaction checks the idempotency key and writes both
  * the effect and the answer. Changes are published after the commit and before the answer is sent.
- * Only this class and the functions that write bookings write the row of a key (decision 3).
+ * Only this class and the database functions that write bookings write the row of an idempotency
+ * key (decision 3).
  */
 public final class CommandTransactions {
   private static final ScopedValue<RequestContext> CALL = ScopedValue.newInstance();
@@ -32,7 +33,8 @@ public final class CommandTransactions {
 
   /**
    * @param audit records each success, in the same transaction
-   * @param callers rereads people before operations that grant rights
+   * @param callers rereads the rights of signed-in people before operations that require a session
+   *     and a role
    */
   public CommandTransactions(Database database, CommandAudit audit, PresentCaller callers) {
     this.database = database;
@@ -61,7 +63,10 @@ public final class CommandTransactions {
       return connection;
     }
 
-    /** Runs after the commit and before the answer; does not run without a commit. */
+    /**
+     * Adds an action to run after the commit and before the answer is sent; without a commit, it
+     * does not run.
+     */
     public void afterCommit(Runnable action) {
       afterCommit.add(action);
     }
@@ -72,7 +77,7 @@ public final class CommandTransactions {
     }
 
     /**
-     * Like {@link #keep(Answer)}, for 24 hours from the given instant rather than from the
+     * Like {@link #keep(Answer)}, but the 24 hours begin at the given instant, not at the
      * request's.
      */
     public void keep(Answer answer, Instant at) {
@@ -88,7 +93,7 @@ public final class CommandTransactions {
   }
 
   /**
-   * Runs work, unless the call's key already has an answer, which is then returned. Stores the
+   * Runs the work, unless the call's key already has an answer, which is then returned. Stores the
    * answer passed to {@code keep}, or else the work's answer; then commits and publishes.
    */
   public Answer run(RequestContext call, Work<Answer> work) {
@@ -108,8 +113,8 @@ public final class CommandTransactions {
 
   /**
    * Checks a person's rights again for operations that only a signed-in person with a certain role
-   * may call: they may have lost the role since the request was admitted, and must not be able to
-   * give it back to themselves (docs/rules/users.md#changes-at-once).
+   * may call: the person may have lost the role since the request was admitted, and must not be
+   * able to regain it by this request (docs/rules/users.md#changes-at-once).
    */
   private void requirePresentRights(Connection connection, RequestContext call)
       throws SQLException {
@@ -125,7 +130,7 @@ public final class CommandTransactions {
    * passed to {@code keep} is stored.
    *
    * @param key null to store no answer
-   * @param replayed turns the answer already stored for the key into the caller's result
+   * @param replayed turns an answer that is already stored for the key into the result
    */
   public <T extends @Nullable Object> T run(
       @Nullable IdempotencyKey key, Instant now, Function<Answer, T> replayed, Work<T> work) {
@@ -153,7 +158,7 @@ public final class CommandTransactions {
   }
 
   /**
-   * Replaces the stored answer of a call with one that was completed after its commit. If the
+   * Replaces the stored answer of a call with one that was completed after the commit. If the
    * database crashes within the next second, a repeat may still get the original answer.
    */
   public void complete(RequestContext call, Answer answer) {

@@ -9,11 +9,12 @@ import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compresses answers above 1 KiB for clients that ask for it; for others it costs one header
- * lookup. Stored answers are stored uncompressed: each answer is compressed for its own request.
+ * Compresses answers above 1 KiB for clients that ask for it; other clients cost only one header
+ * lookup. Answers that are stored for replays are stored uncompressed, and compressed again for
+ * each request.
  */
 final class Compression {
-  /** Answers up to this size fit into one packet anyway. */
+  /** Answers of at most this many bytes fit into one packet even without compression. */
   static final int UNCOMPRESSED_MAX = 1024;
 
   private static final Set<String> TYPES =
@@ -54,8 +55,9 @@ final class Compression {
   }
 
   /**
-   * The available coding that the client prefers, or null if it prefers the plain form (RFC 9110,
-   * 12.5.3). Among equally preferred codings, the one that usually compresses better.
+   * The available coding that the client prefers, or null if it prefers the uncompressed form (RFC
+   * 9110, 12.5.3). Of equally preferred codings, the one that usually compresses better is
+   * returned.
    */
   static @Nullable String preferred(List<String> acceptEncoding, Set<String> available) {
     if (acceptEncoding.isEmpty()) {
@@ -71,7 +73,8 @@ final class Compression {
         most = weight;
       }
     }
-    // a coding that is not named is acceptable, but ranks below a named one
+    // if the client does not name identity, it is acceptable, but ranks below a coding that is
+    // named
     return most >= first(wishes.named("identity")) ? best : null;
   }
 
@@ -118,7 +121,7 @@ final class Compression {
   }
 
   private static byte @Nullable [] gzip(byte[] bytes, Deflater deflater) {
-    // a form that is not shorter is not worth sending
+    // one byte shorter than the input: a result that is not shorter is not worth sending
     byte[] form = new byte[bytes.length - 1];
     deflater.setInput(bytes);
     deflater.finish();

@@ -4,9 +4,9 @@ import io.helidon.webserver.CloseConnectionException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The event that a connection waits for, and since when. The state changes only by compare-and-set.
- * The thread that sets the phase to {@link Phase#CLOSING} knows that no other thread changed the
- * phase in between, and no thread changes it afterwards.
+ * The event that a connection is waiting for, and since when. The state changes only by
+ * compare-and-set, so a thread that sets the phase to {@link Phase#CLOSING} knows that no other
+ * thread has changed the phase since it was read. No thread changes the phase afterwards.
  */
 final class ConnectionState {
   /** The event that the connection is waiting for. */
@@ -46,7 +46,10 @@ final class ConnectionState {
     return state.get().phase();
   }
 
-  /** Changes to the next phase, unless another thread is ending the connection. */
+  /**
+   * Changes to the next phase; throws {@link CloseConnectionException} if another thread is ending
+   * the connection.
+   */
   void move(Phase next) {
     State now = state.get();
     if (now.phase() == Phase.CLOSING || !state.compareAndSet(now, State.of(next))) {
@@ -54,13 +57,16 @@ final class ConnectionState {
     }
   }
 
-  /** Changes from one phase to the next; false if the connection is not in {@code from}. */
+  /** Changes from one phase to another; returns false if the connection is not in {@code from}. */
   boolean moveFrom(Phase from, Phase next) {
     State now = state.get();
     return now.phase() == from && state.compareAndSet(now, State.of(next));
   }
 
-  /** Ends the connection in the state that was read; false if that state has changed since. */
+  /**
+   * Sets the phase to {@link Phase#CLOSING}; returns false if the state has changed since it was
+   * read.
+   */
   boolean end(State seen) {
     return state.compareAndSet(seen, State.of(Phase.CLOSING));
   }

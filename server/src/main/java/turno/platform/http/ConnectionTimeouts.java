@@ -8,9 +8,9 @@ import java.time.Duration;
  * @param idle between two requests
  * @param head from the first byte of a request to the end of its headers
  * @param body from the first read of a body to its end
- * @param write for the client to receive one piece of at most 64 KiB
- * @param linger after the last answer, for the client to read it and close
- * @param sleep how long after a request the serving thread is kept
+ * @param write for the client to receive one piece of an answer, of at most 64 KiB
+ * @param linger after the last answer, for the client to read it and close the connection
+ * @param sleep how long the thread that served a request waits for the next one before it ends
  */
 record ConnectionTimeouts(
     Duration idle, Duration head, Duration body, Duration write, Duration linger, Duration sleep) {

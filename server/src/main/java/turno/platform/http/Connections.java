@@ -22,19 +22,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All open connections. It limits their number, in total and for each client, closes connections
- * that are idle or stalled, and lets answers in progress finish when the server stops.
+ * All open connections. This class limits their number, in total and for each client, closes
+ * connections that are idle or stalled, and lets answers in progress finish when the server stops.
  */
 final class Connections
     implements ServerConnectionSelector, Http1ConnectionListener, AutoCloseable {
-  // the library accepts this name
+  // the library accepts a header with an empty name
   private static final HeaderName NAMELESS = HeaderNames.create("");
 
   // while this number of refusals is being sent, further connections are closed without an answer
   private static final int REFUSED_AT_ONCE = 200;
 
-  // above this number of connections, each must hold little memory: no thread keeps the stack of an
-  // earlier request while it waits
+  // above this number of connections, each one must hold little memory: no thread may keep the
+  // stack of an earlier request while it waits
   private static final int FEW = 1_000;
 
   private final ConnectionTimeouts timing;
@@ -77,7 +77,7 @@ final class Connections
     }
   }
 
-  /** Whether the watcher of slow clients is still running. */
+  /** Whether connections are still being checked for slow clients. */
   boolean isWatching() {
     return !watch.isDone();
   }
@@ -123,9 +123,9 @@ final class Connections
   }
 
   /**
-   * Removes {@code Content-Encoding}, and returns whether the body is encoded. With this header,
-   * the library would answer that it cannot read the request; the pipeline refuses the request
-   * where it checks content types.
+   * Removes {@code Content-Encoding}, and returns whether the body is encoded. If the header
+   * stayed, the library would refuse the request as unreadable; instead, the pipeline refuses the
+   * request where it checks content types.
    */
   private static boolean takeEncoding(Headers headers) {
     if (!headers.contains(HeaderNames.CONTENT_ENCODING)
@@ -140,7 +140,8 @@ final class Connections
   }
 
   /**
-   * Admits a connection; beyond the limits, or while the server is stopping, refuses it with 503.
+   * Admits a connection; beyond the limits, or while the server is stopping, refuses it with 503
+   * and returns false.
    */
   boolean enter(OpenConnection connection) {
     boolean stops = draining;
@@ -184,7 +185,7 @@ final class Connections
     return Math.toIntExact(places.taken());
   }
 
-  /** Whether the number of open connections requires each to hold little memory. */
+  /** Whether there are too many open connections for each to hold much memory. */
   boolean isCrowded() {
     return places.taken() > FEW;
   }
@@ -208,7 +209,7 @@ final class Connections
     return draining;
   }
 
-  /** Closes idle connections at once, and waits up to {@code limit} for the others. */
+  /** Closes idle connections at once, and waits up to {@code limit} for the others to end. */
   void drain(Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     try {

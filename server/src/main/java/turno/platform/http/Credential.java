@@ -3,25 +3,26 @@ package turno.platform.http;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The credential of a request, for answers that outlast the request. */
+/** The credential of a request, which can be checked again while a long answer is being sent. */
 @FunctionalInterface
 public interface Credential {
   /**
-   * The caller behind the credential at a later moment; null when the credential has ended. This
-   * does not count as a use.
+   * The caller behind the credential at a later moment; null if the credential has ended by then.
+   * This check does not count as a use.
    */
   @Nullable Valid at(Instant now);
 
   /**
    * A credential that has not ended.
    *
-   * @param until when the credential ends unless it is used; {@link Instant#MAX} for never
+   * @param until when the credential ends unless it is used before then; {@link Instant#MAX} for
+   *     never
    */
   record Valid(Caller caller, Instant until) {}
 
   /**
    * The instant until which an answer that was begun for this caller may continue. Null once the
-   * credential has ended, or its workspace, role or scopes have changed.
+   * credential has ended, or its caller has changed in any way, for example in role or scopes.
    */
   default @Nullable Instant untilFor(Caller begun, Instant now) {
     Valid valid = at(now);

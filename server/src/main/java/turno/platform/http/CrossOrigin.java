@@ -7,9 +7,9 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * Allows browsers to call operations from pages of other origins (CORS, the Fetch standard):
- * operations open to publishable keys, on pages that a key allows, without cookies. No other answer
- * mentions any origin (docs/rules/publishable-keys.md#other-origins).
+ * Lets browsers call operations from pages of other origins (CORS, the Fetch standard): only
+ * operations that publishable keys may call, only from pages whose origin a key allows, and without
+ * cookies. No other answer mentions an origin (docs/rules/publishable-keys.md#other-origins).
  */
 final class CrossOrigin {
   private static final String ALLOW_ORIGIN = "Access-Control-Allow-Origin";
@@ -21,12 +21,18 @@ final class CrossOrigin {
   private static final String SENDABLE =
       "Authorization, Visitor, Content-Type, Idempotency-Key, If-Match, Prefer, X-Request-Id";
 
-  /** Browsers ask again after two hours; Chromium does not cache the answer for longer. */
+  /**
+   * Browsers may cache the answer to a preflight request for this number of seconds: two hours, the
+   * most that Chromium allows.
+   */
   private static final String MAX_AGE = "7200";
 
   private CrossOrigin() {}
 
-  /** The operation that a preflight request asks about; null if the request is not a preflight. */
+  /**
+   * The operation that a preflight request asks about; null if the request is not a preflight
+   * request for an operation that publishable keys may call.
+   */
   static @Nullable Operation asked(RawRequest request, Contract.@Nullable Found found) {
     if (found == null || !request.method().equals("OPTIONS")) {
       return null;
@@ -55,7 +61,7 @@ final class CrossOrigin {
                 "Origin"));
   }
 
-  /** Allows the requesting page to read the answer. */
+  /** Adds the call's own headers, and those that allow the requesting page to read the answer. */
   static void add(RequestContext call, Map<String, String> headers) {
     Operation operation = call.metOperation();
     if (operation == null || operation.publishable() == null) {

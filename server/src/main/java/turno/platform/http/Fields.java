@@ -22,7 +22,7 @@ public final class Fields {
     this.named = named;
   }
 
-  /** Reads the parameter; 400 for a member that the entries do not have. */
+  /** Reads {@code fields}; throws 400 for a member that the entries do not have. */
   public static Fields of(RequestContext call) {
     Set<String> members = call.operation().entryMembers();
     Set<String> named =
@@ -56,12 +56,12 @@ public final class Fields {
     return named.isEmpty() || named.contains(member);
   }
 
-  /** Renders the entry as JSON, with the requested members. */
+  /** Renders the entry as JSON, with only the requested members. */
   public byte[] shown(Object entry) {
     return WireJson.MAPPER.writeValueAsBytes(chosen(entry));
   }
 
-  /** Writes the entry as JSON, with the requested members. */
+  /** Writes the entry as JSON, with only the requested members. */
   void write(Object entry, AnswerBuffer body) {
     body.value(chosen(entry));
   }

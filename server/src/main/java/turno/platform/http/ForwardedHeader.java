@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Parses {@code Forwarded} (RFC 7239, 4) in one pass, whatever it contains. */
+/** Parses {@code Forwarded} (RFC 7239, 4) in a single pass, even if it is malformed. */
 final class ForwardedHeader {
   private final String text;
   private int at;
@@ -15,9 +15,9 @@ final class ForwardedHeader {
   }
 
   /**
-   * Returns the {@code for} of each element in order; an empty string if the element has none. An
-   * unreadable element is discarded together with all elements before it, because its author may
-   * have hidden other elements in it.
+   * Returns the value of {@code for} in each element, in order; an empty string for an element that
+   * has none. An unreadable element is discarded together with all elements before it, because its
+   * author may have hidden other elements in it.
    */
   static List<String> hops(List<String> lines) {
     return new ForwardedHeader(String.join(",", lines)).hops();
@@ -43,8 +43,8 @@ final class ForwardedHeader {
   }
 
   /**
-   * Reads pairs separated by semicolons, up to the next comma or the end; null for a malformed
-   * element.
+   * Reads an element, which consists of pairs separated by semicolons and ends at a comma or at the
+   * end of the text, and returns its {@code for}; null if the element is malformed.
    */
   private @Nullable String element() {
     String hop = "";
@@ -92,7 +92,7 @@ final class ForwardedHeader {
   /** Reads a quoted text; if it has no closing quote, returns null and keeps the position. */
   private @Nullable String quoted() {
     if (unclosed) {
-      return null; // an earlier search to the end found no closing quote
+      return null; // an earlier search already found no further quote
     }
     StringBuilder value = new StringBuilder();
     for (int i = at + 1; i < text.length(); i++) {

@@ -23,8 +23,8 @@ final class GuestRights {
   private GuestRights() {}
 
   /**
-   * The parameters and members that the operation allows a guest; null if the operation refuses the
-   * guest.
+   * The parameters and members that the guest may send to the operation; null if the guest may not
+   * call it.
    */
   static Operation.@Nullable GuestInput of(Operation operation, Guest guest) {
     return switch (guest) {
@@ -44,12 +44,17 @@ final class GuestRights {
   /** Why an operation refuses all guests of this kind. */
   static String refusal(Guest guest) {
     return switch (guest) {
-      case Guest.Link _ -> "The link of a booking gives access only to that booking, not to this.";
-      case Guest.Visitor _ -> "A publishable key allows only what visitors need to book, not this.";
+      case Guest.Link _ ->
+          "A booking's link gives access only to that booking, not to anything else.";
+      case Guest.Visitor _ ->
+          "A publishable key allows only the requests that visitors need to book.";
     };
   }
 
-  /** 400 for a parameter that the guest must not send, 404 for a booking other than the token's. */
+  /**
+   * Throws 400 for a parameter that the guest may not send, and 404 for a booking other than the
+   * token's.
+   */
   static void requireOwn(
       Operation operation, RequestContext call, List<String> pathValues, Query query) {
     Guest guest = call.caller().guest();
@@ -82,7 +87,8 @@ final class GuestRights {
         throw ProblemException.notFound("There is no such booking.");
       }
     } else if (!query.values(IN_QUERY).equals(List.of(own))) {
-      throw Query.bad(IN_QUERY, "required", "Send the booking of the link as " + IN_QUERY + ".");
+      throw Query.bad(
+          IN_QUERY, "required", "Send the id of the link's booking as " + IN_QUERY + ".");
     }
   }
 

@@ -5,10 +5,10 @@ package turno.platform.http;
 public interface Handler {
   /**
    * Answers the call; refusals are thrown as {@link turno.kernel.ProblemException}s. A handler
-   * looks up the id in the path before it asks for the body, because 404 precedes a 422 for the
-   * shape. The write ({@link CommandTransactions}, or a database function) checks the call's
-   * idempotency key: everything before it runs again when a request is repeated, and must have no
-   * effect (decision 3).
+   * looks up the id in the path before it asks for the body, because 404 takes precedence over 422
+   * for the shape of the body. The write ({@link CommandTransactions}, or a database function)
+   * checks the call's idempotency key: everything before the write runs again when a request is
+   * repeated, and must have no effect (decision 3).
    */
   Answer handle(RequestContext call);
 }

@@ -23,14 +23,14 @@ import turno.platform.db.Tenant;
 public final class HealthApi {
   private static final long LIMIT_SECONDS = 1;
   private static final String NO_PRIMARY =
-      "No database server accepts writes: waiting for its primary.";
+      "No database server accepts writes; waiting for a primary.";
 
-  /** More frequent requests get the previous answer, without a database query. */
+  /** Requests within this time after a query get its answer, without another query. */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   /**
-   * Other nodes' writes are normally visible within a second; far beyond that, answers are
-   * outdated.
+   * Writes by other nodes are normally visible within a second; if this node is much further
+   * behind, its answers are outdated.
    */
   private static final Duration MAX_LAG = Duration.ofSeconds(10);
 
@@ -66,7 +66,7 @@ public final class HealthApi {
   }
 
   /**
-   * 200 when requests can be served.
+   * 200 if requests can be served.
    *
    * @throws ProblemException 503 with the reason
    */
@@ -79,7 +79,8 @@ public final class HealthApi {
     try {
       Asked found = asked.get(LIMIT_SECONDS, TimeUnit.SECONDS);
       if (!found.migrated()) {
-        throw notReady("The schema lacks a migration: the server that has it must run first.");
+        throw notReady(
+            "The database schema lacks a migration that this server applies when it starts.");
       }
       Duration behind = lag.get();
       if (behind.compareTo(MAX_LAG) > 0) {

@@ -18,7 +18,7 @@ final class HiddenMoney {
   private static final String PAYMENT = "payment";
   private static final String WAIVED = "waive_deposit";
 
-  /** Entries of a history that are about money. */
+  /** The kinds of history entries that are about money. */
   private static final Set<String> MONEY =
       Set.of("payment_recorded", "payment_corrected", "refund_recorded", "refunded");
 

@@ -24,9 +24,9 @@ import turno.platform.http.ClientBudget.AnswerRoom;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The listener: one virtual thread for each connection, and one for each request, which is passed
- * to the {@link Pipeline}. Only this class and the classes for connections depend on the server
- * library.
+ * The listener. One virtual thread waits on each connection, and another runs the requests that
+ * arrive on it, which are passed to the {@link Pipeline}. Only this class and the classes for
+ * connections, bodies and the writing of answers depend on the server library.
  */
 public final class HttpServer implements AutoCloseable {
   // a strong reference, because otherwise java.util.logging could drop the logger and its level
@@ -45,7 +45,7 @@ public final class HttpServer implements AutoCloseable {
   private volatile RequestWatch watch = RequestWatch.NONE;
 
   /**
-   * @param address where to listen; all interfaces only if the operator configured that
+   * @param address the address to listen on; all interfaces only if the operator configured that
    * @param port 0 picks a free port
    * @param maxConnections how many connections may be open at once
    */
@@ -81,7 +81,7 @@ public final class HttpServer implements AutoCloseable {
             .address(address)
             .port(port)
             .shutdownHook(false)
-            // this kind of socket needs half the buffer memory for each open connection
+            // without NIO, each open connection needs only half the buffer memory
             .useNio(false)
             .connectionOptions(new AcceptedSockets(timing.sleep()))
             .shutdownGracePeriod(MAX_STOP_TIME)
@@ -104,13 +104,13 @@ public final class HttpServer implements AutoCloseable {
 
   private Http1Config http1() {
     return Http1Config.builder()
-        // heads arrive complete and already checked
+        // the library gets only complete heads, whose sizes have already been checked
         .maxHeadersSize(2 * RequestHead.MAX_HEADER_BYTES)
         .maxPrologueLength(2 * RequestHead.MAX_LINE)
         .validateRequestHeaders(true)
-        .validateResponseHeaders(false) // see AnswerWriter.header()
+        .validateResponseHeaders(false) // AnswerWriter.header() checks them
         .validatePrologue(false) // the pipeline checks the query together with the other parameters
-        // the header means nothing in HTTP/1.1; with it, our headers would exceed the 256 bytes
+        // Keep-Alive means nothing in HTTP/1.1; with it, our headers would exceed the 256 bytes
         // that the library reserves, and the library would allocate memory for the whole answer
         // twice
         .sendKeepAliveHeader(false)
@@ -126,7 +126,7 @@ public final class HttpServer implements AutoCloseable {
     return server.port();
   }
 
-  /** Whether the server is listening, and checking for slow clients. */
+  /** Whether the server is listening, and is checking for slow clients. */
   public Watchdog.State state() {
     return server.isRunning() && connections.isWatching()
         ? Watchdog.State.WELL
@@ -173,8 +173,8 @@ public final class HttpServer implements AutoCloseable {
         connection.lingerBeforeClose();
       }
       if (last) {
-        // the library announces the close in the header but keeps the socket open, and would read
-        // the rest of the body as the next request
+        // the library announces the close in a header but keeps the socket open, and would read the
+        // rest of the body as the next request
         throw new CloseConnectionException("the last answer of this connection");
       }
     } finally {
@@ -211,13 +211,13 @@ public final class HttpServer implements AutoCloseable {
     }
     call.answered(answer);
     if (connection.isClosing()) {
-      throw new CloseConnectionException("the client does not wait for this answer");
+      throw new CloseConnectionException("the client no longer waits for this answer");
     }
     writer.send(call.request(), response, answer, last);
     call.sent();
   }
 
-  /** Sends the head of a stream; request watches consider the request ended here. */
+  /** Sends the head of a streamed answer; for request watches, the request ends here. */
   private static void begin(
       AnswerStream stream, Answer answer, RequestContext call, OpenConnection connection) {
     boolean begun = false;
@@ -294,7 +294,7 @@ public final class HttpServer implements AutoCloseable {
     return answerBytes.taken();
   }
 
-  /** Accepts no new requests, and waits up to {@code limit} for the answers to current requests. */
+  /** Refuses new requests, and waits up to {@code limit} until current requests are answered. */
   public void drain(Duration limit) {
     connections.beginToDrain();
     connections.drain(limit);

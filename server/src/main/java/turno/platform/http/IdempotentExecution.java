@@ -15,12 +15,15 @@ import turno.platform.storage.StorageBudget;
 
 /**
  * Runs requests with an idempotency key: one at a time for each key, and only one of them has an
- * effect. The write of a request checks the key. An answer without a write (a refusal, a dry run)
- * is sent only after a lookup of the key, so that a retry gets the answer of its first attempt
+ * effect. The write of a request checks the key. An answer that writes nothing (a refusal, a dry
+ * run) is sent only after a lookup of the key, so that a retry gets the answer to the first attempt
  * (docs/rules/idempotency.md#replay-before-refusal).
  */
 public final class IdempotentExecution {
-  /** The refusals that are stored (docs/rules/idempotency.md#which-answers-are-kept). */
+  /**
+   * The statuses of the refusals that are stored
+   * (docs/rules/idempotency.md#which-answers-are-kept).
+   */
   private static final Set<Integer> STORED_REFUSALS = Set.of(409, 410);
 
   private final Database database;
@@ -63,7 +66,7 @@ public final class IdempotentExecution {
     }
   }
 
-  /** Runs a request that stores no answer. */
+  /** Runs a request without an idempotency key; its answer is not stored. */
   Answer runWithoutKey(Handler handler, RequestContext call) {
     if (!mayStore(call)) {
       throw budget.refusal();
@@ -91,8 +94,8 @@ public final class IdempotentExecution {
   }
 
   /**
-   * Looks up the key for a probable repeat or a dry run; for any other request the write checks the
-   * key.
+   * Looks up the key first if the request is probably a repeat, or a dry run; for any other
+   * request, the write checks the key.
    */
   private Answer answer(
       IdempotencyKey key, Handler handler, RequestContext call, ProblemPages pages) {
@@ -116,7 +119,7 @@ public final class IdempotentExecution {
   private Answer refused(
       IdempotencyKey key, RequestContext call, ProblemPages pages, ProblemException refusal) {
     if (STORED_REFUSALS.contains(refusal.status()) && !call.query().flag("dry_run")) {
-      // the transaction wrote no other rows, so a separate transaction is safe
+      // the handler has written no rows, so storing the refusal in a separate transaction is safe
       return writes.run(
           key,
           call.now(),
@@ -134,7 +137,8 @@ public final class IdempotentExecution {
     return stored;
   }
 
-  // another node has locked the key's row: it runs the same request and has not committed yet
+  // another node has locked the key's row: that node is running the same request and has not
+  // committed yet
   private static RuntimeException answeredElsewhere(Database.LockTimeout e) {
     return e.waitedFor(IdempotencyRows.TABLE) ? InFlightRequests.inProgress() : e;
   }
@@ -144,7 +148,10 @@ public final class IdempotentExecution {
     return stored == null ? null : replay(key, stored);
   }
 
-  /** The stored answer, or 422 {@code idempotency_mismatch} for another request. */
+  /**
+   * Returns the stored answer; throws 422 {@code idempotency_mismatch} if it belongs to a different
+   * request.
+   */
   public static Answer replay(IdempotencyKey key, StoredAnswer stored) {
     if (!key.sameRequest(stored.fingerprint())) {
       throw mismatch();

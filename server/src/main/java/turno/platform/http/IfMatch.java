@@ -9,9 +9,9 @@ import turno.kernel.Failure;
  * The versions that a request accepts (RFC 9110, 13.1.1): a list of entity tags, compared strongly,
  * so that a weak tag never matches.
  *
- * @param versions the tags that are versions; other tags never came from this server and match
- *     nothing
- * @param weak whether one of the tags is weak
+ * @param versions the versions that the tags name; any other tag did not come from this server and
+ *     matches no version
+ * @param weak whether any of the tags is weak
  */
 record IfMatch(Set<Long> versions, boolean weak) {
   private static final int MAX_VERSION_LENGTH = 18;
@@ -20,18 +20,18 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return versions.contains(version);
   }
 
-  /** Explains why no version matches, as far as the header shows. */
+  /** Explains to the client why the object's version does not match. */
   String mismatch(long actual) {
     return weak
-        ? "If-Match has a weak ETag, one that begins with W/, and a weak one never matches. A proxy that"
-            + " compresses answers makes ETags weak: send this one without W/. The object is at"
+        ? "If-Match has a weak ETag, which begins with W/ and never matches. A proxy that"
+            + " compresses answers makes ETags weak: send the ETag without W/. The object is at"
             + " version "
             + actual
             + "."
         : "The object is at version " + actual + ". Read it again before you change it.";
   }
 
-  /** The tags of one header, which may span several lines. */
+  /** Reads the tags of the header, which may span several lines. */
   static IfMatch of(List<String> lines, List<Failure> failures) {
     Set<Long> versions = new HashSet<>();
     boolean anyWeak = false;
@@ -58,7 +58,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
       if (at == text.length()) {
         return new IfMatch(versions, anyWeak);
       }
-      at = text.charAt(at) == ',' ? at + 1 : text.length(); // no tag can begin here
+      at = text.charAt(at) == ',' ? at + 1 : text.length(); // without a comma, no tag may follow
     }
   }
 
@@ -87,7 +87,7 @@ record IfMatch(Set<Long> versions, boolean weak) {
     return -1;
   }
 
-  // as written in an ETag: 03 and 3 are two different tags
+  // tags are compared as text: 03 is not the tag of version 3
   private static void addVersion(String tag, Set<Long> versions) {
     if (tag.length() <= MAX_VERSION_LENGTH && tag.chars().allMatch(c -> c >= '0' && c <= '9')) {
       long version = tag.isEmpty() ? -1 : Long.parseLong(tag);

@@ -13,7 +13,10 @@ record IfNoneMatch(List<String> lines) {
     return new IfNoneMatch(request.header("If-None-Match"));
   }
 
-  /** Whether the document with this tag must be sent: the client has no copy or another version. */
+  /**
+   * Whether the document with this tag must be sent: the client has no copy, or a copy of another
+   * version.
+   */
   boolean holds(@Nullable String etag) {
     if (etag == null) {
       return true;

@@ -92,7 +92,7 @@ public final class ManagementPort implements AutoCloseable {
       listener.setSoTimeout(TICK_MILLIS);
       listener.bind(address);
     } catch (IOException e) {
-      throw new UncheckedIOException("The port of the metrics cannot be opened", e);
+      throw new UncheckedIOException("The metrics port cannot be opened", e);
     }
     listening = Thread.ofPlatform().daemon().name("management").start(this::listen);
   }
@@ -123,7 +123,7 @@ public final class ManagementPort implements AutoCloseable {
   }
 
   private static void pause(IOException why) {
-    LOG.warn("The port of the metrics cannot accept connections at present: {}", why.getMessage());
+    LOG.warn("The metrics port cannot accept connections at the moment: {}", why.getMessage());
     try {
       Thread.sleep(TICK_MILLIS);
     } catch (InterruptedException e) {
@@ -149,7 +149,7 @@ public final class ManagementPort implements AutoCloseable {
     threads.execute(new Visit(socket));
   }
 
-  /** A connection that waits for a thread, then serves its only request. */
+  /** A connection that waits for a thread, which then serves its only request. */
   private final class Visit implements Runnable {
     private final Socket socket;
 
@@ -205,7 +205,7 @@ public final class ManagementPort implements AutoCloseable {
     } catch (ProblemException e) {
       return problems.apply(e);
     } catch (RuntimeException e) {
-      LOG.error("a page of the operator's port failed", e);
+      LOG.error("a page of the operator's port could not be created", e);
       return refusal(500, "The page cannot be created.");
     } finally {
       page.room.release();

@@ -17,9 +17,9 @@ import turno.platform.db.Tenant;
 
 /**
  * Bounds the metadata and answers to intake fields that a workspace keeps, for bookings, customers
- * and blocks together (docs/rules/catalog.md#limits-of-a-workspace). No write waits for the total:
- * this node adds up the bytes that it writes, and after a certain amount, a job reads the total
- * from the database.
+ * and blocks together (docs/rules/catalog.md#limits-of-a-workspace). No write waits for the total
+ * to be read: this node adds up the bytes that it writes, and after a certain amount, a job reads
+ * the total from the database.
  */
 public final class MetadataLimit {
   /** How often to call {@link #addUp}. */
@@ -27,7 +27,7 @@ public final class MetadataLimit {
 
   private static final List<String> MEMBERS = List.of("metadata", "intake");
 
-  /** More bytes than the metadata or the answers of one object can have. */
+  /** More bytes than the metadata and intake answers of one object can have together. */
   private static final int MAX_OBJECT = 32 * 1_024;
 
   /** The total is read again whenever 1/16 of the limit has been written. */
@@ -57,7 +57,8 @@ public final class MetadataLimit {
   }
 
   /**
-   * @param kept functions that return how many bytes of text a workspace keeps
+   * @param kept functions that each return how many bytes of text a workspace keeps in one kind of
+   *     object
    */
   public MetadataLimit(
       Database database,
@@ -99,7 +100,8 @@ public final class MetadataLimit {
   }
 
   /**
-   * The bytes that the body adds; the next read of the total corrects for values that it replaces.
+   * The bytes that the body adds; the next read of the total corrects for values that the body
+   * replaces.
    */
   private static long added(RequestContext call) {
     long bytes = 0;
@@ -111,8 +113,8 @@ public final class MetadataLimit {
   }
 
   /**
-   * Reads the totals of the workspaces that wrote a lot; always returns false, because no more work
-   * is due.
+   * Reads the totals of the workspaces that have written a lot and, every ten minutes, of the
+   * workspaces that are full; always returns false, because no more work is due.
    */
   public boolean addUp() {
     Instant now = clock.instant();

@@ -8,11 +8,11 @@ import turno.kernel.NearestName;
 import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
-/** Guesses which operation was meant by a request for an unknown address. */
+/** Guesses which operation a request for an unknown address was meant for. */
 final class NearestAddress {
   private static final String BASE = "/v1";
 
-  /** People do not type longer addresses by hand. */
+  /** The longest address for which a guess is made: people do not type longer ones by hand. */
   private static final int MAX_LENGTH = 200;
 
   private final Contract contract;
@@ -25,7 +25,7 @@ final class NearestAddress {
   String hint(String method, String path) {
     String bare = path.replaceFirst("/+$", "");
     if (!bare.equals(path) && contract.find(bare) != null) {
-      return "It has no slash at the end.";
+      return "Remove the slash at the end.";
     }
     Optional<String> sought = sought(method, bare);
     if (sought.isPresent()) {
@@ -37,7 +37,7 @@ final class NearestAddress {
     return nearest(bare)
         .or(() -> nearest(BASE + bare))
         .map(near -> "Maybe " + near + "?")
-        .orElse("/docs shows what there is.");
+        .orElse("See /docs for all addresses.");
   }
 
   /** A sentence naming the operation that was probably meant by this method and path. */
@@ -72,7 +72,10 @@ final class NearestAddress {
     return true;
   }
 
-  /** Inserts the typed values of the known address's parameters into another path. */
+  /**
+   * Fills the parameters of a path with the values that were typed in place of the same parameters
+   * of the known address.
+   */
   private static String filled(String path, String[] known, String[] typed) {
     String filled = path;
     for (int i = 0; i < known.length; i++) {
@@ -84,7 +87,8 @@ final class NearestAddress {
   }
 
   /**
-   * The known address that differs from the typed one in a single part, which has a similar name.
+   * The known address that differs from the typed one in a single segment, which has a similar
+   * name.
    */
   private Optional<String> nearest(String path) {
     if (path.length() > MAX_LENGTH) {
@@ -108,7 +112,10 @@ final class NearestAddress {
     return Optional.empty();
   }
 
-  /** The fixed part at this position of an address that matches the typed one everywhere else. */
+  /**
+   * The literal segment at this position of a known address if the typed one matches everywhere
+   * else; otherwise null.
+   */
   private static @Nullable String partAt(int place, String[] known, String[] typed) {
     if (known.length != typed.length || known[place].startsWith("{")) {
       return null;

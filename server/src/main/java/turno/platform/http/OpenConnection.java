@@ -15,9 +15,9 @@ import turno.platform.http.ConnectionState.State;
 import turno.platform.http.ReceivedBody.ArrivingBody;
 
 /**
- * One connection, between the library's socket and the library's protocol (decision 9). It tracks
- * what it waits for and since when, so that stalled clients can be disconnected, and how much it
- * has read, so that no client can fill the memory.
+ * One connection, between the library's socket and the library's protocol (decision 9). It records
+ * which event it is waiting for and since when, so that stalled clients can be disconnected, and
+ * how much it has read, so that no client can fill the memory.
  *
  * <p>Its own thread waits for requests, and never runs anything that needs a deep stack. When the
  * head of a request is complete, another thread runs the protocol, for this request and any that
@@ -27,12 +27,12 @@ import turno.platform.http.ReceivedBody.ArrivingBody;
  * interrupts the connection's thread, so the interrupt never hits work that should finish.
  */
 final class OpenConnection extends TransportContext implements ServerConnection {
-  /** The connection of the running code. */
+  /** The connection that the current thread is serving. */
   static final ScopedValue<OpenConnection> CURRENT = ScopedValue.newInstance();
 
   private static final byte[] NONE_YET = {};
 
-  /** Twice the largest body that any operation accepts. */
+  /** How many bytes may be discarded: twice the largest body that any operation accepts. */
   private static final long LINGER_BYTES_MAX = 32L << 20;
 
   private final Connections all;
@@ -121,13 +121,13 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Prepares a refusal: the connection gets an answer, and is not closed as idle before that. */
+  /** Prepares a refusal: the connection is not closed as idle before its answer has been sent. */
   void placeAmongRefused(ClientBudget.Part instead) {
     place = instead;
     state.move(Phase.HANDLING);
   }
 
-  /** Waits until the head of a request is complete; false if no further request will come. */
+  /** Waits until the head of a request is complete; returns false if the connection ends. */
   private boolean awaitHead() {
     try {
       while (head.form() == RequestHead.Form.PARTIAL) {
@@ -151,7 +151,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return head.isWhole();
   }
 
-  /** Runs the protocol on a separate thread; false if the connection ends afterwards. */
+  /** Runs the protocol on a separate thread; returns false if the connection ends afterwards. */
   private boolean serve(Limit limit) {
     Serving now = new Serving(limit);
     serving = now;
@@ -180,8 +180,8 @@ final class OpenConnection extends TransportContext implements ServerConnection 
   }
 
   /**
-   * The head of the next request, if it arrives soon and complete; null when this thread should end
-   * and leave the waiting to the connection's own thread, which needs less memory.
+   * The head of the next request, if all of it arrives soon; null if this thread should end and
+   * leave the waiting to the connection's own thread, which needs less memory.
    */
   private byte @Nullable [] nextHead() {
     Serving now = serving();
@@ -199,7 +199,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return head.isWhole() ? head.take() : null;
   }
 
-  /** The next bytes; null at the end. */
+  /** The next bytes; null after the last one that the client sends. */
   private byte @Nullable [] read() {
     while (true) {
       byte[] bytes = readOnce();
@@ -209,7 +209,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Like {@link #read}, or {@link #NONE_YET} if nothing arrived for a while. */
+  /** Like {@link #read}, but returns {@link #NONE_YET} if the read times out. */
   private byte @Nullable [] readOnce() {
     try {
       return transport.serverSocket().get();
@@ -217,7 +217,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
       if (e.getCause() instanceof SocketTimeoutException && !isClosing()) {
         return NONE_YET;
       }
-      throw new CloseConnectionException("the client has gone", e);
+      throw new CloseConnectionException("the client has disconnected", e);
     }
   }
 
@@ -249,7 +249,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     state.move(Phase.BODY);
   }
 
-  /** Called when the body was read or cannot be read; a connection that has ended stays ended. */
+  /** Called when the body has been read or cannot be read; an ended connection stays ended. */
   void bodyEnds() {
     body = null;
     state.moveFrom(Phase.BODY, Phase.HANDLING);
@@ -261,15 +261,15 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     int behind = now.reader.available();
     if (behind == 0) {
       state.move(Phase.IDLE);
-    } else { // a request that has already arrived is not idle
+    } else { // the next request has already begun to arrive
       state.move(Phase.HEAD);
       head.add(now.reader.readBytes(behind));
     }
   }
 
   /**
-   * Reads the remaining bytes before the close, because closing with unread bytes would reset the
-   * connection and lose the answer.
+   * Requests that the remaining bytes are read before the close, because closing with unread bytes
+   * would reset the connection and lose the answer.
    */
   void lingerBeforeClose() {
     lingering = true;
@@ -284,7 +284,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Reads and discards incoming bytes until the client closes, or has sent too much. */
+  /** Reads and discards bytes until the client closes the connection or has sent too much. */
   private void readToTheEnd() {
     long left = LINGER_BYTES_MAX;
     byte[] bytes = read();
@@ -294,13 +294,13 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     }
   }
 
-  /** Writes an answer directly, without the library's protocol. */
+  /** Writes the last answer directly, without the library's protocol. */
   void answerLast(byte[] answer) {
     writeNow(BufferData.create(answer));
     lingering = true;
   }
 
-  /** Writes the head of the last answer, and streams its pieces afterwards. */
+  /** Writes the head of the last answer; its pieces follow when the protocol's thread ends. */
   void answerLast(byte[] head, AnswerStream pieces) {
     writeNow(BufferData.create(head));
     stream = pieces;
@@ -314,9 +314,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
     return state.phase() == Phase.IDLE;
   }
 
-  /**
-   * Ends the connection if its current phase has taken too long. A watcher calls this regularly.
-   */
+  /** Ends the connection if its current phase has taken too long; called regularly. */
   void check(ConnectionTimeouts timing, long now) {
     State seen = state.now();
     Thread own = thread;
@@ -376,7 +374,7 @@ final class OpenConnection extends TransportContext implements ServerConnection 
 
   @Override
   public Duration idleTime() {
-    return Duration.ZERO; // leaves the library's own idle check nothing to do
+    return Duration.ZERO; // so that the library's own idle check closes nothing
   }
 
   @Override

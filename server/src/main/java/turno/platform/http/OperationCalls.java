@@ -14,8 +14,8 @@ import turno.platform.contract.Operation;
 
 /**
  * Runs operations of the contract on behalf of a request to a {@link ProtocolEndpoint}: with the
- * caller and the id of that request, through the same pipeline as any request, without a socket.
- * Only the credential and the rate limits are not checked again.
+ * caller and the id of that request, through the same pipeline as any request, but without a
+ * socket. The credential and the rate limits are the only things that are not checked again.
  */
 public final class OperationCalls {
   private static final byte[] NOTHING = {};
@@ -31,10 +31,11 @@ public final class OperationCalls {
    * One call of an operation.
    *
    * @param pathValues the values of the path's parameters, in order
-   * @param query the values of each parameter; a parameter for a list has several values
+   * @param query the values of each parameter; a parameter that takes a list may have several
+   *     values
    * @param body null for none
    * @param idempotencyKey null for none
-   * @param version the version that the object must have; null for any
+   * @param version the version that the object must have; null if any version will do
    */
   public record Call(
       Operation operation,
@@ -44,7 +45,10 @@ public final class OperationCalls {
       @Nullable String idempotencyKey,
       @Nullable Long version) {}
 
-  /** Finds the caller of the request and counts the request; 401 and 429 as for any request. */
+  /**
+   * Finds the caller of the request and counts the request towards the rate limits; throws 401 and
+   * 429 as for any request, and 403 for customers.
+   */
   public Caller admit(RequestContext outer) {
     return pipeline.admit(outer);
   }
@@ -63,8 +67,8 @@ public final class OperationCalls {
   }
 
   /**
-   * The body of the request, which is JSON; 413 beyond the limit. Reserves room for its tree, and
-   * for the tree of an operation that it calls.
+   * Reads the body of the request, which is JSON; throws 413 if it has more than {@code most}
+   * bytes. Reserves memory for the parsed body, and for the operation that the body calls.
    */
   public byte[] body(RequestContext outer, int most) throws IOException {
     byte[] bytes = RequestBody.bytes(outer.request(), most);
@@ -73,7 +77,7 @@ public final class OperationCalls {
     return bytes;
   }
 
-  /** The answer of an operation, including refusals; never throws. */
+  /** Runs an operation and returns its answer, which may be a refusal; never throws. */
   public Answer run(RequestContext outer, Call call) {
     Map<String, String> headers = new HashMap<>();
     headers.put("content-type", Answer.JSON);

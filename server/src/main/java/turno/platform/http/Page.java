@@ -17,14 +17,14 @@ import turno.platform.contract.Parameter;
 
 /**
  * The page of a list that a call asks for: the entry after which it begins, its size, and the
- * cursor of the next page. Cursors are bound to the workspace, the operation, its path and all
- * parameters in the contract except the paging parameters.
+ * cursor of the next page. A cursor is valid only for the same workspace, operation, path and query
+ * parameters, apart from the paging parameters.
  */
 public final class Page {
   private static final int SIZE = 50;
   private static final int MAX_SIZE = 100;
 
-  /** A page ends with the entry that makes it reach this size. */
+  /** A page ends with the entry with which it reaches this size in bytes. */
   static final long MAX_BYTES = 1 << 20;
 
   private static final Set<String> OF_PAGE = Set.of("cursor", "limit");
@@ -43,7 +43,7 @@ public final class Page {
     this.after = after;
   }
 
-  /** Reads the paging parameters; 400 for a cursor of another list. */
+  /** Reads the paging parameters; throws 400 for the cursor of another list. */
   public static Page of(RequestContext call) {
     String filters = filters(call);
     String wire = call.query().text("cursor");
@@ -78,27 +78,33 @@ public final class Page {
         "cursor does not come from this list with these filters. Start again without it.");
   }
 
-  /** How many entries to look for: one more than the page shows, to see whether others follow. */
+  /** How many entries to look for: one more than the page shows, to detect whether more follow. */
   public int limit() {
     return size + 1;
   }
 
-  /** The last entry of the previous page; null for the first page. */
+  /** The id of the last entry of the previous page; null for the first page. */
   public <I extends Id> @Nullable I after(IdKind<I> kind) {
     return after == null ? null : kind.of(after.id());
   }
 
-  /** The last entry of the previous page, in a list ordered by number. */
+  /**
+   * The number of the last entry of the previous page, in a list ordered by number; null for the
+   * first page.
+   */
   public @Nullable Long afterNumber() {
     return after == null ? null : number(after);
   }
 
-  /** The last entry of the previous page, in a list ordered by time. */
+  /**
+   * The position of the last entry of the previous page, in a list ordered by time; null for the
+   * first page.
+   */
   public @Nullable AfterTime afterTime() {
     return after == null ? null : new AfterTime(time(after), after.id());
   }
 
-  /** A position in a list ordered by time, and by id among entries of the same time. */
+  /** A position in a list that is ordered by time, and by id among entries with the same time. */
   public record AfterTime(Instant at, UUID id) {}
 
   private static long number(Cursor cursor) {
@@ -117,7 +123,7 @@ public final class Page {
     return time;
   }
 
-  /** The requested members of an entry. */
+  /** The members of the entries that the call requests. */
   public Fields fields() {
     return fields;
   }
@@ -147,7 +153,7 @@ public final class Page {
     return page(found, (entry, body) -> fields.write(view.apply(entry), body), place, rest);
   }
 
-  /** Like {@link #answer}, for entries that are already rendered and shown whole. */
+  /** Like {@link #answer}, for entries that are already rendered with all their members. */
   public <T> Answer answerBytes(
       List<T> found, Function<? super T, byte[]> json, Function<? super T, Cursor> place) {
     return page(found, (entry, body) -> body.raw(json.apply(entry)), place, null);
@@ -166,7 +172,10 @@ public final class Page {
     return entries.end(null);
   }
 
-  /** Passes on entries one by one, at most {@link #limit}, until the receiver returns false. */
+  /**
+   * Passes entries to a receiver one by one, at most {@link #limit} of them, until it returns
+   * false.
+   */
   @FunctionalInterface
   public interface Source<T> {
     void each(Predicate<? super T> taker) throws SQLException;
@@ -191,10 +200,10 @@ public final class Page {
   }
 
   /**
-   * Writes as many entries as fit into the page, as an array.
+   * Writes as many entries as fit into the page, as a JSON array.
    *
    * @param writer writes an entry
-   * @return the cursor of the next page; null if all entries are shown
+   * @return the cursor of the next page; null if this page is the last one
    */
   public <T> @Nullable String write(
       Source<T> source,
@@ -209,7 +218,7 @@ public final class Page {
     return entries.next();
   }
 
-  /** The entries of the page; accepts them one by one, until it is full. */
+  /** The entries of the page; accepts entries one by one until the page is full. */
   private final class Entries<T> implements Predicate<T> {
     private final BiConsumer<? super T, AnswerBuffer> writer;
     private final Function<? super T, Cursor> place;
@@ -240,7 +249,7 @@ public final class Page {
       return true;
     }
 
-    /** The cursor of the next page; null if all entries are shown. */
+    /** The cursor of the next page; null if this page is the last one. */
     @Nullable String next() {
       T end = last;
       return more && end != null ? cursor(place.apply(end)) : null;
@@ -253,7 +262,9 @@ public final class Page {
     }
   }
 
-  /** Whether the page ends here because of its size; a page has at least one entry. */
+  /**
+   * Whether the page ends here because of its size in bytes. Callers must write at least one entry.
+   */
   public boolean isFull(AnswerBuffer body) {
     return body.size() >= call.maxPartBytes(MAX_BYTES);
   }

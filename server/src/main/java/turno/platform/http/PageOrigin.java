@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The origin of a page (RFC 6454), in the one form in which browsers send it. */
+/** The origin of a page (RFC 6454), in exactly the form in which browsers send it. */
 public final class PageOrigin {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
   private static final int MAX_PORT = 65_535;
@@ -41,7 +41,7 @@ public final class PageOrigin {
         : scheme + "://" + host + (port < 0 || port == usual ? "" : ":" + port);
   }
 
-  /** The origin of one of our own addresses. */
+  /** The origin of one of this server's own addresses. */
   public static String of(String url) {
     URI address = URI.create(url);
     String origin = canonical(address.getScheme() + "://" + address.getRawAuthority());

@@ -34,24 +34,30 @@ import turno.platform.ratelimit.RateLimits.Standing;
 import turno.platform.watchdog.ProcessEnd;
 
 /**
- * The steps of a request. Their order in the code is the precedence of errors,
- * docs/rules/protocol.md#precedence-of-errors: 429 of the address, 401, 429 of key and workspace,
- * 404 of the route, 405, 403, 501, 406/413/415/400, the idempotency key, and then the handler with
- * 404 of the path, 422 of the shape, 404 in the body, 403 and 422 with reason, 412, 409 and 410.
+ * The steps of a request. Their order in the code is the precedence of errors
+ * (docs/rules/protocol.md#precedence-of-errors): 429 for the address, 401, 429 for the key or
+ * workspace, 404 for an unknown route, 405, 403, 501, 406/413/415/400, then those of the
+ * idempotency key, and then those of the handler: 404 for an id in the path, 422 for the shape of
+ * the body, 404 for an id in the body, 403 and 422 with a reason, 412, 409 and 410.
  */
 public final class Pipeline {
   private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
   private static final String BASE = "/v1/";
 
-  /** The longest path and query, in characters: a filter may contain a hundred ids. */
+  /**
+   * The maximum length of the path and the query together, in characters: a filter may contain a
+   * hundred ids.
+   */
   static final int MAX_TARGET = 8_192;
 
-  /** Methods for changes whose body may repeat the answer of GET at the same address. */
+  /**
+   * The methods of changes whose body may repeat members of the answer to GET at the same address.
+   */
   private static final Set<String> REPEATABLE = Set.of("PATCH", "PUT");
 
   private static final String METHODS = "DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT";
 
-  /** RFC 9110, 5.6.7. */
+  /** The format of {@code Date} (RFC 9110, 5.6.7). */
   private static final DateTimeFormatter HTTP_DATE =
       DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.US)
           .withZone(ZoneOffset.UTC);
@@ -70,14 +76,14 @@ public final class Pipeline {
   private final OperationCalls calls = new OperationCalls(this);
 
   /**
-   * Lists of one workspace queue for these permits. Some lists also wait for the database, so there
-   * are more permits than processors.
+   * The permits for which the requests for lists in one workspace wait. Some lists also wait for
+   * the database, so there are more permits than processors.
    */
   private final ProcessorPermits lists = new ProcessorPermits(2 * ProcessorPermits.PROCESSORS);
 
   /**
    * @param sent completes answers that consist of one booking
-   * @param endpoints the endpoints that follow other standards than the contract, by path
+   * @param endpoints the endpoints that follow standards other than the contract, by path
    */
   public Pipeline(
       Contract contract,
@@ -103,8 +109,8 @@ public final class Pipeline {
   }
 
   /**
-   * Checks that contract and handlers contain the same operations; otherwise the process does not
-   * start.
+   * Checks that the contract and the handlers contain the same operations; otherwise the process
+   * does not start.
    */
   private void checkHandlers() {
     Set<String> missing = new TreeSet<>();
@@ -123,7 +129,7 @@ public final class Pipeline {
     }
   }
 
-  /** Runs operations without a socket. */
+  /** Returns the object that runs operations without a socket. */
   public OperationCalls calls() {
     return calls;
   }
@@ -134,8 +140,8 @@ public final class Pipeline {
   }
 
   /**
-   * Like {@link #answer(RawRequest)}; also records in the call the values that request watches
-   * read.
+   * Like {@link #answer(RawRequest)}; also records in the call the values that request watches read
+   * there.
    */
   Answer answer(RequestContext call) {
     String id = call.request().id();
@@ -143,7 +149,7 @@ public final class Pipeline {
     Answer answer;
     try {
       answer = shown(route(call), call);
-    } catch (Throwable e) { // the client gets an answer whatever is thrown
+    } catch (Throwable e) { // the client gets an answer, no matter what is thrown
       answer = failed(call, e);
     }
     call.releasePermit();
@@ -179,7 +185,7 @@ public final class Pipeline {
   }
 
   private static ProblemException unexpected(RequestContext call, Throwable thrown) {
-    // logged without the address, which may contain personal data
+    // logged without path and query, which may contain personal data
     LOG.error("request {} failed: {}", call.requestId(), name(call.metOperation()), thrown);
     ProcessEnd.metInRequest(thrown);
     return new ProblemException(
@@ -188,7 +194,7 @@ public final class Pipeline {
         "The request failed here, not with you. Quote the request_id to the operator.");
   }
 
-  /** The caller of a request to a {@link ProtocolEndpoint}. */
+  /** The caller of a request to a {@link ProtocolEndpoint}; throws 403 for customers. */
   Caller admit(RequestContext call) {
     Caller caller = access.admit(call, clock.instant());
     if (caller.guest() != null) {
@@ -205,7 +211,7 @@ public final class Pipeline {
   }
 
   /**
-   * Answers an operation called by a request to a {@link ProtocolEndpoint}; see {@link
+   * Answers a call of an operation that a request to a {@link ProtocolEndpoint} makes; see {@link
    * OperationCalls}.
    */
   Answer inside(
@@ -221,7 +227,7 @@ public final class Pipeline {
       AccessControl.requireRights(operation, call);
       requireBuilt(operation);
       answer = shown(run(operation, pathValues, query, call, false), call);
-    } catch (Throwable e) { // the client gets an answer whatever is thrown
+    } catch (Throwable e) { // the client gets an answer, no matter what is thrown
       answer = failed(call, e);
     }
     Throwable failure = call.failure();
@@ -298,9 +304,9 @@ public final class Pipeline {
               405,
               ProblemCode.METHOD_NOT_ALLOWED,
               request.method()
-                  + " is not possible here: "
+                  + " is not possible here. Allowed methods: "
                   + allowed(found)
-                  + " are."
+                  + "."
                   + addresses
                       .sought(request.method(), request.path())
                       .map(hint -> " " + hint)
@@ -314,7 +320,10 @@ public final class Pipeline {
     return run(operation, found.values(), null, call, open);
   }
 
-  /** Whether no credential is required. The operation decides this, not its address. */
+  /**
+   * Whether the request needs no credential. If there is an operation, it decides this; otherwise
+   * the address does.
+   */
   private static boolean isOpen(
       RawRequest request, Contract.@Nullable Found found, @Nullable Operation operation) {
     if (operation != null) {
@@ -329,11 +338,11 @@ public final class Pipeline {
     return ("&" + request.query()).contains("&signature=");
   }
 
-  /** Answers at an address that belongs to no operation. */
+  /** Answers a request to an address that belongs to no operation. */
   private Answer answerOutsideOperations(RequestContext call) {
     RawRequest request = call.request();
     if (request.path().equals("*") && request.method().equals("OPTIONS")) {
-      return Answer.noContent().with(Map.of("Allow", METHODS)); // for the whole server
+      return Answer.noContent().with(Map.of("Allow", METHODS)); // "*" stands for the whole server
     }
     Answer page = pages.find(call);
     if (page == null) {
@@ -353,7 +362,7 @@ public final class Pipeline {
   }
 
   /**
-   * @param given the query, unless it arrived as text
+   * @param given the query if it did not arrive as text; otherwise null
    */
   private Answer run(
       Operation operation,
@@ -363,7 +372,8 @@ public final class Pipeline {
       boolean open)
       throws IOException {
     RawRequest request = call.request();
-    // operations with a raw body follow other standards and accept any members
+    // operations with a raw body follow other standards, so headers, query and body are not checked
+    // here
     boolean strict = !operation.rawBody();
     RequestHeaders headers = strict ? RequestHeaders.read(operation, request) : RequestHeaders.NONE;
     call.handle(headers.handling());
@@ -432,12 +442,12 @@ public final class Pipeline {
   }
 
   /**
-   * A stored answer shows a booking, so it is replayed only to a credential that may see that
-   * booking.
+   * The scope of an idempotency key. A stored answer may show a booking, so it is replayed only to
+   * a credential that may see that booking.
    */
   private static String keyScope(Operation operation, Caller caller) {
     return switch (caller.guest()) {
-      // a newer link belongs to another customer, who must not get the answers for the older one
+      // a newer link may belong to another customer, who must not get the answers for the older one
       case Guest.Link link -> "link " + link.generation() + " " + operation.id();
       case Guest.Visitor visitor -> visitor.id() + " " + operation.id();
       case null ->

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The elements of an {@code Accept…} header with their weights (RFC 9110, 12.4.2). A malformed
- * weight is ignored, because the client still names the element.
+ * weight counts as 1, because the client still names the element.
  */
 final class Preferences {
   private static final Pattern WEIGHT = Pattern.compile("0([.]\\d{0,3})?|1([.]0{0,3})?");
@@ -67,8 +67,8 @@ final class Preferences {
   }
 
   /**
-   * The weight of a media type: that of the most specific range that covers it, regardless of the
-   * weights of less specific ranges (RFC 9110, 12.5.1); 0 without such a range.
+   * The weight of a media type: that of the most specific range that covers the type, regardless of
+   * the weights of less specific ranges (RFC 9110, 12.5.1); 0 if no range covers it.
    */
   double ofType(String type) {
     int best = 0;

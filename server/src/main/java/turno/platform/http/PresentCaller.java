@@ -10,8 +10,8 @@ public interface PresentCaller {
   PresentCaller AS_ADMITTED = (_, call) -> call.caller();
 
   /**
-   * Returns the caller with their current rights, and locks these rights until the commit; 401 if
-   * the session has ended.
+   * Returns the caller with their current rights, and locks these rights until the commit; throws
+   * 401 if the session has ended.
    */
   Caller lock(Connection connection, RequestContext call) throws SQLException;
 }

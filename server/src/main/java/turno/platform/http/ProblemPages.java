@@ -43,7 +43,7 @@ public final class ProblemPages {
   }
 
   /**
-   * Adds a source of documents that are made for each request.
+   * Sets the source of documents that are made for each request.
    *
    * @param documents returns null for a path without a document
    */
@@ -54,7 +54,7 @@ public final class ProblemPages {
   /**
    * The page at a path that belongs to no operation, or null.
    *
-   * @throws ProblemException 405 for methods that change something
+   * @throws ProblemException 405 for any method other than GET, HEAD and OPTIONS
    */
   @Nullable Answer find(RequestContext call) {
     RawRequest request = call.request();
@@ -88,14 +88,14 @@ public final class ProblemPages {
     return made != null && request.path().equals("/") ? varying(made) : made;
   }
 
-  /** Adds {@code Vary: Accept}, because a program gets another answer at the same address. */
+  /** Adds {@code Vary: Accept}, because a program gets a different answer at the same address. */
   private static Answer varying(Answer page) {
     Map<String, String> headers = new LinkedHashMap<>(page.headers());
     headers.put("Vary", "Accept");
     return page.with(headers);
   }
 
-  /** A refusal as RFC 9457 problem details, for a request without an id. */
+  /** A refusal as RFC 9457 problem details, with a new request id. */
   public Answer problem(ProblemException problem) {
     return problem(problem, RawRequest.newId());
   }

@@ -23,7 +23,7 @@ public final class ProcessorPermits {
   private final boolean resting;
 
   /**
-   * @param most how many permits a workspace has
+   * @param most how many permits each workspace has
    */
   public ProcessorPermits(int most) {
     this(most, false);
@@ -48,7 +48,10 @@ public final class ProcessorPermits {
     return new ProcessorPermits(most, true);
   }
 
-  /** Runs the work as soon as the workspace of this thread has a permit. */
+  /**
+   * Runs the work as soon as the workspace of this thread has a permit; throws 503 after two
+   * seconds.
+   */
   public <T> T take(Supplier<T> work) {
     Permit permit = acquire(Tenant.workspaceId());
     try {
@@ -58,7 +61,7 @@ public final class ProcessorPermits {
     }
   }
 
-  /** Waits until the workspace has a permit; 503 after two seconds. */
+  /** Waits until the workspace has a permit; throws 503 after two seconds. */
   Permit acquire(@Nullable WorkspaceId owner) {
     try {
       if (!permits.tryAcquire(owner, WAIT_SECONDS, TimeUnit.SECONDS)) {
@@ -93,6 +96,7 @@ public final class ProcessorPermits {
   }
 
   private static ProblemException busy() {
-    return ProblemException.unavailable("The workspace has too many such requests in progress.");
+    return ProblemException.unavailable(
+        "The workspace has too many requests of this kind in progress.");
   }
 }

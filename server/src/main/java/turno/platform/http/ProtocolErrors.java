@@ -14,7 +14,7 @@ import turno.kernel.ProblemException;
 
 /**
  * Answers input that could not be read as a request, with problem details and the usual headers.
- * The client's address is that of the connection if no header could be read.
+ * The address of the connection counts as the client's, because no forwarding header has been read.
  */
 final class ProtocolErrors {
   private static final String UNREADABLE =
@@ -55,11 +55,11 @@ final class ProtocolErrors {
               new ProblemException(
                   431,
                   ProblemCode.PAYLOAD_TOO_LARGE,
-                  "There may be "
+                  "A request may have at most "
                       + RequestHead.MAX_HEADER_COUNT
-                      + " headers, of "
+                      + " headers, with at most "
                       + RequestHead.MAX_HEADER_BYTES
-                      + " bytes together.");
+                      + " bytes in total.");
           case 501 ->
               new ProblemException(
                   501,
@@ -81,33 +81,36 @@ final class ProtocolErrors {
     return answer(problem, connection);
   }
 
-  /** The answer to a connection that is not accepted, whatever its request would be. */
+  /** The answer to a connection that is not accepted; no request is read from it. */
   byte[] refused(OpenConnection connection, boolean stopping) {
     return bytes(
         answer(
             stopping
                 ? stopping()
                 : ProblemException.unavailable(
-                    "This client, or all clients together, have too many connections."),
-            connection));
-  }
-
-  /** The answer to a request whose head is still arriving while too many other heads are. */
-  byte[] noRoomForHead(OpenConnection connection) {
-    return bytes(
-        answer(
-            ProblemException.unavailable(
-                "This client, or all clients together, have too many incomplete requests."),
+                    "Too many connections are open, from this client or from all clients."),
             connection));
   }
 
   /**
-   * Replaces an answer when too many answers to this client, or to all clients together, are still
-   * unreceived.
+   * The answer to a request whose head is still arriving while the heads of too many other requests
+   * are arriving.
+   */
+  byte[] noRoomForHead(OpenConnection connection) {
+    return bytes(
+        answer(
+            ProblemException.unavailable(
+                "Too many requests are incomplete, from this client or from all clients."),
+            connection));
+  }
+
+  /**
+   * The refusal that replaces an answer while too many other answers, to this client or to all
+   * clients together, have not been received yet.
    */
   static ProblemException noRoomForAnswer() {
     return ProblemException.unavailable(
-        "This client, or all clients together, have too many unread answers.");
+        "Too many answers are unread, by this client or by all clients.");
   }
 
   static ProblemException stopping() {

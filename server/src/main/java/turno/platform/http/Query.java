@@ -23,7 +23,10 @@ import turno.kernel.ProblemException;
 import turno.kernel.Timestamps;
 import turno.platform.contract.Parameter;
 
-/** The decoded query of a request. The contract has checked its parameters. */
+/**
+ * The decoded query of a request. Before a handler gets it, the parameters are checked against the
+ * contract.
+ */
 public final class Query {
   private final SequencedMap<String, List<String>> values;
 
@@ -32,14 +35,14 @@ public final class Query {
   }
 
   /**
-   * Decodes a raw query. Lists are split at commas, which mean the same as repetition
-   * (docs/rules/protocol.md#lists-in-a-query).
+   * Decodes a raw query. A list is split at its commas, because a comma means the same as repeating
+   * the parameter (docs/rules/protocol.md#lists-in-a-query).
    */
   static Query parse(String raw, List<Parameter> parameters) {
     return apart(parse(raw), parameters);
   }
 
-  /** Makes a query from values that were never encoded. */
+  /** Makes a query from values that are not encoded. */
   static Query of(Map<String, List<String>> values, List<Parameter> parameters) {
     SequencedMap<String, List<String>> given = new LinkedHashMap<>(values);
     given.values().removeIf(List::isEmpty);
@@ -58,7 +61,10 @@ public final class Query {
     return query;
   }
 
-  /** Decodes a raw query; 400 for a broken percent sequence or invalid UTF-8. */
+  /**
+   * Decodes a raw query; throws 400 for an unencoded character, a broken percent sequence or
+   * invalid UTF-8.
+   */
   static Query parse(String raw) {
     SequencedMap<String, List<String>> values = new LinkedHashMap<>();
     for (String pair : raw.split("&")) {
@@ -77,7 +83,7 @@ public final class Query {
                 Failure.of(
                     name,
                     "malformed",
-                    "A character is not percent-encoded, or a percent sign starts no valid sequence.")));
+                    "A character needs percent-encoding, or a percent sign starts no valid sequence.")));
       }
     }
     return new Query(values);
@@ -169,7 +175,7 @@ public final class Query {
     return instant;
   }
 
-  /** The date in a parameter, null when absent; its form was checked by the contract. */
+  /** The date in a parameter, null when absent; its form has been checked against the contract. */
   public @Nullable LocalDate date(String name) {
     String text = text(name);
     try {
@@ -180,13 +186,13 @@ public final class Query {
     }
   }
 
-  /** The id in a parameter, null when absent; 400 when it is malformed or of another kind. */
+  /** The id in a parameter, null when absent; throws 400 if it is malformed or of another kind. */
   public <I extends Id> @Nullable I id(String name, IdKind<I> kind) {
     String text = text(name);
     return text == null ? null : parsed(name, text, kind);
   }
 
-  /** All ids of a repeatable parameter. */
+  /** All ids in a repeatable parameter. */
   public <I extends Id> List<I> ids(String name, IdKind<I> kind) {
     List<String> texts = values(name);
     return texts.isEmpty()
@@ -202,7 +208,7 @@ public final class Query {
     return id;
   }
 
-  /** 400 for one parameter. */
+  /** The 400 for one invalid parameter. */
   public static ProblemException bad(String parameter, String code, String detail) {
     return ProblemException.unreadable(detail, List.of(Failure.of(parameter, code, detail)));
   }

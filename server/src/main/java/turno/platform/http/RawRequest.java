@@ -14,7 +14,7 @@ import turno.kernel.Id.WorkspaceId;
 
 /**
  * A request as it arrived, before it is routed. Paths are compared as written, with two exceptions:
- * the absolute form with the whole address is accepted (RFC 9112, 3.2.2), and a percent-encoded
+ * the absolute form, which is a complete URL, is accepted (RFC 9112, 3.2.2), and a percent-encoded
  * letter, digit or one of {@code -._~} means the same as the plain character (RFC 3986, 6.2.2.2).
  */
 public final class RawRequest {
@@ -36,7 +36,7 @@ public final class RawRequest {
     List<String> all(String name);
   }
 
-  /** The body, which follows the headers. */
+  /** The body of a request; it may still be arriving. */
   public interface Body {
     /** Whether a body was announced by its length or by chunking. */
     boolean isAnnounced();
@@ -57,13 +57,13 @@ public final class RawRequest {
 
     /**
      * Reads the body in parts, each as large as the reader's buffer. Each part has the time limit
-     * of a whole body, so a client may send a large file as slowly as a small one. Reads of the
-     * stream fail as {@link #read} does.
+     * of a whole body, so a large file may take longer than a small one. Reads of the stream fail
+     * as {@link #read} does.
      */
     InputStream open(long limit) throws IOException;
 
     /**
-     * Also counts the body, and everything made from it, for a workspace.
+     * Also counts the body, and everything made from it, towards the share of a workspace.
      *
      * @throws NoRoomForBody when the workspace already has too many bodies
      */
@@ -182,7 +182,7 @@ public final class RawRequest {
 
   /**
    * The request's id: the caller's {@code X-Request-Id} (at most 64 visible ASCII characters) or a
-   * generated one. It appears in log lines and has no effect.
+   * generated one. It appears in log lines and has no other effect.
    */
   String id() {
     String known = id;
@@ -200,7 +200,7 @@ public final class RawRequest {
         && text.chars().allMatch(c -> c > ' ' && c < 127);
   }
 
-  /** Generates an id, also for input that never became a request. */
+  /** Generates a request id; input that never becomes a request gets one, too. */
   static String newId() {
     return "req_" + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
   }
@@ -280,7 +280,10 @@ public final class RawRequest {
     return known;
   }
 
-  /** Whether the client names HTML and wants it at least as much as JSON, as browsers do. */
+  /**
+   * Whether the client names HTML in {@code Accept} and prefers it at least as much as JSON, as
+   * browsers do.
+   */
   public boolean asksForPage() {
     Preferences accept = Preferences.of(header("Accept"));
     return accept.namesType("text/html")

@@ -9,14 +9,17 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * The body of a request of the server library. Its bytes, and later the objects made from them, are
- * counted until the request is over.
+ * The body of a request, read through the server library. Its bytes, and later the objects made
+ * from them, are counted until the request is over.
  */
 final class ReceivedBody implements RawRequest.Body, AutoCloseable {
-  /** A body up to this length reserves its room at once; a larger one as it arrives. */
+  /**
+   * A body that is announced with at most this many bytes is read into an array of its exact size;
+   * a larger one into memory that grows as it arrives.
+   */
   private static final int SMALL = 8 * 1024;
 
-  /** A body that has already arrived and is no larger than this is not counted. */
+  /** A body that has arrived and has at most this many bytes is not counted. */
   private static final int UNCOUNTED = 16 * 1024;
 
   private final ServerRequest request;
@@ -26,7 +29,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   private boolean consumed;
 
   /**
-   * @param parts gives the body's part of the budget when it is first needed
+   * @param parts gets the body's part of the budget when it is first needed
    */
   ReceivedBody(
       ServerRequest request, OpenConnection connection, Supplier<ClientBudget.Part> parts) {
@@ -109,7 +112,10 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     return new Parts(limit);
   }
 
-  /** The announced length; negative when there is none. */
+  /**
+   * Refuses a longer announced length than the limit; returns the length, negative if there is
+   * none.
+   */
   private long requireAnnouncedWithin(long limit) throws RawRequest.BodyTooLarge {
     long announced = request.headers().contentLength().orElse(-1);
     if (announced > limit) {
@@ -140,7 +146,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
     }
   }
 
-  /** The body while it arrives. */
+  /** The body as a stream that is read in parts while it arrives. */
   private final class Parts extends InputStream {
     private final InputStream whole = request.content().inputStream();
     private final long limit;
@@ -164,7 +170,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
       if (consumed) {
         return -1;
       }
-      occupy(length); // the reader's array exists before a byte has arrived
+      occupy(length); // the reader's array is in memory before any byte arrives
       int count = part(length, 0, () -> whole.readNBytes(target, from, length));
       occupy(length);
       taken += count;
@@ -177,20 +183,22 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
   }
 
   /**
-   * Counts the bytes of a body as they arrive: beyond its limit or the available room, reading
-   * stops. Bytes that arrived together with the head are free.
+   * Counts the bytes of a body as they arrive; reading stops at the body's limit, or when there is
+   * no more room. Bytes that arrived together with the head are not counted.
    */
   static final class ArrivingBody {
     /**
-     * The memory of a thread that waits in the middle of a request, including the request's
-     * headers.
+     * The memory in bytes of a thread that waits in the middle of a request, including the
+     * request's headers.
      */
     private static final int WAITING = 32 * 1024;
 
-    /** The overhead of each piece, in a body that arrives byte by byte. */
+    /**
+     * The overhead of each piece that arrives, in bytes; it matters if a body arrives byte by byte.
+     */
     private static final int PIECE = 64;
 
-    /** Extra room for the framing of chunks. */
+    /** Extra bytes that are allowed for the framing of chunks. */
     private static final int FRAMING = 64 * 1024;
 
     private final ClientBudget.Part part;
@@ -214,7 +222,7 @@ final class ReceivedBody implements RawRequest.Body, AutoCloseable {
       private static final long serialVersionUID = 1L;
 
       TooMany() {
-        super("more bytes than the body can have", null, false, false);
+        super("more bytes than the body may have", null, false, false);
       }
     }
 

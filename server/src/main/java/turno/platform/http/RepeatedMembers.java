@@ -6,13 +6,13 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Failure;
 
 /**
- * Accepts members that an operation does not write but that a body repeats unchanged, so that a
- * client can send back an answer of GET (docs/rules/protocol.md#read-only-members).
+ * Accepts members that an operation does not write if the body repeats them unchanged, so that a
+ * client can send back an answer to GET (docs/rules/protocol.md#read-only-members).
  */
 final class RepeatedMembers {
   private RepeatedMembers() {}
 
-  /** The version that a body repeats, null if there is none. */
+  /** The version that a body repeats; null if it repeats none. */
   static @Nullable Long version(List<Failure> surplus, JsonNode body) {
     JsonNode version = body.path("version");
     return version.isIntegralNumber()
@@ -28,11 +28,11 @@ final class RepeatedMembers {
 
   /**
    * Returns the failures except those for unchanged read-only members. If the object has changed
-   * since the client read it, the failures of all read-only members are removed: the write compares
-   * the versions and gives a better answer.
+   * since the client read it, the failures for all read-only members are removed, because the
+   * write, which compares the versions, gives a better answer.
    *
-   * @param present the current answer of GET on this server
-   * @param version the version that the body repeats
+   * @param present the current answer to GET on this server
+   * @param version the version that the body repeats; null if it repeats none
    */
   static List<Failure> removed(
       List<Failure> surplus,

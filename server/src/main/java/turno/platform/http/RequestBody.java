@@ -28,14 +28,15 @@ import turno.kernel.ProblemCode;
 import turno.kernel.ProblemException;
 import turno.platform.contract.Operation;
 
-/** Reads a body as JSON, which is UTF-8 (RFC 8259, 8.1). */
+/** Reads the bodies of requests: JSON, which must be UTF-8 (RFC 8259, 8.1), and files. */
 final class RequestBody {
   private static final byte[] NOTHING = {};
   private static final String MERGE_PATCH = "application/merge-patch+json";
 
   /**
-   * How often the estimate for the tree is reserved: once for the tree, and once for everything
-   * that the pipeline and the handler make from it, namely failures, records and rows.
+   * How many times the estimated memory of the tree is reserved: once for the tree itself, and once
+   * for everything that the pipeline and the handler make from it, namely failures, records and
+   * rows.
    */
   static final int MADE = 2;
 
@@ -44,17 +45,18 @@ final class RequestBody {
   private static final Pattern MEDIA_TYPE =
       Pattern.compile("[a-z0-9][a-z0-9!#$&^_.+-]*/[a-z0-9][a-z0-9!#$&^_.+-]*");
 
-  /** The body of an operation that reads the bytes itself. */
+  /** Stands for the parsed body of an operation that reads the bytes itself. */
   static final Parsed UNREAD = new Parsed(Json.object(), List.of());
 
   /** Plain descriptions of the parser's errors, keyed by words in its messages. */
   private static final Map<String, String> FAULTS =
       Map.of(
-          "double-quote", "put names of members in double quotes",
+          "double-quote", "put the names of members in double quotes",
           "Duplicate", "it contains a member twice",
-          "Unrecognized token", "a word is not true, false or null; put strings in double quotes",
+          "Unrecognized token",
+              "a word is none of true, false and null; put strings in double quotes",
           "Illegal unquoted character",
-              "a text contains a line break or another control character");
+              "a string contains a line break or another control character");
 
   /**
    * Reads the body as it arrived, and reserves room for everything that the pipeline and the
@@ -68,7 +70,7 @@ final class RequestBody {
       return NOTHING;
     }
     byte[] bytes = bytes(request, operation.bodyLimit());
-    countForCaller(call); // late, so that slow clients cannot block others in their workspace
+    countForCaller(call); // only now, so that slow clients cannot block others in their workspace
     if (bytes.length > 0 && operation.hasBody() && !operation.rawBody()) {
       requireJson(operation, request);
       occupy(MADE * JsonWeight.of(bytes), request);
@@ -83,7 +85,10 @@ final class RequestBody {
     }
   }
 
-  /** Also counts the body for a workspace; 503 when the workspace has too many. */
+  /**
+   * Also counts the body for a workspace; throws 503 if the workspace has too many bodies in
+   * progress.
+   */
   static void countFor(WorkspaceId workspaceId, RawRequest request) {
     try {
       request.body().countFor(workspaceId);
@@ -92,7 +97,7 @@ final class RequestBody {
     }
   }
 
-  /** Reserves room for the body and everything made from it; 503 when there is none. */
+  /** Reserves room for the body and everything made from it; throws 503 if there is none. */
   static void occupy(long bytes, RawRequest request) {
     try {
       request.body().occupy(bytes);
@@ -103,7 +108,7 @@ final class RequestBody {
 
   private static ProblemException noRoom() {
     return ProblemException.unavailable(
-        "This client, or all clients together, have too many bodies in progress.");
+        "Too many request bodies are in progress, from this client or from all clients.");
   }
 
   /** The body as it arrived; empty if there is none. */
@@ -118,7 +123,7 @@ final class RequestBody {
     }
   }
 
-  /** A body that is read while it arrives; its reads refuse as {@link #bytes} does. */
+  /** A body that is read while it arrives; its reads throw the same problems as {@link #bytes}. */
   static InputStream open(Operation operation, RawRequest request) {
     int most = operation.bodyLimit();
     if (!request.body().isAnnounced()) {
@@ -140,7 +145,7 @@ final class RequestBody {
     }
   }
 
-  /** Turns the reasons why a body cannot be read into problems. */
+  /** A body that throws a problem if it cannot be read. */
   private static final class Refusing extends FilterInputStream {
     private final int most;
 
@@ -180,7 +185,9 @@ final class RequestBody {
     };
   }
 
-  /** The media type of a file without its parameters, in lower case; 415 if it is malformed. */
+  /**
+   * The media type of a file without its parameters, in lower case; throws 415 if it is malformed.
+   */
   static String fileType(RawRequest request) {
     String given = contentType(request);
     String type = given == null ? BYTES : given.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
@@ -198,7 +205,7 @@ final class RequestBody {
       throw new ProblemException(
               415,
               ProblemCode.UNSUPPORTED_MEDIA_TYPE,
-              "Send the body as it is, without a Content-Encoding.")
+              "Send the body unencoded, without a Content-Encoding.")
           .header("Accept-Encoding", "identity");
     }
   }
@@ -243,12 +250,12 @@ final class RequestBody {
   }
 
   /**
-   * A body as an object. JSON that is not an object becomes an empty object with a failure, which
-   * is reported with the failures of the shape (422), not as an unreadable body (400).
+   * A parsed body. JSON that is not an object becomes an empty object with a failure, which is
+   * reported with the other failures of the shape (422), not as an unreadable body (400).
    */
   record Parsed(ObjectNode body, List<Failure> failures) {}
 
-  /** An absent body counts as {@code {}}. */
+  /** Parses a body; an absent body counts as {@code {}}. */
   static Parsed parse(byte[] bytes) {
     if (bytes.length == 0) {
       return new Parsed(Json.object(), List.of());
@@ -268,7 +275,7 @@ final class RequestBody {
     }
   }
 
-  // the parser would guess other encodings and accept malformed sequences
+  // the parser itself would guess other encodings and accept malformed sequences
   private static void requireUtf8(byte[] bytes) {
     boolean plain = true;
     for (byte b : bytes) {
@@ -296,10 +303,10 @@ final class RequestBody {
     return ProblemException.unreadable(detail, List.of(Failure.at("#", "malformed", detail)));
   }
 
-  /** Describes the fault in the text, and its position. */
+  /** Describes the fault in the body and its position. */
   private static String fault(JacksonException failure) {
     if (failure instanceof StreamConstraintsException) {
-      return "it is nested too deeply, or a number or a text in it is too long";
+      return "it is nested too deeply, or a number or a string in it is too long";
     }
     if (failure instanceof DatabindException) {
       return "there is text after its end";

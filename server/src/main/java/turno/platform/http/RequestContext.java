@@ -24,9 +24,10 @@ import turno.platform.idempotency.IdempotencyKey;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * One request while it is processed: the input of its handler, and everything that request watches
- * may read about it and its answer. Each part is set when it becomes known; the parts that a
- * handler sees are complete and do not change. Only the thread that answers the request uses it.
+ * A request being processed: the input of its handler, and everything that request watches may read
+ * about the request and its answer. Each part is set when it becomes known; the parts that a
+ * handler sees are complete and do not change. Only the thread that answers the request uses this
+ * object.
  */
 public final class RequestContext {
   private static final long MAX_PART_BYTES_OF_TOOL = 256 << 10;
@@ -65,7 +66,7 @@ public final class RequestContext {
    * @param bytes the body's bytes as they arrived
    * @param body empty if it is absent or unreadable
    * @param failures the violations of the contract in the body
-   * @param idempotencyKey key, scope and fingerprint
+   * @param idempotencyKey key, scope and fingerprint; null without a key
    * @param refusals renders refusals as answers, or null if they are not stored
    */
   record Input(
@@ -81,7 +82,7 @@ public final class RequestContext {
 
   /** How to treat unknown members and parameters (RFC 7240, 4.4). */
   enum Handling {
-    /** Like strict, but the answer does not confirm it. */
+    /** The client has stated no preference: like strict, but the answer does not confirm it. */
     UNSAID,
     STRICT,
     LENIENT
@@ -99,7 +100,7 @@ public final class RequestContext {
   }
 
   /**
-   * The context of an operation that a request calls in its body: the caller is that of the
+   * Creates the context of an operation that a request calls in its body; the caller is that of the
    * request.
    */
   RequestContext(RawRequest request, RequestContext outer) {
@@ -112,9 +113,9 @@ public final class RequestContext {
     standing = outer.standing;
   }
 
-  // set by the pipeline and the listener
+  // for the pipeline and the listener
 
-  /** Sets the budget that a large answer takes memory from while it is made. */
+  /** Sets the budget from which a large answer takes its memory. */
   void within(AnswerRoom given) {
     room = given;
   }
@@ -136,7 +137,7 @@ public final class RequestContext {
     credential = shown;
   }
 
-  /** Sets the page of another origin that may read the answer; null for none. */
+  /** Sets the other origin whose pages may read the answer; null if there is none. */
   public void comesFrom(@Nullable String page) {
     origin = page;
   }
@@ -145,7 +146,7 @@ public final class RequestContext {
     return origin;
   }
 
-  /** Adds a header to the answer, including a replayed one. */
+  /** Adds a header to the answer, even if the answer is replayed. */
   public void answersWith(String header, String value) {
     ownHeaders.put(header, value);
   }
@@ -167,7 +168,7 @@ public final class RequestContext {
     return handling;
   }
 
-  /** Unknown members and parameters of a lenient request, which were ignored. */
+  /** The unknown members and parameters that were ignored because the request is lenient. */
   Set<String> ignored() {
     return ignored;
   }
@@ -176,12 +177,12 @@ public final class RequestContext {
     input = all;
   }
 
-  /** Sets the version that the body repeats, which the write compares. */
+  /** Sets the version that the body repeats, for the write to compare with the object's. */
   void repeats(@Nullable Long version) {
     repeatedVersion = version;
   }
 
-  /** Sets the object that the answer shows, for its completion while it is sent. */
+  /** Sets the object that the answer shows, so that {@link SentAnswers} can complete the answer. */
   public void about(Object shown) {
     subject = shown;
   }
@@ -191,12 +192,15 @@ public final class RequestContext {
     return subject;
   }
 
-  /** Whether the call acts for a customer: with a manage token, or as an agent at {@code /mcp}. */
+  /**
+   * Whether the call acts for a customer: one with a manage token, a visitor of a page, or the
+   * customer of an agent at {@code /mcp}.
+   */
   public boolean isForCustomer() {
     return caller().isCustomer() || (outer != null && outer.request().path().equals("/mcp"));
   }
 
-  /** A context for the same caller to read the object that is about to change. */
+  /** A context in which the same caller reads the object that this request is about to change. */
   RequestContext reading(Operation read, List<String> pathValues, Instant now) {
     RequestContext reading = new RequestContext(request);
     reading.named(requestId);
@@ -252,7 +256,7 @@ public final class RequestContext {
     elapsedNanos = System.nanoTime() - begunNanos;
   }
 
-  /** Null until a rate limit has been checked. */
+  /** The caller's remaining rate limits; null until one has been checked. */
   @Nullable Standing standing() {
     return standing;
   }
@@ -273,12 +277,14 @@ public final class RequestContext {
     return operation;
   }
 
-  /** The credential of the request; {@code NOBODY} for an operation that needs no credential. */
+  /** The caller; {@code NOBODY} for an operation that needs no credential. */
   public Caller caller() {
     return caller == null ? NOBODY : caller;
   }
 
-  /** The credential of the request; that of {@code NOBODY} for an operation that needs none. */
+  /**
+   * The credential of the request; for an operation that needs none, a credential without a caller.
+   */
   public Credential credential() {
     return credential;
   }
@@ -304,7 +310,10 @@ public final class RequestContext {
   }
 
   /**
-   * The id at a position of the path, counted from 0; a malformed id is a 404 like an unknown one.
+   * The id at a position among the path's parameters, counted from 0; throws 404 for a malformed
+   * id, as for an unknown one.
+   *
+   * @param what the noun for the object in the refusal, such as {@code booking}
    */
   public <I extends Id> I pathId(int index, IdKind<I> kind, String what) {
     I id = kind.parse(pathText(index));
@@ -315,7 +324,7 @@ public final class RequestContext {
               + "."
               + (pathText(index).startsWith(kind.prefix())
                   ? ""
-                  : " Its id begins with " + kind.prefix() + "."));
+                  : " Its id would begin with " + kind.prefix() + "."));
     }
     return id;
   }
@@ -330,29 +339,32 @@ public final class RequestContext {
   }
 
   /**
-   * Counts the body for a workspace that the handler found, for requests without a credential; 503
-   * when that workspace has too many bodies.
+   * Counts the body for the workspace that the handler has found for a request without a
+   * credential; throws 503 if that workspace has too many bodies in progress.
    */
   public void countBodyFor(WorkspaceId workspaceId) {
     RequestBody.countFor(workspaceId, request);
   }
 
-  /** The file sent as the body, to be read once; a refused read throws a problem. */
+  /** The file sent as the body, which can be read only once; a refused read throws a problem. */
   public InputStream file() {
     return RequestBody.open(operation(), request);
   }
 
-  /** Reads the whole file for the work of this request; the file is counted like other bodies. */
+  /** Reads the whole file in the body, which is counted like any other body. */
   public byte[] wholeFile() {
     return RequestBody.whole(operation(), request);
   }
 
-  /** The media type of the file in the body, without parameters; 415 if the type is malformed. */
+  /**
+   * The media type of the file in the body, without parameters; throws 415 if the type is
+   * malformed.
+   */
   public String fileType() {
     return RequestBody.fileType(request);
   }
 
-  /** The body; 422 with all violations of the contract in it. */
+  /** The body; throws 422 with all its violations of the contract. */
   public ObjectNode body() {
     if (!input().failures().isEmpty()) {
       throw ProblemException.invalid(input().failures());
@@ -366,8 +378,8 @@ public final class RequestContext {
   }
 
   /**
-   * The body, also checked by rules that need only the body. Their failures are reported together
-   * with those of the contract.
+   * The body, also checked by rules that need only the body. The failures of these rules are
+   * reported together with the violations of the contract.
    */
   public ObjectNode body(BodyCheck check) {
     List<Failure> failures = input().failures();
@@ -395,8 +407,8 @@ public final class RequestContext {
   }
 
   /**
-   * Announces the size of the answer before it is made. 400 when it is too large, 503 when other
-   * large answers leave no room.
+   * Announces the size of the answer in bytes before it is made. Throws 400 if the answer is too
+   * large, and 503 if other large answers leave no room.
    */
   public void growAnswer(long bytes) {
     Answer.requireSize(bytes);
@@ -406,10 +418,10 @@ public final class RequestContext {
   }
 
   /**
-   * The size after which one part of long content ends: smaller for a tool, because its result
-   * repeats the content and a model reads it.
+   * The size in bytes at which one part of long content ends: smaller for a tool, because its
+   * result contains the content twice and is read by a model.
    *
-   * @param usual for an ordinary request
+   * @param usual the size for an ordinary request
    */
   public long maxPartBytes(long usual) {
     return outer == null ? usual : Math.min(usual, MAX_PART_BYTES_OF_TOOL);
@@ -437,8 +449,8 @@ public final class RequestContext {
   }
 
   /**
-   * 412 when {@code If-Match} names versions other than {@code actual}
-   * (docs/rules/protocol.md#if-match), 422 when the body contains another version
+   * Throws 412 if {@code If-Match} names only versions other than {@code actual}
+   * (docs/rules/protocol.md#if-match), and 422 if the body contains another version
    * (docs/rules/protocol.md#read-only-members). Call it with the version that the write found,
    * which may differ from that of an earlier GET.
    */
@@ -454,13 +466,14 @@ public final class RequestContext {
               Failure.at(
                   "#/version",
                   "read_only",
-                  "version is set by the server: leave it out, or send the value that it has.")));
+                  "version is set by the server: leave it out, or send its current value.")));
     }
   }
 
   /**
    * Renders a refusal as an answer, for a handler that stores it under the idempotency key, in the
-   * transaction that found the reason. Throws the refusal if the request stores none.
+   * transaction that found the reason. Throws the refusal if refusals of the request are not
+   * stored.
    */
   public Answer refused(ProblemException refusal) {
     Refusals refusals = input().refusals();
@@ -472,7 +485,9 @@ public final class RequestContext {
 
   // for request watches
 
-  /** Never log it: its address and body contain text that people wrote. */
+  /**
+   * The request as it arrived. Never log it: its URL and body may contain text that people wrote.
+   */
   public RawRequest request() {
     return request;
   }
@@ -482,32 +497,32 @@ public final class RequestContext {
     return operation;
   }
 
-  /** The credential of the request, if it is valid. */
+  /** The caller, if the request has a valid credential; otherwise null. */
   public @Nullable Caller knownCaller() {
     return caller;
   }
 
-  /** The exception behind a 5xx, if there was one. */
+  /** The exception with which the request ended, if there was one. */
   public @Nullable Throwable failure() {
     return failure;
   }
 
-  /** The status of the answer; 0 without an answer. */
+  /** The status of the answer; 0 if there is no answer yet. */
   public int status() {
     return status;
   }
 
-  /** The length of the answer's body, before any compression. */
+  /** The length of the answer's body in bytes, before any compression. */
   public long bytes() {
     return bytes;
   }
 
-  /** Whether the operating system accepted the whole answer. */
+  /** Whether the operating system has accepted the whole answer, or the head of a streamed one. */
   public boolean isSent() {
     return sent;
   }
 
-  /** Known once the request has ended. */
+  /** The time that the request took; 0 until it has ended. */
   public long elapsedNanos() {
     return elapsedNanos;
   }
@@ -517,7 +532,7 @@ public final class RequestContext {
     return span;
   }
 
-  /** The trace of the request, if traces are recorded. */
+  /** The id of the request's trace, if traces are recorded. */
   public @Nullable String traceId() {
     return traceId;
   }

@@ -6,20 +6,23 @@ import java.util.Arrays;
 import java.util.regex.Pattern;
 
 /**
- * The line and the headers of a request while they arrive. The library sees only complete heads, so
- * that it never waits in the middle of one, and a waiting connection holds only these bytes. A
- * health check in HTTP/1.0, which load balancers still send, is passed on as HTTP/1.1
+ * The request line and the headers of a request while they arrive. The library sees only complete
+ * heads, so that it never waits in the middle of one, and a waiting connection holds only these
+ * bytes. A health check in HTTP/1.0, which load balancers still send, is passed on as HTTP/1.1
  * (docs/rules/protocol.md#http-1-1).
  */
 final class RequestHead {
-  /** The longest request line: the longest address, plus room for the method and the version. */
+  /**
+   * The maximum length of the request line: that of the address, plus room for the method and the
+   * version.
+   */
   static final int MAX_LINE = Pipeline.MAX_TARGET + 64;
 
   static final int MAX_HEADER_BYTES = 16 * 1024;
 
   /**
-   * The library makes several objects from each header, which take many times the memory of a short
-   * header.
+   * The number of headers is limited because the library makes several objects from each of them,
+   * which take many times the memory of a short header.
    */
   static final int MAX_HEADER_COUNT = 100;
 
@@ -40,7 +43,7 @@ final class RequestHead {
   private boolean oldHealthCheck;
   private Form form = Form.PARTIAL;
 
-  /** How much of the head has arrived so far, and how it is malformed. */
+  /** Whether the head is still arriving, is complete, or is refused, and why. */
   enum Form {
     PARTIAL(0),
     WHOLE(0),
@@ -55,7 +58,7 @@ final class RequestHead {
       this.status = status;
     }
 
-    /** The status with which this head is refused; 0 if it is not. */
+    /** The status with which a head of this form is refused; 0 if it is not refused. */
     int status() {
       return status;
     }
@@ -88,7 +91,7 @@ final class RequestHead {
     form = read();
   }
 
-  /** The head and any bytes after it; this object is empty afterwards. */
+  /** Removes and returns the head and any bytes that follow it. */
   byte[] take() {
     byte[] taken = length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     if (oldHealthCheck) {
@@ -105,7 +108,7 @@ final class RequestHead {
     return taken;
   }
 
-  // lines end with CR and LF, and neither occurs elsewhere
+  // every line must end with CR and LF, and neither may occur elsewhere
   private Form read() {
     while (seen < length) {
       boolean afterReturn = seen > lineBegin && bytes[seen - 1] == '\r';
@@ -122,7 +125,7 @@ final class RequestHead {
       }
     }
     return lines == 0
-        ? (length > MAX_LINE + 1 ? Form.LONG_LINE : Form.PARTIAL) // includes its CR
+        ? (length > MAX_LINE + 1 ? Form.LONG_LINE : Form.PARTIAL) // 1 is for the line's CR
         : (length - headersBegin > MAX_HEADER_BYTES ? Form.LONG_HEADERS : Form.PARTIAL);
   }
 
@@ -151,16 +154,16 @@ final class RequestHead {
         : Form.PARTIAL;
   }
 
-  // the library would answer this with an error of its own
+  // the library would answer a line without a method with an error of its own
   private boolean beginsWithMethod() {
     int at = lineBegin;
     while (isTokenCharacter((char) (bytes[at] & 0xff))) {
-      at++; // ends at a CR at the latest
+      at++; // stops at the CR at the latest
     }
     return at > lineBegin && bytes[at] == ' ';
   }
 
-  /** Whether the character may occur in a name (RFC 9110, 5.6.2). */
+  /** Whether the character may occur in a token, such as the name of a header (RFC 9110, 5.6.2). */
   static boolean isTokenCharacter(char c) {
     return (c >= 'a' && c <= 'z')
         || (c >= 'A' && c <= 'Z')

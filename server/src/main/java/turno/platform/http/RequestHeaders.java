@@ -17,7 +17,7 @@ import turno.platform.contract.Operation;
  * single value may be repeated only with equal values, because otherwise it is ambiguous
  * (docs/rules/protocol.md#one-value-headers).
  *
- * @param ifMatch null without a condition; {@code *} counts as no condition
+ * @param ifMatch the condition {@code If-Match}; null if there is none, or if it is {@code *}
  */
 record RequestHeaders(
     @Nullable String idempotencyKey, @Nullable IfMatch ifMatch, RequestContext.Handling handling) {
@@ -136,7 +136,7 @@ record RequestHeaders(
   private static void requireAcceptable(String produced, RawRequest request) {
     Preferences accept = Preferences.of(request.header("Accept"));
     if (produced.equals("*/*")) {
-      return; // a file has its own type
+      return; // the type of a file is not known yet
     }
     if (!accept.isEmpty() && accept.ofType(produced) == 0) {
       throw new ProblemException(

@@ -16,11 +16,12 @@ import turno.platform.ratelimit.RateLimits.Standing;
 /**
  * Looks up secrets that arrive without a credential: links, addresses of callbacks, signed
  * addresses. Each lookup is counted before the database is queried, so that a refused request costs
- * no query (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret costs its
- * address as much as an unknown key.
+ * no query (docs/rules/protocol.md#secrets-without-a-credential). An unknown secret is charged to
+ * the client's address, like an unknown key.
  *
- * <p>A valid secret is remembered, and from then on counted by address and secret together: wrong
- * secrets that other clients send from a provider's shared address do not block valid ones.
+ * <p>A valid secret is remembered, and from then on counted for the pair of address and secret. So
+ * wrong secrets that other clients send from a shared address, such as a provider's, do not block
+ * valid ones.
  */
 public final class SecretLookUps {
   private static final int MAX_REMEMBERED = 5_000;
@@ -30,7 +31,7 @@ public final class SecretLookUps {
   private final @Nullable RateLimits<WorkspaceId> workspaces;
   private final boolean rightCounts;
 
-  /** The workspaces of valid secrets, by the secret's hash; only valid ones are added. */
+  /** The workspaces of valid secrets, by the hash of the secret. */
   private final Map<ByteBuffer, Optional<WorkspaceId>> remembered =
       RecentlyUsed.map(MAX_REMEMBERED);
 
@@ -38,10 +39,11 @@ public final class SecretLookUps {
   record Use(String address, ByteBuffer secret) {}
 
   /**
-   * @param uses the limits of a known secret at one address
+   * @param uses the limits for each pair of address and known secret
    * @param workspaces the workspace limits that a request with a valid secret is charged to; null
    *     for none
-   * @param rightCounts whether a known, valid secret is also charged to its address
+   * @param rightCounts whether a request that succeeds is also charged to its pair of address and
+   *     secret
    */
   SecretLookUps(
       RateLimits<String> addresses,
@@ -64,10 +66,10 @@ public final class SecretLookUps {
   }
 
   /**
-   * Finds the object behind a secret; 429 beyond a limit, before the lookup if the secret is known.
+   * Finds the object behind a secret; throws 429 beyond a limit.
    *
-   * @param lookUp throws a problem for an unknown secret
-   * @param workspace the owner of the secret; null if there is none
+   * @param lookUp finds the object; throws a problem for an unknown secret
+   * @param workspace returns the workspace that owns the object; null if there is none
    * @param check throws a problem for a request that has this secret but lacks the further secrets
    *     that it needs
    */
@@ -97,7 +99,9 @@ public final class SecretLookUps {
     return found;
   }
 
-  /** Does the work; if it fails, only the address is charged. */
+  /**
+   * Does the work; if it fails, only the pair of address and secret is charged, not the workspace.
+   */
   private <T> T counted(
       RequestContext call, Use use, @Nullable WorkspaceId owner, Supplier<T> work) {
     require(call, uses.take(use), "This secret was used too often from this address.");

@@ -1,8 +1,8 @@
 package turno.platform.http;
 
 /**
- * Completes answers that consist of one booking while they are sent: stored answers and events stay
- * as they were written.
+ * Completes answers that consist of one booking just before they are sent, so that stored answers
+ * and events stay as they were written.
  */
 @FunctionalInterface
 public interface SentAnswers {

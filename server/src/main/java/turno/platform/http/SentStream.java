@@ -5,7 +5,7 @@ import io.helidon.common.buffers.DataWriter;
 import io.helidon.webserver.CloseConnectionException;
 
 /**
- * Sends a streamed answer. By then the protocol's thread has ended and freed its memory, so that a
+ * Sends a streamed answer after the protocol's thread has ended and freed its memory, so that a
  * stream costs little more than an idle connection.
  */
 final class SentStream {
@@ -14,9 +14,9 @@ final class SentStream {
   /**
    * Sends pieces until the stream or the connection ends. A client that receives a piece too slowly
    * is disconnected like any other slow client. A separate reading thread notices at once when the
-   * client closes.
+   * client closes the connection.
    *
-   * @param reading returns when the client closes
+   * @param reading returns when the client closes the connection
    */
   static void send(AnswerStream pieces, DataWriter writer, Runnable reading) {
     Thread.ofVirtual().name("client of a stream").start(() -> awaitEnd(pieces, reading));
@@ -27,7 +27,7 @@ final class SentStream {
         piece = pieces.next();
       }
     } catch (CloseConnectionException e) {
-      // the client has disconnected, or reads nothing
+      // the client has disconnected, or does not read
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -37,7 +37,7 @@ final class SentStream {
     try {
       reading.run();
     } catch (CloseConnectionException e) {
-      // this also ends the stream
+      // the connection is closing, which ends the stream, too
     } finally {
       pieces.close();
     }

@@ -18,7 +18,7 @@ import turno.kernel.Sha256;
 public final class SessionCookie {
   public static final String NAME = "turno_session";
 
-  /** The header that a session's writes carry. */
+  /** The header that a session's writes must carry. */
   public static final String CSRF_HEADER = "X-CSRF-Token";
 
   private static final int CSRF_BYTES = 16;
@@ -33,7 +33,10 @@ public final class SessionCookie {
     return of(request, NAME);
   }
 
-  /** The value of another cookie of ours, by its name. */
+  /**
+   * The value of the cookie with this name; null if it is missing, or sent twice with different
+   * values.
+   */
   public static @Nullable String of(RawRequest request, String name) {
     String found = null;
     for (String line : request.header("Cookie")) {
@@ -62,7 +65,7 @@ public final class SessionCookie {
         .encodeToString(Arrays.copyOf(digest, CSRF_BYTES));
   }
 
-  /** Whether the request carries the token that belongs to the session. */
+  /** Whether the request carries the CSRF token that belongs to the session. */
   public static boolean hasCsrfToken(RawRequest request, String token) {
     List<String> given = request.header(CSRF_HEADER);
     return given.size() == 1

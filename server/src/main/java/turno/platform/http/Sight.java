@@ -20,7 +20,7 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
 
   private static final String MADE = " and b.own_key = ?";
 
-  // an ended booking still has these rows
+  // a booking that has ended still has its rows in booking_resources
   private static final String HELD =
       " and exists (select from turno.booking_resources h where h.workspace_id = b.workspace_id"
           + " and h.resource_id = ? and h.starts_at = b.starts_at and h.booking_id = b.id)";
@@ -48,8 +48,8 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
   }
 
   /**
-   * A further condition on a row {@code b} of {@code turno.bookings}, with a parameter for each of
-   * {@link #values}; empty if the caller sees all bookings.
+   * The condition to append to a statement about a row {@code b} of {@code turno.bookings}, with a
+   * parameter for each of {@link #values}; empty if the caller sees all bookings.
    */
   public String and() {
     return madeBy != null ? MADE : resource != null ? HELD : "";
@@ -62,7 +62,10 @@ public record Sight(@Nullable Id madeBy, @Nullable ResourceId resource) {
         : resource != null ? new Object[] {resource} : new Object[0];
   }
 
-  /** These resources, plus the resource that the visible bookings hold, if it is restricted. */
+  /**
+   * These resources, plus the one resource whose bookings the caller sees, if there is such a
+   * restriction.
+   */
   public List<ResourceId> holdingToo(List<ResourceId> asked) {
     return resource == null || asked.contains(resource)
         ? asked

@@ -16,7 +16,8 @@ import turno.platform.http.ConnectionState.Phase;
 
 /**
  * The library's connection, unchanged except for its writer, which records when it began to write
- * the current piece, so that a client that does not read an answer cannot block a thread forever.
+ * the current piece. A client that does not read its answer can therefore be disconnected, and
+ * cannot block a thread forever.
  */
 abstract class TransportContext implements ConnectionContext, DataWriter {
   final ConnectionContext transport;
@@ -53,7 +54,7 @@ abstract class TransportContext implements ConnectionContext, DataWriter {
     try {
       transport.dataWriter().writeNow(buffer);
     } catch (UncheckedIOException e) {
-      throw new CloseConnectionException("the client has gone", e);
+      throw new CloseConnectionException("the client has disconnected", e);
     }
     state.move(before);
   }

@@ -15,18 +15,21 @@ import turno.platform.db.Sql;
  * Finds the stored answers of a workspace that contain certain ids, and rewrites them; used only to
  * erase a customer (decision 29). A busy workspace stores many answers, and reading them all takes
  * seconds. Other requests must not wait that long, so the answers are searched page by page and
- * rewritten before the erasure takes its locks. Under the locks, it reads only the answers of
- * transactions that had not ended when the search began. Answers that are stored in an event are
- * erased there.
+ * rewritten before the erasure takes its locks. Under the locks, only the answers of transactions
+ * that had not ended when the search began are read. Answers that are stored in events are erased
+ * there.
  */
 public final class AnswersNaming {
   private static final int PAGE = 2_000;
 
-  /** The size of a page: reading it takes a fraction of a statement's time limit. */
+  /**
+   * The maximum size of a page; reading this many bytes takes a fraction of a statement's time
+   * limit.
+   */
   private static final int PAGE_BYTES = 8 * 1_024 * 1_024;
 
-  // extracts the ids and compares them, because one regular expression with thousands of ids is too
-  // much for PostgreSQL
+  // extracts the ids and compares them, because a single regular expression with thousands of ids
+  // is too much for PostgreSQL
   private static final String NAMES =
       """
       exists (select from regexp_matches(
@@ -73,7 +76,7 @@ public final class AnswersNaming {
        where workspace_id = ? and scope = ? and key = ?
       """;
 
-  // each statement keeps its own time limit
+  // the search may take long as a whole, but each statement keeps its own time limit
   private static final String WITHOUT_HURRY = "set local transaction_timeout = 0";
   private static final String AS_EVER = "set local transaction_timeout to default";
 
@@ -95,7 +98,7 @@ public final class AnswersNaming {
 
   /**
    * Searches the answers that are stored now, and changes the bytes of those that contain any of
-   * these ids. This may take long, but only a request that changes the same rows waits for it.
+   * these ids. This may take a long time, but only requests that change the same rows wait for it.
    */
   public static AnswersNaming search(
       Connection connection,
@@ -130,10 +133,11 @@ public final class AnswersNaming {
   }
 
   /**
-   * Changes the bytes of the answers stored since the search. Call it once no further such answer
-   * can be stored.
+   * Changes the bytes of the answers with these ids that were stored since the search began. Call
+   * this when no further such answer can be stored.
    *
-   * @param named the ids; ids added since the search are searched for now
+   * @param named the ids to look for; all answers are searched for those that the search did not
+   *     look for
    */
   public void rewrite(Connection connection, List<String> named, UnaryOperator<byte[]> change)
       throws SQLException {
@@ -157,7 +161,7 @@ public final class AnswersNaming {
         Sql.of(READ)
             .with(workspaceId, answerKey.scope(), answerKey.key())
             .first(connection, row -> row.getBytes("response"));
-    if (kept != null) { // null if it was meanwhile deleted because of its age
+    if (kept != null) { // null if it has expired and been deleted in the meantime
       Sql.of(REWRITE)
           .with(change.apply(kept), workspaceId, answerKey.scope(), answerKey.key())
           .update(connection);

@@ -136,16 +136,16 @@ final class CanonicalJson {
   }
 
   /**
-   * The canonical form of a JSON number. It is computed from the number's characters, so that their
-   * count bounds the work, no matter how large the exponent is.
+   * The canonical form of a JSON number. It is computed from the number's characters, so that the
+   * work is bounded by their count, no matter how large the exponent is.
    *
    * @param digits without zeros at either end; empty for zero
-   * @param exponent the power of ten by which {@code digits} is multiplied
+   * @param exponent the exponent of the power of ten by which {@code digits} is multiplied
    */
   record CanonicalNumber(boolean negative, String digits, long exponent) {
     /**
-     * The maximum number of digits of an exponent. A number with a longer exponent is either
-     * infinite, and refused, or zero.
+     * The maximum number of digits of an exponent that is read. As a double, a number with a longer
+     * exponent is zero, or infinite and therefore refused elsewhere.
      */
     private static final int EXPONENT_DIGITS = 17;
 

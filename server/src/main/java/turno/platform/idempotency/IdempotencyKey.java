@@ -12,8 +12,8 @@ import turno.kernel.Sha256;
  * An idempotency key and the request that was sent with it. Two requests are the same when their
  * fingerprints are equal.
  *
- * @param scope operation and path parameters: the same key for another operation or object is
- *     another key
+ * @param scope the operation, the path parameters and, for a caller who does not see all bookings,
+ *     the caller; the same key in another scope is a different key
  * @param fingerprint SHA-256 over the query parameters and the canonical JSON (RFC 8785) of the
  *     body
  */
@@ -38,8 +38,8 @@ public record IdempotencyKey(
     return new IdempotencyKey(workspaceId, scope, key, digest.digest());
   }
 
-  // each string follows its length, so that it cannot be mistaken for the beginning of another
-  // parameter
+  // each string is preceded by its length, so that different parameters never result in the same
+  // bytes
   private static void update(MessageDigest digest, String name, String value) {
     String pair = name.length() + ":" + name + value.length() + ":" + value;
     digest.update(pair.getBytes(StandardCharsets.UTF_8));

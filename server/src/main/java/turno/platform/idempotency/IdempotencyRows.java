@@ -17,7 +17,7 @@ public final class IdempotencyRows {
   /** How long a key is remembered: docs/rules/idempotency.md#same-key-same-answer. */
   public static final Duration WINDOW = Duration.ofHours(24);
 
-  /** The constraint that is violated when another node has meanwhile answered this key. */
+  /** The constraint that is violated if another node has answered the same key in the meantime. */
   public static final String PRIMARY_KEY = "idempotency_keys_pkey";
 
   /**
@@ -57,7 +57,7 @@ public final class IdempotencyRows {
        where workspace_id = ? and scope = ? and key = ? and created_at <= ?
       """;
 
-  // by ctid, because finding the rows again by key would take most of the time
+  // deletes by ctid, because finding the rows again by key would take most of the time
   private static final String SWEEP =
       """
       with gone as (
@@ -106,7 +106,7 @@ public final class IdempotencyRows {
         .update(connection);
   }
 
-  /** Replaces an answer with one that was completed after its commit. */
+  /** Replaces a stored answer with one that was completed after the commit. */
   public static void complete(Connection connection, IdempotencyKey key, StoredAnswer answer)
       throws SQLException {
     Sql.of(COMPLETE)
@@ -115,7 +115,7 @@ public final class IdempotencyRows {
         .update(connection);
   }
 
-  /** Deletes the oldest of the expired rows. */
+  /** Deletes up to {@code limit} of the oldest rows from the given period. */
   public static Retention.Deleted sweep(
       Connection connection, Instant from, Instant until, int limit) throws SQLException {
     return Retention.Deleted.by(connection, Sql.of(SWEEP).with(from, until, limit));

@@ -3,9 +3,9 @@ package turno.platform.idempotency;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * The keys that this process answered recently, so that a repeat is looked up at once, before any
- * other work. There is room for {@value #SLOTS} keys, at 8 bytes each; a newer key may replace an
- * older one. Both results are only guesses: the database decides.
+ * The keys that this process answered recently, so that the answer to a repeat is looked up first,
+ * before any other work. There is room for {@value #SLOTS} keys, at 8 bytes each; a newer key may
+ * replace an older one. Whether a key is found here is only a hint: the database decides.
  */
 public final class RecentKeys {
   static final int SLOTS = 1 << 16;

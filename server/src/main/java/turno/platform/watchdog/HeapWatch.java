@@ -11,19 +11,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Detects a heap that stays full after garbage collection: such a process spends its time
- * collecting, long before it finally runs out of memory.
+ * Detects a heap that stays full even after garbage collections. A process with such a heap spends
+ * its time on collections, long before it finally runs out of memory.
  */
 final class HeapWatch {
   static final Duration PATIENCE = Duration.ofSeconds(4);
   private static final double FULL = 0.9;
 
   /**
-   * If there are fewer full collections within the patience, the process still has time for work.
+   * If fewer full collections than this have run since the heap became full, the process still has
+   * time for work.
    */
   private static final int MIN_COLLECTIONS = 3;
 
-  /** Collectors of only part of the heap: objects that survive them may be garbage. */
+  /** Collectors of only part of the heap: objects that survive them may still be garbage. */
   private static final Set<String> OF_A_PART =
       Set.of(
           "Copy",
@@ -66,7 +67,7 @@ final class HeapWatch {
 
   /**
    * @param collections how many full collections have run
-   * @param used bytes in use after the last one
+   * @param used the bytes in use after the last of them
    * @param most the maximum size of the heap in bytes
    */
   boolean staysFull(long nowNanos, long collections, long used, long most) {

@@ -12,12 +12,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends the process after an Error that may have left it in an unknown state. It logs the reason and
- * halts without an orderly stop, as if killed, because a stop would rely on the broken parts; no
- * acknowledged write is lost. When it is not installed, as in tests, no process ends.
+ * Ends the process after an Error that may have left it in an unknown state. The process logs the
+ * reason and halts without an orderly stop, as if it were killed, because a stop would rely on the
+ * broken parts; no acknowledged write is lost. If {@link #install()} was not called, as in tests,
+ * the process does not end.
  */
 public final class ProcessEnd {
-  /** The exit code; it equals Java's own when memory runs out. */
+  /** The exit code; Java itself uses the same one when memory runs out. */
   public static final int CODE = 3;
 
   private static final Logger LOG = LoggerFactory.getLogger(ProcessEnd.class);
@@ -31,7 +32,7 @@ public final class ProcessEnd {
   @FunctionalInterface
   public interface Ending {
     /**
-     * @param reason for a person, without any text that people wrote
+     * @param reason for the operator; contains no text that people wrote
      */
     void end(String reason);
   }
@@ -44,7 +45,7 @@ public final class ProcessEnd {
     Thread.setDefaultUncaughtExceptionHandler((_, thrown) -> uncaught(thrown));
   }
 
-  /** Calls {@code ending} instead; null to ignore all reasons. */
+  /** From now on, calls {@code ending} instead of ending the process; null ignores all reasons. */
   static void install(@Nullable Ending ending) {
     INSTALLED.set(ending);
   }
@@ -58,9 +59,10 @@ public final class ProcessEnd {
   }
 
   /**
-   * Ends the process for a {@link LinkageError} or {@link VirtualMachineError} in a request, or
-   * among the causes of an exception. A {@link StackOverflowError} concerns only the request and is
-   * answered with 500 like any bug: the recursion releases everything it holds as it unwinds.
+   * Ends the process if a request failed with a {@link LinkageError} or {@link
+   * VirtualMachineError}, or with an exception that one of these caused. A {@link
+   * StackOverflowError} concerns only the request and is answered with 500 like any bug: the
+   * recursion releases everything it holds as it unwinds.
    */
   public static void metInRequest(Throwable thrown) {
     Throwable one = thrown;
@@ -73,7 +75,7 @@ public final class ProcessEnd {
     }
   }
 
-  /** Ends the process for an Error in a thread that serves all requests. */
+  /** Ends the process if a thread that serves all requests met an Error. */
   public static void metInThread(Throwable thrown) {
     if (thrown instanceof Error) {
       demand(
@@ -122,7 +124,7 @@ public final class ProcessEnd {
           ("The server ends with exit code " + CODE + ": " + why + "\n")
               .getBytes(StandardCharsets.UTF_8));
       LOG.error("the server ends with exit code {}: {}", CODE, why);
-      TimeUnit.MILLISECONDS.sleep(LOG_MILLIS); // a separate thread writes the log
+      TimeUnit.MILLISECONDS.sleep(LOG_MILLIS); // for the thread that writes the log
     }
   }
 }

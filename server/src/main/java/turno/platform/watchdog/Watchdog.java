@@ -37,7 +37,7 @@ public final class Watchdog implements AutoCloseable {
   /**
    * A thread, or several of one kind.
    *
-   * @param name its name in the log
+   * @param name the name in the log and in {@code /health/ready}
    */
   public record Watched(String name, Supplier<State> state) {}
 
@@ -115,7 +115,7 @@ public final class Watchdog implements AutoCloseable {
     return stuck.size();
   }
 
-  /** Call this before the watched threads end. */
+  /** Stops the checks. Call this before the watched threads are stopped. */
   @Override
   public void close() {
     closed = true;

@@ -22,7 +22,7 @@ class BodyRulesTest {
   @Test
   void invalidTimeIsReportedWithItsFormat() {
     assertEquals(
-        List.of("end must be written as 18:00 or 24:00, not \"24:30\"."),
+        List.of("end must be written like 18:00 or 24:00, not \"24:30\"."),
         failures(
             "ScheduleInput",
             """

@@ -72,7 +72,8 @@ class HealthApiTest {
       ProblemException refusal =
           assertThrows(ProblemException.class, () -> ask(database, "getReadiness"));
       assertEquals(
-          "The schema lacks a migration: the server that has it must run first.", refusal.detail());
+          "The database schema lacks a migration that this server applies when it starts.",
+          refusal.detail());
     }
   }
 
