@@ -92,11 +92,12 @@ import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
 
 /**
- * The operations of the contract, wired by hand: every feature, in dependency order. Starts
- * nothing: a server starts the follower and the jobs, a command only calls the pipeline.
+ * Wires every feature by hand, in dependency order, into the operations of the contract. It starts
+ * no threads: a server starts the follower and the jobs; a command only calls the pipeline.
  */
 final class Api {
-  // often and in small batches: items that accumulate for minutes would cause a burst
+  // sweeps run often, in small batches: rows that accumulate for minutes would be deleted in a
+  // burst
   private static final Duration SWEEP = Duration.ofSeconds(15);
   private static final Duration MAX_ANSWER_TIME = Duration.ofSeconds(1);
 
@@ -119,10 +120,10 @@ final class Api {
   private final Messages messages;
 
   /**
-   * @param requests for the operations
-   * @param writes for writes of bookings, which share commits
-   * @param jobs for background jobs
-   * @param feed only for reading the log
+   * @param requests the connections for the operations
+   * @param writes the connections for booking writes, which share commits
+   * @param jobs the connections for background jobs
+   * @param feed a connection that only reads the log
    */
   record Databases(Database requests, Database writes, Database jobs, Database feed) {
     static Databases all(Database one) {
@@ -145,10 +146,11 @@ final class Api {
   }
 
   /**
-   * @param admission makes the access control from the authenticators of keys and sessions
-   * @param obstacle supplies the reason why this server is not ready, or null
+   * @param admission makes the access control from the authenticators for keys and for sessions
+   * @param obstacle supplies the reason why this server is not ready, or null if it is ready
    * @param eventsKept how long events can be listed
-   * @param pace how long the server waits for writes of other nodes
+   * @param pace how often the server polls for other nodes' writes, and how long a list of events
+   *     waits for running transactions
    * @param sending the policy for webhooks
    * @param people the policy for users who sign in
    * @param mail the policy for mail

@@ -13,9 +13,9 @@ import turno.messages.SampleMessages;
 import turno.workspaces.Workspace;
 
 /**
- * Fills in the demo's day up to now, as the front desk would have done: all customers of bookings
- * that have begun have arrived, except one. Messages to customers were sent; some of the next
- * customers have answered, and one could not be reached.
+ * Fills in the demo's day up to now, as the front desk would have: every customer whose booking has
+ * begun is checked in, except for one no-show. The messages that would have been sent are recorded;
+ * some customers of upcoming bookings have answered, and one could not be reached.
  */
 final class DemoDay {
   /**
@@ -24,10 +24,10 @@ final class DemoDay {
    */
   private static final int NO_SHOW = 1;
 
-  /** Reminders have been sent for bookings that begin within this time. */
+  /** Reminders have been sent for bookings that begin within this time from now. */
   private static final Duration REMINDED = Duration.ofDays(1);
 
-  /** The index of the unreached customer among the upcoming bookings. */
+  /** The index, among the upcoming bookings, of the one whose customer could not be reached. */
   private static final int UNREACHED = 1;
 
   private static final String WHY_UNREACHED = "131026: Message undeliverable";
@@ -63,8 +63,7 @@ final class DemoDay {
   }
 
   /**
-   * Records the messages of an upcoming booking; every second customer who was reminded has
-   * answered.
+   * Records the messages about an upcoming booking; every second reminded customer has answered.
    */
   private void remind(Workspace workspace, String id, int place, boolean isReminded, Instant now) {
     if (place == UNREACHED) {

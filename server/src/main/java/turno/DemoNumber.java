@@ -21,13 +21,13 @@ import turno.platform.secrets.Keys;
 import turno.postgres.JdbcAddress;
 
 /**
- * Connects the demo to the WhatsApp that {@code ./turno whatsapp-simulator} simulates on this
- * machine, as soon as the simulator runs, with templates whose buttons ask whether the customer
- * will come. The simulator forgets templates and callback when it exits, so every start registers
- * them again.
+ * Connects the demo to the WhatsApp API that {@code ./turno whatsapp-simulator} simulates on this
+ * machine, as soon as the simulator is running, and registers templates with buttons that ask
+ * whether the customer will come. The simulator forgets the templates and the callback when it
+ * exits, so every start of the demo registers them again.
  */
 final class DemoNumber implements AutoCloseable {
-  /** The address of the simulator, unless it was given another port. */
+  /** The address of the simulator, unless it was started on another port. */
   static final String USUAL = "http://127.0.0.1:8090";
 
   private static final String LOCALE = "pt-BR";
@@ -57,7 +57,7 @@ final class DemoNumber implements AutoCloseable {
    * @param allowed the networks that the operator allows
    * @param slug the workspace that gets the number
    * @param simulator the simulator's origin
-   * @param origin the address at which the simulator reaches this server, once it listens
+   * @param origin the address at which the simulator reaches this server, once the server listens
    */
   DemoNumber(
       JdbcAddress address,
@@ -78,7 +78,7 @@ final class DemoNumber implements AutoCloseable {
 
   /** Polls until the simulator responds. */
   void start() {
-    thread = Thread.ofVirtual().name("number of the demo").start(this::connect);
+    thread = Thread.ofVirtual().name("demo number").start(this::connect);
   }
 
   private void connect() {
@@ -108,7 +108,7 @@ final class DemoNumber implements AutoCloseable {
             .put("app_secret", "app_secret_of_the_simulator")
             .put("verify_token", "verify-token-of-the-simulator");
     ImportRequests.Reply before = call("GET", null);
-    if (before != null && before.isRefusal()) { // a later start leaves the mapping unchanged
+    if (before != null && before.isRefusal()) { // not connected yet; later starts keep the mapping
       ArrayNode messages = number.putArray("messages");
       TEMPLATES.forEach((message, name) -> {
         ObjectNode mapped =
@@ -135,7 +135,7 @@ final class DemoNumber implements AutoCloseable {
         body);
   }
 
-  /** An approved template in the simulator's format, with the buttons of a booking. */
+  /** An approved template in the simulator's format, with buttons for answering about a booking. */
   private static ObjectNode template(String name) {
     ObjectNode template =
         Json.object()
@@ -164,7 +164,7 @@ final class DemoNumber implements AutoCloseable {
     try {
       return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
     } catch (IOException e) {
-      return false; // it is not running yet
+      return false; // the simulator is not running yet
     }
   }
 

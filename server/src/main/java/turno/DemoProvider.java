@@ -14,7 +14,7 @@ import turno.platform.secrets.Keys;
  * ./turno pix-simulator}, which {@code ./turno run --demo} starts.
  */
 final class DemoProvider {
-  /** The id under which the simulator knows us. */
+  /** The id under which the simulator knows this server. */
   static final String CLIENT_ID = "turno-client";
 
   static final String CLIENT_SECRET = "turno-secret";

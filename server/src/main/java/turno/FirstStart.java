@@ -23,10 +23,10 @@ import turno.workspaces.ListWorkspaces;
 import turno.workspaces.Workspace;
 
 /**
- * The start of an empty installation: creates the link for its first workspace
- * (docs/rules/users.md#first-workspace), and then, once, loads a sample workspace from a file, with
- * a key. Each step is one transaction: an interrupted step leaves nothing behind, and the next
- * start repeats the step.
+ * Prepares an empty installation: makes the link that creates its first workspace
+ * (docs/rules/users.md#first-workspace) and then, once, loads a sample workspace from a file and
+ * creates a key for it. Each step is one transaction: an interrupted step leaves nothing behind,
+ * and the next start repeats the step.
  */
 final class FirstStart {
   // several servers may find an empty database at the same time
@@ -60,8 +60,8 @@ final class FirstStart {
   }
 
   /**
-   * Makes the link that creates the first workspace, and returns its token; null if no link is
-   * needed.
+   * Makes the link that creates the first workspace, and returns the token of the link; null if no
+   * link is needed.
    */
   static @Nullable String token(StartContext launch) {
     return Database.<@Nullable String>inOneTransaction(
@@ -82,7 +82,10 @@ final class FirstStart {
     database.write(connection -> Sql.of(ALONE).one(connection, row -> true));
   }
 
-  /** The message for the operator after the first start; null on every later start. */
+  /**
+   * Loads the sample or the demo into an empty installation, unless the start asks for neither, and
+   * returns the message for the operator; null if there already was a workspace.
+   */
   static @Nullable FirstStartMessage run(StartContext launch) {
     return Database.<@Nullable FirstStartMessage>inOneTransaction(
         launch.database(), "first start", database -> new FirstStart(launch, database).welcome());
@@ -92,7 +95,7 @@ final class FirstStart {
     waitForOthers();
     if (!new ListWorkspaces(database).run().isEmpty()) {
       if (launch.firstStart() == StartContext.FirstStart.DEMO) {
-        launch.console().say("--demo works only at the first start: there is a workspace already.");
+        launch.console().say("--demo works only at the first start: a workspace already exists.");
       }
       return null;
     }
@@ -124,7 +127,7 @@ final class FirstStart {
   private FirstStartMessage sample() {
     remember("sample");
     return made(
-        "/businesses/studio.yaml", Workspace.Mode.TEST, "Creating a workspace with a small sample");
+        "/businesses/studio.yaml", Workspace.Mode.TEST, "Creating a small sample workspace");
   }
 
   private FirstStartMessage empty() {

@@ -5,12 +5,12 @@ import turno.commands.Console;
 import turno.users.Links;
 import turno.workspaces.Workspace;
 
-/** The message of a first start, printed once on standard output. */
+/** The message that a first start prints on standard output. */
 sealed interface FirstStartMessage {
   /**
-   * No workspace was created: explains how to begin.
+   * No workspace was created; the message explains how to begin.
    *
-   * @param place the option by which commands find this database; empty if they need none
+   * @param place the option with which commands find this database; empty if they need none
    */
   record Empty(String place) implements FirstStartMessage {
     @Override
@@ -18,7 +18,7 @@ sealed interface FirstStartMessage {
       return """
       The API is at %1$s
 
-      There is no workspace yet. Make one in the browser, or in another terminal, with a key for it:
+      There is no workspace yet. Create one in the browser, or create one and a key for it in another terminal:
 
       ./turno workspaces create --name "My business" --slug mine --time-zone America/Sao_Paulo --currency BRL --locale pt-BR%2$s
       ./turno keys create --workspace mine --name "First key" --scopes all --role owner%2$s
@@ -30,11 +30,11 @@ sealed interface FirstStartMessage {
   /**
    * A workspace was created.
    *
-   * @param key shown only now
+   * @param key the API key of the workspace, shown only now
    * @param ownersToken the token of the link that creates the owner, shown only now
    * @param serviceId the service that the example commands book
-   * @param depositServiceId the service in the example commands with a deposit that is paid at a
-   *     simulated provider
+   * @param depositServiceId the service that the example commands book with a deposit, paid at the
+   *     simulated provider; null without that provider
    */
   record Made(
       Workspace workspace,
@@ -44,8 +44,9 @@ sealed interface FirstStartMessage {
       @Nullable String depositServiceId)
       implements FirstStartMessage {
     /**
-     * Commands for any shell, without further tools. They use the last of the free times, because
-     * the first may pass before the commands are pasted. Pasted again, they make another booking.
+     * The commands need only a POSIX shell and curl. They use the last of the listed times, because
+     * the first may have passed before the commands are pasted. Pasting them again makes another
+     * booking.
      */
     @Override
     public String text(String baseAddress, String baseOfLinks) {
@@ -58,7 +59,7 @@ sealed interface FirstStartMessage {
       The key of the workspace "%2$s" (role owner, all scopes) is shown only now:
       %3$s
 
-      Book something. Paste these lines into another terminal, one after the other: list times, hold one, confirm it.
+      To book something, paste these lines into another terminal, one after the other: list times, hold one, confirm the hold.
 
       BASE=%1$s; SERVICE=%4$s; KEY=%3$s; SLOTS=$(curl -s "%1$s/slots?service_id=%4$s&limit=5" -H "Authorization: Bearer $KEY"); echo "$SLOTS"; START=$(echo "$SLOTS" | sed 's/.*"start":"\\([^"]*\\).*/\\1/')
       HOLD=$(curl -s %1$s/holds -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: hold-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%4$s\\",\\"start\\":\\"$START\\"}"); echo "$HOLD"; ID=$(echo "$HOLD" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')
@@ -76,7 +77,7 @@ sealed interface FirstStartMessage {
 
     private String about(String baseOfLinks) {
       String link =
-          "The first person to open this link becomes its owner; it works once and expires"
+          "The first person to open this link becomes the owner; the link works once and expires"
               + " after 24 hours (docs/howto/sign-in.md):";
       return switch (workspace.mode()) {
         case TEST ->
@@ -91,7 +92,7 @@ sealed interface FirstStartMessage {
     private String deposit(String baseAddress, String service) {
       return """
 
-      Book with a deposit by Pix, look at its QR code, pay it at the simulated provider, and see it confirmed:
+      Book with a deposit by Pix, show its QR code, pay it at the simulated provider, and see the booking confirmed:
 
       START=$(curl -s "%1$s/slots?service_id=%2$s&limit=5" -H "Authorization: Bearer $KEY" | sed 's/.*"start":"\\([^"]*\\).*/\\1/')
       BOOKED=$(curl -s %1$s/bookings -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" -H "Idempotency-Key: deposit-$START-$(date +%%s)" -d "{\\"service_id\\":\\"%2$s\\",\\"start\\":\\"$START\\",\\"customer\\":{\\"name\\":\\"Maria Souza\\",\\"phone\\":\\"+55 11 91234-5678\\"}}"); echo "$BOOKED"; ID=$(echo "$BOOKED" | sed 's/.*"id":"\\(bkg_[^"]*\\).*/\\1/')

@@ -42,27 +42,27 @@ import turno.workspaces.WorkspaceLimits;
 import turno.workspaces.Workspaces;
 
 /**
- * Calls the operations of the contract within the process: through the same pipeline, as the owner
- * of a workspace, without rate limits, and strict about unknown members. The audit records the
- * changes as made by the system.
+ * Calls the operations of the contract within the process, through the same pipeline as HTTP
+ * requests: as the owner of a workspace, without rate limits, and with unknown members refused. The
+ * audit attributes the changes to the system.
  */
 final class InProcessClient implements ImportRequests {
   private final Api api;
   private final WorkspaceId workspaceId;
 
   /**
-   * The settings that operations share with the server of the database.
+   * The settings that must be the same here as in the servers of the database.
    *
    * @param publicUrl the base of links and callbacks
-   * @param keys encrypt secrets
+   * @param keys the keys that encrypt secrets
    * @param random an unpredictable source
    * @param allowed the networks that the operator allows
    */
   record Surroundings(
       String publicUrl, Keys keys, RandomGenerator random, List<CidrBlock> allowed) {
     /**
-     * The settings for operations on the catalog, customers, bookings and the booking page (which
-     * gets a key).
+     * Settings that are enough for operations on the catalog, customers, bookings and the booking
+     * page. The random source makes the key of the booking page.
      */
     static Surroundings inside(RandomGenerator random) {
       return new Surroundings("http://inside", Keys.none(), random, List.of());
@@ -103,7 +103,7 @@ final class InProcessClient implements ImportRequests {
             new AccessControl(
                 (id, _, _) -> owner(id), Authenticator.NOBODY, AccessControl.Rates.none()),
         () -> null,
-        Duration.ofDays(30), // a command lists no events
+        Duration.ofDays(30), // has no effect: commands list no events
         StartContext.Pace.USUAL,
         new Webhooks.Policy(
             surroundings.allowed(),
@@ -119,8 +119,8 @@ final class InProcessClient implements ImportRequests {
             false),
         MailPolicy.none(), // links are shown, not mailed
         WorkspaceLimits.none(),
-        ErasedCustomers.none(), // a restore updates that list itself
-        0); // no client follows its changes
+        ErasedCustomers.none(), // a restore updates the list of erased customers itself
+        0); // no streams: no client follows changes here
   }
 
   /** Sends one request in its own transaction; null if no workspace has this slug. */
@@ -156,7 +156,7 @@ final class InProcessClient implements ImportRequests {
             workspaceId, Caller.NO_CREDENTIAL, new HashSet<>(Scopes.ALL), "owner", false, false);
   }
 
-  /** Records messages of a sample business. */
+  /** Returns the recorder of a sample business's messages. */
   SampleMessages samples() {
     return api.messages().samples();
   }

@@ -25,9 +25,9 @@ import turno.platform.time.DatabaseClock;
 import turno.webhooks.Webhooks;
 
 /**
- * Joins the servers that already run on the database: opens the pools, adopts the shared clock,
- * checks that this server has the same key for secrets, and keeps outgoing traffic on hold if the
- * database holds it. Only one server at a time does this.
+ * Lets a starting server join the servers that already run on its database: opens the pools, adopts
+ * the shared clock, checks that this server has the same key for secrets, and keeps outgoing
+ * traffic on hold if the database says so. Servers join one at a time.
  */
 final class JoinDatabase {
   private static final int JOBS = 2;
@@ -36,7 +36,7 @@ final class JoinDatabase {
   private final StartContext launch;
   private final List<Database> opened = new ArrayList<>();
 
-  /** The parts that make up a server. */
+  /** The parts of a server that joining the database provides. */
   record Joined(
       Api.Databases databases,
       DatabaseClock clock,
@@ -50,7 +50,7 @@ final class JoinDatabase {
     this.launch = launch;
   }
 
-  /** Joins the servers; if that fails, closes everything that was opened. */
+  /** Joins the other servers; if that fails, closes everything that was opened. */
   static Joined run(StartContext launch) {
     JoinDatabase join = new JoinDatabase(launch);
     try {
@@ -66,7 +66,8 @@ final class JoinDatabase {
     Database jobs = open(new Database(launch.database(), JOBS, "jobs"));
     RowLevelSecurity wall = settings.get(Setting.TENANT_WALL).on(jobs);
     int shared = settings.get(Setting.DATABASE_POOL) - JOBS - FEED;
-    // each pool leaves one connection to the other, however long calls take (decision 8)
+    // requests and writes share these connections; each leaves at least one to the other, however
+    // long its calls take (decision 8)
     Database requests = open(new Database(launch.database(), shared, shared - 1, "requests", wall));
     Database writes = requests.shared(Math.min(Bookings.COMMITS, shared - 1));
     DatabaseClock clock = new DatabaseClock(requests);
@@ -103,7 +104,7 @@ final class JoinDatabase {
       throw CommandRefusal.failed(
           "Another server on this database uses the real clock, and all servers must share one"
               + " clock."
-              + "\nMaybe stop it first, or start this one without --clock (TURNO_CLOCK)?");
+              + "\nMaybe stop that server first, or start this one without --clock (TURNO_CLOCK)?");
     }
     if (others) {
       // the running servers decide the time of the shared clock and whether it runs: a start must
@@ -112,9 +113,9 @@ final class JoinDatabase {
         launch
             .console()
             .print(
-                "the clock is simulated by another server: this one follows it, at "
+                "the clock is simulated by another server, and this server follows it; the time is "
                     + Timestamps.format(clock.instant(), ZoneOffset.UTC)
-                    + (clock.isFrozen() ? ", standing still" : ""));
+                    + (clock.isFrozen() ? ", and the clock stands still" : ""));
       }
       return;
     }
@@ -133,9 +134,9 @@ final class JoinDatabase {
   }
 
   /**
-   * All servers of a database must be able to read its secrets, because one server may need a
-   * secret that another encrypted. A key is generated only if no secret is encrypted with a missing
-   * key.
+   * Takes the key for secrets. All servers of a database must have the same key, because one server
+   * may need a secret that another encrypted. A new key is generated only if no stored secret needs
+   * a missing key.
    */
   private Keys takeKey(Database database, boolean others) {
     KeyPlace place = launch.settings().keys();
@@ -148,9 +149,9 @@ final class JoinDatabase {
       case KNOWN -> {}
       case UNKNOWN_TO_THIS ->
           throw CommandRefusal.failed(
-              "Another server runs on this database and encrypts secrets with another key."
+              "Another server runs on this database and encrypts secrets with a different key."
                   + "\nMaybe set TURNO_SECRET_KEY to the same key for both?"
-                  + " Without it the key is that of secret.key in the data folder.");
+                  + " Without this setting, the key is the one in secret.key in the data folder.");
       case ANOTHER_THAN_BEFORE -> reportLostSecrets(keys, database);
     }
     return keys;
@@ -164,10 +165,10 @@ final class JoinDatabase {
           .say(
               "WRONG KEY: the secrets of "
                   + sealed.lost()
-                  + " were encrypted with a different key than this server has: "
+                  + " were encrypted with a key that this server does not have: "
                   + sealed.consequences()
-                  + ".\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the key from before, or put secret.key"
-                  + " back into the data folder? If it is lost, "
+                  + ".\nMaybe set TURNO_SECRET_KEY_PREVIOUS to the previous key, or put secret.key"
+                  + " back into the data folder? If that key is lost, "
                   + sealed.remedies()
                   + ".");
     }

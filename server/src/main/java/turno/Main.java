@@ -7,22 +7,22 @@ import turno.commands.CommandWords;
 import turno.commands.Console;
 import turno.platform.watchdog.ProcessEnd;
 
-/** The subcommands of {@code ./turno} with the server behind them. */
+/** Runs the subcommands of {@code ./turno}, with the server behind them. */
 public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
     quietLibraries();
     if (arguments.length > 0 && arguments[0].equals("run")) {
-      ProcessEnd.install(); // a command exits anyway
+      ProcessEnd.install(); // an Error ends any other command by itself
     }
     System.exit(
         CommandWords.run(
             CliEnvironment.ofThisProcess(terminal()), new ServerApplication(), arguments));
   }
 
-  /** The console of this process; it can ask a person if a terminal is attached. */
-  @SuppressWarnings("SystemConsoleNull") // it may be null if another console is configured
+  /** The console of this process; it can ask questions if a terminal is attached. */
+  @SuppressWarnings("SystemConsoleNull") // null if another console provider is configured
   private static Console terminal() {
     Console console = new Console(System.out, System.err);
     java.io.Console terminal = System.console();
@@ -31,7 +31,7 @@ public final class Main {
         : console;
   }
 
-  /** Limits the JDK's own logging to unexpected events, in our log format. */
+  /** Limits the JDK's own logging to warnings and errors, in our log format. */
   private static void quietLibraries() {
     System.setProperty(
         "java.util.logging.SimpleFormatter.format", "%1$tFT%1$tT.%1$tLZ %4$-5s %3$s %5$s%6$s%n");

@@ -32,8 +32,8 @@ import turno.platform.time.DatabaseClock;
 import turno.platform.watchdog.Watchdog;
 
 /**
- * The access log, metrics and health on the operator's port, and traces. Parts that the settings do
- * not enable are absent and cost nothing. No part delays a request.
+ * The access log, the traces, and the operator's port with metrics and health checks. Parts that
+ * the settings do not enable are absent and cost nothing. No part delays a request.
  */
 final class Observation implements AutoCloseable {
   private static final String DATABASE =
@@ -75,7 +75,7 @@ final class Observation implements AutoCloseable {
       IntSupplier threadsMissing,
       IntSupplier threadsStuck) {}
 
-  /** Must run before the server accepts requests. */
+  /** Starts the enabled parts. Must run before the server accepts requests. */
   void start() {
     List<RequestWatch> watches = new ArrayList<>();
     URI collector = settings.find(Setting.TELEMETRY);
@@ -107,7 +107,7 @@ final class Observation implements AutoCloseable {
       return Traces.to(collector);
     } catch (RuntimeException e) {
       throw CommandRefusal.failed(
-          "Traces cannot be sent: " + e.getMessage() + "\nMaybe a variable OTEL_… has a mistake?");
+          "Traces cannot be sent: " + e.getMessage() + "\nMaybe an OTEL_… variable has a mistake?");
     }
   }
 
@@ -167,7 +167,7 @@ final class Observation implements AutoCloseable {
         });
     metrics.gauge(
         "turno_threads_missing",
-        "Shared threads that have died; the process exits because of them.",
+        "Shared threads that have died; the process exits if there are any.",
         observed.threadsMissing::getAsInt);
     metrics.gauge(
         "turno_threads_stuck",
@@ -180,27 +180,27 @@ final class Observation implements AutoCloseable {
         .forEach((bucket, refused) ->
             metrics.counter(
                 "turno_rate_limited",
-                "Requests refused with 429, by the kind of bucket.",
+                "Requests refused with 429, by the kind of rate limit.",
                 refused,
                 "bucket",
                 bucket));
     metrics.counters(
         "turno_mails",
-        "Outcomes of sending an e-mail: sent, refused for good, deferred; and e-mails dropped"
-            + " because they were too old or unreadable.",
+        "Attempts to send an e-mail, by outcome: sent, refused for good, deferred; or dropped,"
+            + " because the e-mail was too old or unreadable.",
         "outcome",
         api.mails().outcomes());
     metrics.gauge(
         "turno_outgoing_held",
-        "1 while outgoing requests are held, because the database was restored.",
+        "1 while outgoing requests are held because the database was restored.",
         () -> observed.gate.isHeld() ? 1 : 0);
     metrics.counter(
         "turno_log_lines_dropped",
-        "Log lines dropped because their reader is too slow.",
+        "Log lines dropped because the reader of the log was too slow.",
         observed.linesDropped);
     metrics.counter(
         "turno_postgres_restarts",
-        "Restarts of the embedded PostgreSQL after it stopped by itself.",
+        "Restarts of the embedded PostgreSQL after it stopped unexpectedly.",
         observed.postgresRestarts);
     metrics.gauge(
         "turno_clock_simulated",
@@ -211,7 +211,7 @@ final class Observation implements AutoCloseable {
     Gauges.Figures database = gauges.figures(DATABASE);
     metrics.gauge(
         "turno_database_lock_waiters",
-        "Sessions that waited for a lock at the last check.",
+        "Sessions that were waiting for a lock at the last check.",
         database.number("lock_waiters"));
     metrics.gauge(
         "turno_database_deadlocks",
@@ -221,7 +221,7 @@ final class Observation implements AutoCloseable {
         "turno_database_bytes", "Size of the database on disk.", database.number("bytes"));
     metrics.gauge(
         "turno_database_standbys",
-        "Servers that follow the database; backups in progress may count.",
+        "Standby servers of the database; backups in progress may be counted, too.",
         database.number("standbys"));
     for (Replication.State state : Replication.State.values()) {
       metrics.gauge(
@@ -261,7 +261,7 @@ final class Observation implements AutoCloseable {
     for (String kind : pool.use().errors().names()) {
       metrics.counter(
           "turno_database_errors",
-          "SQL errors; the kind refused is normal, the other kinds are not.",
+          "SQL errors by kind; errors of the kind refused are normal, others are not.",
           () -> pool.use().errors().of(kind),
           "pool",
           name,
@@ -270,12 +270,12 @@ final class Observation implements AutoCloseable {
     }
   }
 
-  /** The state of the listener of the operator's port, if there is one. */
+  /** The state of the listener on the operator's port; {@code WELL} if there is no such port. */
   Watchdog.State state() {
     return port == null ? Watchdog.State.WELL : port.state();
   }
 
-  /** The port of the metrics; -1 if there is none. */
+  /** The number of the metrics port; -1 if there is none. */
   int metricsPort() {
     return port == null ? -1 : port.port();
   }

@@ -38,9 +38,9 @@ import turno.workspaces.WorkspaceLimits;
 /** The server: the operations behind a port, the background work, and the first start. */
 public final class Server implements RunningApplication {
   /**
-   * How long a stop waits for e-mails and messages that it would otherwise cut off. A mail server
-   * may take 20 s to accept an e-mail; Kubernetes kills after 60 s, of which it waits 5 before the
-   * signal.
+   * How long a stop waits for e-mails and messages that are being sent. A mail server may take 20 s
+   * to accept an e-mail. Kubernetes kills the process after 60 s, the first 5 of which pass before
+   * it sends the signal.
    */
   private static final Duration MAX_WORK = Duration.ofSeconds(30);
 
@@ -135,14 +135,14 @@ public final class Server implements RunningApplication {
         settings.get(Setting.MAX_ANSWERS) * 1_024L * 1_024L);
   }
 
-  /** Starts to serve. The database must already be running and have its schema. */
+  /** Starts serving. The database must already be running and have its schema. */
   public static Server start(StartContext launch) {
     InetAddress address = address(launch.settings().get(Setting.HOST));
     JoinDatabase.Joined joined = JoinDatabase.run(launch);
     Server server;
     try {
       server = new Server(launch, address, joined);
-    } catch (RuntimeException | Error e) { // a table differs from the expected one
+    } catch (RuntimeException | Error e) { // for example, a table differs from the expected one
       joined.databases().close();
       throw e;
     }
@@ -156,8 +156,8 @@ public final class Server implements RunningApplication {
   }
 
   /**
-   * Binds the port first: the first key is shown only once, and a start that fails to bind its port
-   * must not have shown it.
+   * Binds the port before {@link FirstStart} runs: the first key is shown only once, and a start
+   * that fails to bind its port must not have shown it.
    */
   private void begin(StartContext launch) {
     observation.start();
@@ -205,7 +205,7 @@ public final class Server implements RunningApplication {
         : null;
   }
 
-  /** The threads that serve all requests. */
+  /** The shared threads, on which all requests depend. */
   private List<Watchdog.Watched> watched(BooleanSupplier postgresKept) {
     List<Watchdog.Watched> all = new ArrayList<>(api.jobs().watched());
     all.add(new Watchdog.Watched("follower", api.follower()::state));
@@ -228,7 +228,7 @@ public final class Server implements RunningApplication {
       launch
           .console()
           .print(
-              "webhooks, payment services and WhatsApp may be reached in "
+              "webhooks, payment providers and WhatsApp may be reached in "
                   + networks
                   + ", including over plain http (TURNO_ALLOW_NETWORKS)");
     }
@@ -243,7 +243,7 @@ public final class Server implements RunningApplication {
     }
   }
 
-  /** The credentials and rate limits that these settings ask for. */
+  /** Access control for these authenticators, with the rate limits of the settings. */
   public static AccessControl admission(
       Settings settings, Authenticator keys, Authenticator sessions, DatabaseClock clock) {
     return new AccessControl(
@@ -258,7 +258,7 @@ public final class Server implements RunningApplication {
             clock::bucketNanos));
   }
 
-  // evaluated at the first answer: a free port is known only after it is bound
+  // evaluated lazily: if the system chooses a free port, the port is known only once it is bound
   private String publicUrl(Settings settings) {
     URI given = settings.find(Setting.PUBLIC_URL);
     return given != null ? given.toString() : "http://" + inUrl(host) + ":" + http.port();
@@ -288,7 +288,7 @@ public final class Server implements RunningApplication {
     return new ServerPlace(baseAddress(), pages.publicUrl());
   }
 
-  /** The base URL of the API: {@code http://127.0.0.1:8080/v1}. */
+  /** The base URL of the API, for example {@code http://127.0.0.1:8080/v1}. */
   public String baseAddress() {
     return "http://" + inUrl(host) + ":" + http.port() + "/v1";
   }
@@ -327,7 +327,7 @@ public final class Server implements RunningApplication {
     observation.close();
   }
 
-  /** The port of the metrics; -1 if there is none. */
+  /** The number of the metrics port; -1 if there is none. */
   int metricsPort() {
     return observation.metricsPort();
   }

@@ -44,14 +44,15 @@ import turno.workspaces.Workspaces;
 /** The whole server, for the subcommands that need it. */
 final class ServerApplication implements Application {
   /**
-   * A deletion is committed at most this long after its line is written to the list. If a later
-   * backup still contains the workspace, the deletion was never committed (decision 44).
+   * The deletion of a workspace is committed at most this long after its line is written to the
+   * list of erasures. If a backup taken later than that still contains the workspace, the deletion
+   * was never committed (decision 44).
    */
   private static final Duration COMMITTED_WITHIN = Duration.ofMinutes(1);
 
   @Override
   public RunningApplication start(StartContext launch) {
-    // needs no database, which this thread waits for meanwhile
+    // loading the contract needs no database; meanwhile, this thread waits for the database
     Thread.ofPlatform().daemon().name("contract").start(Contract::load);
     SelfTest.require(launch.database());
     Migrations.apply(launch.database(), launch.console());
@@ -121,7 +122,7 @@ final class ServerApplication implements Application {
       ImportRequests owner, Erased one, Instant now, List<String> ahead) {
     ImportRequests.Reply reply = owner.send("DELETE", "/v1/customers/" + one.customerId(), null);
     if (reply.status() == 404) {
-      return false; // created after the backup
+      return false; // the customer was created after the backup
     }
     if (reply.status() != 204) {
       throw CommandRefusal.failed(
@@ -141,7 +142,7 @@ final class ServerApplication implements Application {
     return true;
   }
 
-  /** Rolls back a transaction whose effects must not be kept. */
+  /** Thrown to roll back a transaction whose effects must not be kept. */
   private static final class Undone extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -157,7 +158,9 @@ final class ServerApplication implements Application {
     Workspace workspace = new Workspaces(database).bySlug(slug);
     if (workspace == null) {
       throw CommandRefusal.failed(
-          "There is no workspace \"" + slug + "\".\nMaybe make it with ./turno workspaces create?");
+          "There is no workspace \""
+              + slug
+              + "\".\nMaybe create it with ./turno workspaces create?");
     }
     return workspace;
   }
@@ -203,7 +206,7 @@ final class ServerApplication implements Application {
   /**
    * Locks the catalog first, because hours and bookings must not change while the file is loaded.
    *
-   * @param database one transaction, which the caller rolls back if the file is refused
+   * @param database runs in one transaction, which the caller rolls back if the file is refused
    */
   static LoadBusiness.Outcome load(
       Database database, SecureRandom random, Workspace workspace, BusinessFile file) {

@@ -1,5 +1,5 @@
 /**
- * The composition root: the subcommands of the command line, and the wiring of the features.
- * Nothing depends on it.
+ * The composition root: the subcommands of the command line, and the wiring of the features. No
+ * other package depends on it.
  */
 package turno;

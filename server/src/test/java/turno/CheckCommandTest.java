@@ -85,7 +85,7 @@ class CheckCommandTest {
                       "TURNO_METRICS_PORT",
                       Integer.toString(server.metricsPort())),
                   "check");
-      String served = " on 127.0.0.1 is in use by a running server of Turno";
+      String served = " on 127.0.0.1 is in use by a running Turno server";
       assertTrue(
           said.printed().contains("ok     port: port " + port + served)
               && said.printed().contains("ok     metrics: port " + server.metricsPort() + served),

@@ -195,7 +195,7 @@ class ImportRemarksTest {
     TestingServer.Said mixed = load(family);
     assertEquals(
         """
-        line 3, customers.pedro.phone: The customer "Maria" has this phone. Another person needs shared_phone: true.
+        line 3, customers.pedro.phone: The customer "Maria" has this phone. To add another person with this phone, write shared_phone: true.
         Nothing was loaded.\
         """
             .strip(),

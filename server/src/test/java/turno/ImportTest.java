@@ -378,7 +378,7 @@ class ImportTest {
         line 5, resources.ana.shedule: There is no member shedule here. Maybe schedule?
         line 7, groups.team.members.0.resource_id: resource_id is required.
         line 7, groups.team.members.0.resorce: There is no member resorce here. Maybe resource?
-        line 9, services.cut.id: The id of such an object begins with svc_.
+        line 9, services.cut.id: The id of such an object must begin with svc_.
         line 11, bookings.first.pay: This must contain the members of a payment.
         line 11, bookings.first: A booking with day also needs a time, such as time: "09:30".
         Nothing was loaded.\

@@ -159,7 +159,7 @@ class SecretKeysTest {
         check(NEW)
             .printed()
             .contains(
-                "ok     secrets: those of 1 webhook endpoint, 1 payment account and 1 WhatsApp number can be decrypted"),
+                "ok     secrets: the secrets of 1 webhook endpoint, 1 payment account and 1 WhatsApp number can be decrypted"),
         () -> check(NEW).printed());
     fresh.awaitNoServer();
     try (TestingServer server = again(NEW, null)) {

@@ -340,7 +340,7 @@ class UsersCommandTest {
         }) {
       TestingServer.Said refused = word(words);
       assertEquals(Exit.FAILED, refused.exitCode(), refused.printed());
-      assertTrue(refused.remarks().contains("is deleted"), refused.remarks());
+      assertTrue(refused.remarks().contains("has been deleted"), refused.remarks());
     }
   }
 

@@ -32,7 +32,7 @@ public final class AuditApi {
   /** How long an entry is kept. */
   static final Duration KEPT = Duration.ofDays(365);
 
-  /** The limit on parts that a request reads; the next page continues from there. */
+  /** How many parts one request reads at most; the next page continues after the last part read. */
   private static final int MAX_PARTS = 20;
 
   private final Database database;
@@ -48,7 +48,7 @@ public final class AuditApi {
     this.operations = operations;
   }
 
-  /** Archives data of the log that the audit needs for longer. */
+  /** The archive for rows that the audit needs for longer than the log keeps them. */
   public static LogArchive archive() {
     return AuditRows::keep;
   }
@@ -84,9 +84,7 @@ public final class AuditApi {
     return page(call, filter, zone);
   }
 
-  /**
-   * Refuses unknown operations, which would otherwise look like operations that were never called.
-   */
+  /** Refuses an unknown operation, which would otherwise look like one that was never called. */
   private @Nullable String operation(Query query) {
     String name = query.text("operation");
     if (name != null && !operations.contains(name)) {

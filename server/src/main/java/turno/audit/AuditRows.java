@@ -20,13 +20,13 @@ import turno.platform.jobs.Retention;
 
 /**
  * Reads who did what from the log, from the history of bookings, and from the archive of both. A
- * change of a booking that caused two events is one entry.
+ * change of a booking that caused two events becomes one entry.
  */
 final class AuditRows {
   /** How many rows one statement reads before filtering. */
   static final int MAX_SCANNED = 250;
 
-  // keeps only the first event of a version; the action comes from the history
+  // a change that caused two events is listed only at the first; its action comes from the history
   private static final String FIRST_EVENT =
       " not (l.type = 'booking.confirmed'"
           + " and h.action in ('booked', 'paid', 'paid_late', 'payment_corrected'))";
@@ -91,7 +91,7 @@ final class AuditRows {
           on conflict do nothing
           """;
 
-  // deletes by ctid, because finding the rows again by key takes most of the time
+  // deletes by ctid, because finding the rows again by key would take most of the time
   private static final String SWEEP =
       """
       with gone as (
@@ -105,7 +105,7 @@ final class AuditRows {
   /**
    * One recorded action.
    *
-   * @param operation the stored word, see {@link BookingActions}
+   * @param operation the stored word for the operation; see {@link BookingActions}
    */
   record Entry(
       long seq, EventId id, Instant at, String actor, String operation, List<String> objects) {
@@ -122,9 +122,9 @@ final class AuditRows {
   }
 
   /**
-   * @param sight the bookings whose entries are listed
+   * @param sight the bookings that the caller may see; entries about others are left out
    * @param actors the ids of keys and users; empty for all
-   * @param operations their stored words; empty for all
+   * @param operations the stored words of the operations; empty for all
    * @param from inclusive
    * @param to exclusive
    */
@@ -140,7 +140,7 @@ final class AuditRows {
   /**
    * The result of one read.
    *
-   * @param last the last row that was read; null if there are no more rows
+   * @param last the sequence number of the last row that was read; null if there are no more rows
    */
   record Part(List<Entry> entries, @Nullable Long last) {}
 
@@ -149,7 +149,7 @@ final class AuditRows {
   /**
    * Reads the next rows after a position. The result may be empty although more rows follow.
    *
-   * @param after the position, or null to begin
+   * @param after the {@code last} of the previous part; null for the first part
    */
   static Part look(Connection connection, Filter filter, @Nullable Long after) throws SQLException {
     long above = filter.ascending() && after != null ? after : Long.MIN_VALUE;
@@ -177,7 +177,7 @@ final class AuditRows {
     return new Part(entries, looked[0] < MAX_SCANNED ? null : looked[1]);
   }
 
-  /** Removes entries about a booking that the caller does not see. */
+  /** Removes entries about bookings that the caller may not see. */
   private static void omitUnseen(Connection connection, Filter filter, List<Entry> entries)
       throws SQLException {
     List<BookingId> named = entries.stream().flatMap(AuditRows::bookings).distinct().toList();
@@ -194,7 +194,7 @@ final class AuditRows {
     return entry.objects().stream().map(IdKind.BOOKING::parse).filter(Objects::nonNull);
   }
 
-  /** Archives the rows that are about to be deleted from the log. */
+  /** Archives the audit entries of rows that are about to be deleted from the log. */
   static void keep(Connection connection, Instant from, Instant until, int limit)
       throws SQLException {
     Sql.of(KEEP).with(from, until, limit).update(connection);

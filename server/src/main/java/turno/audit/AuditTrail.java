@@ -12,9 +12,9 @@ import turno.platform.http.CommandAudit;
 import turno.platform.http.RequestContext;
 
 /**
- * Records who did what, in the transaction of the change. It stores only ids, so an erasure of a
- * customer has nothing to erase in it. Changes of bookings are in their history and are not
- * recorded here.
+ * Records who did what, in the transaction of the change. Only ids are stored, so erasing a
+ * customer leaves the audit unchanged. Changes of bookings are recorded in the history of the
+ * bookings instead.
  */
 public final class AuditTrail implements CommandAudit {
   private static final String MERGE = "mergeCustomers";
@@ -28,10 +28,10 @@ public final class AuditTrail implements CommandAudit {
   @Override
   public void done(Connection connection, RequestContext call, Answer answer) throws SQLException {
     if (call.caller().isCustomer()) {
-      return; // customers could fill the audit, and no filter can select them
+      return; // customers could flood the audit, and its filters cannot select them
     }
     if (call.caller().isCommand() && hasVersionOfRequest(call, answer)) {
-      return; // changed nothing, as when a file is imported again
+      return; // the request changed nothing, for example because a file was imported again
     }
     EventLog.audit(
         connection,

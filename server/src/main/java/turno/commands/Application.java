@@ -16,7 +16,7 @@ import turno.workspaces.Workspace;
  * The operations of the whole server that commands need; only the root package can provide them.
  */
 public interface Application {
-  /** Brings the schema up to date and serves. */
+  /** Brings the schema up to date and starts serving. */
   RunningApplication start(StartContext launch);
 
   /**
@@ -33,22 +33,22 @@ public interface Application {
 
   /**
    * Erases customers again, through the operation of the contract, and deletes workspaces again,
-   * all or nothing. Skips unknown customers and workspaces, and ones that are already erased.
-   * {@code ahead} lists the customers' future bookings.
+   * all or nothing. Skips unknown customers and workspaces, and those already erased. In the
+   * result, {@code ahead} lists the erased customers' future bookings.
    */
   ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> listed);
 
   /**
-   * Calls the operations of the contract as the owner of any workspace.
+   * Returns clients that call the operations of the contract as the owner of a workspace.
    *
-   * @param keys encrypt the secrets of payment accounts and numbers
+   * @param keys the keys that encrypt the secrets of payment accounts and WhatsApp numbers
    */
   Function<Workspace, ImportRequests> owners(CommandDatabase at, Keys keys);
 
   /**
    * The catalog of a workspace as the text of a file that {@link #load} takes.
    *
-   * @throws UnreadableFile if the business does not fit into one
+   * @throws UnreadableFile if the import would refuse the file
    */
   String export(JdbcAddress database, SecureRandom random, String slug);
 }

@@ -34,8 +34,8 @@ final class AuditPaymentsCommand implements Callable<Integer> {
   private static final Duration LOOKED_BACK = Duration.ofDays(90);
 
   /**
-   * A provider's list ends with the current second, so payments made before the request appear in
-   * it only after this time.
+   * How long the command waits before it asks a provider. A provider's list ends at the current
+   * second, so a payment made just before appears in the list only after this time.
    */
   private static final Duration LISTED_AFTER = Duration.ofSeconds(1);
 
@@ -49,7 +49,7 @@ final class AuditPaymentsCommand implements Callable<Integer> {
   @Option(
       names = "--with-provider",
       description =
-          "also compare with the lists of payment services: finds money that the ledger lacks"
+          "also compare with the lists of payment providers, to find money that the ledger lacks"
               + " or that belongs to no booking")
   private boolean withProvider;
 
@@ -57,13 +57,13 @@ final class AuditPaymentsCommand implements Callable<Integer> {
       names = "--since",
       paramLabel = "DATE",
       description =
-          "the first day to compare with the services (default: 90 days ago); nothing before"
-              + " the account was configured is compared")
+          "the first day to compare with the providers (default: 90 days ago); payments from"
+              + " before the account was configured are not compared")
   private @Nullable String since;
 
   @Option(
       names = "--read-again",
-      description = "let the running server read again the charges whose money differs")
+      description = "let the running server read again every charge whose amounts differ")
   private boolean readAgain;
 
   @Option(names = "--json", description = "print the findings as JSON")

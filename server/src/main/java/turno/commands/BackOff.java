@@ -2,7 +2,7 @@ package turno.commands;
 
 import java.time.Duration;
 
-/** Waits between retries: 1 second, 2, 4, up to 30. */
+/** Waits between retries: 1 second, then 2, 4 and so on, up to 30 seconds. */
 final class BackOff {
   private static final Duration FIRST = Duration.ofSeconds(1);
   private static final Duration LONGEST = Duration.ofSeconds(30);
@@ -13,14 +13,14 @@ final class BackOff {
   private boolean failing;
 
   /**
-   * @param what the subject of the message: what is failing
+   * @param what the thing that may fail, as the subject of the messages
    */
   BackOff(Console console, String what) {
     this.console = console;
     this.what = what;
   }
 
-  /** Waits, and reports the reason the first time. */
+  /** Reports the failure if it is the first in a row, and waits. */
   void failed(String why) {
     if (!failing) {
       console.say(what + " " + why + "; retrying");

@@ -81,8 +81,8 @@ final class BackupCommands {
   }
 
   /**
-   * Copies the list of erased customers next to the backup: the entries of this data folder and,
-   * from the database, entries of other servers. An older backup can be restored with this list.
+   * Writes the list of erased customers next to the backup: the entries in this data folder and,
+   * from the database, those of other servers. The list also serves for restoring an older backup.
    */
   private static void copyList(JdbcAddress address, Settings settings, Path backup) {
     try (var database = new Database(address, 1, "backup")) {
@@ -114,8 +114,8 @@ final class BackupCommands {
           """
           Loads a backup into a new or empty data folder, or into the empty database that
           DATABASE_URL names: all of it or nothing. A backup of an older version is migrated. No
-          server may use the database meanwhile. All sessions end, and so do the links of
-          invitations and recoveries. The customers and workspaces on these lists are erased
+          server may use the database meanwhile. All sessions end, and the links of invitations
+          and recoveries stop working. The customers and workspaces on these lists are erased
           again: those given with --erased, FILE.erased.jsonl, and erased.jsonl in the data
           folder. A restored database sends nothing, not even webhooks, until it is released.\
           """)
@@ -127,8 +127,8 @@ final class BackupCommands {
         names = "--erased",
         paramLabel = "FILE",
         description =
-            "erased.jsonl of an old data folder; repeat it for each server that shared"
-                + " the database")
+            "the erased.jsonl of an old data folder; repeat the option for each server that"
+                + " shared the database")
     private List<Path> lists = List.of();
 
     @Mixin private DataOption data = new DataOption();
@@ -177,8 +177,8 @@ final class BackupCommands {
             .console()
             .say(
                 "No list from after the backup was given or found: customers who were erased since then,"
-                    + " and workspaces that were deleted, come back.\nIf there is an old data folder, give its"
-                    + " erased.jsonl with --erased.");
+                    + " and workspaces that were deleted since then, come back.\nIf there is an old"
+                    + " data folder, give its erased.jsonl with --erased.");
       }
       var all = new ArrayList<Erased>();
       for (var one : files) {
@@ -195,7 +195,7 @@ final class BackupCommands {
   }
 
   /**
-   * Erases the listed customers and workspaces, which the backup still contains, and keeps the
+   * Erases again the listed customers and workspaces that the backup still contains, and keeps the
    * list.
    */
   private void eraseAgain(JdbcAddress address, Settings settings, List<Erased> listed) {
@@ -220,7 +220,8 @@ final class BackupCommands {
       console.say(
           "Booking "
               + booking
-              + " of an erased customer is still to come: it was cancelled or moved after the backup");
+              + " of an erased customer lies in the future: it was cancelled or moved after the"
+              + " backup");
     }
   }
 
@@ -255,7 +256,7 @@ final class BackupCommands {
 
   private Path resolved(@Nullable Path file) {
     if (file == null) {
-      throw new IllegalStateException("picocli requires it");
+      throw new IllegalStateException("picocli requires FILE");
     }
     return environment.workingFolder().resolve(file).normalize();
   }

@@ -32,11 +32,12 @@ final class ChannelsCommand {
         .inWorkspace()
         .required("--channel", "NAME", "whatsapp")
         .as("--channel", "", ChannelsCommand::channel)
-        .required("--phone-number-id", "ID", "WhatsApp's id of the number")
-        .required("--business-account-id", "ID", "the WhatsApp Business Account that it belongs to")
-        .optional("--access-token", "T", "sent with every request to WhatsApp")
+        .required("--phone-number-id", "ID", "WhatsApp's id for the number")
+        .required(
+            "--business-account-id", "ID", "the id of the WhatsApp Business Account of the number")
+        .optional("--access-token", "T", "the access token for requests to WhatsApp")
         .as("--access-token", "access_token", typed -> input.secret("--access-token", typed))
-        .optional("--app-secret", "S", "signs the callbacks")
+        .optional("--app-secret", "S", "the app secret, with which WhatsApp signs callbacks")
         .as("--app-secret", "app_secret", typed -> input.secret("--app-secret", typed))
         .optional(
             "--verify-token", "V", "a string of your choice, the same one that you enter at Meta")
@@ -56,7 +57,7 @@ final class ChannelsCommand {
   }
 
   private Subcommand show() {
-    return new Subcommand(operator, "show", "show the number and the address of its callback")
+    return new Subcommand(operator, "show", "show the number and its callback address")
         .calls("getWhatsAppChannel")
         .withSecrets()
         .inWorkspace()

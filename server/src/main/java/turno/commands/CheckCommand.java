@@ -37,7 +37,7 @@ import turno.postgres.PostgresFailure;
 /** {@code check}: the settings in effect, and whether the machine provides what they need. */
 @Command(
     name = "check",
-    header = "show every setting, where it came from, and whether things work",
+    header = "show every setting and where it comes from, and check that things work",
     description =
         """
         Shows every setting with its effective value and its source (option, environment,
@@ -45,8 +45,9 @@ import turno.postgres.PostgresFailure;
         ports, whether the public address is https and its proxy is named, the machine's memory
         and clock, the trace collector, PostgreSQL (version, durability settings, rights, limits,
         schema, latency, clock), that nothing is double-booked, and that no row refers to a
-        missing one. Secrets are hidden. Each line begins with ok, note or WRONG, and says what
-        to do. Exit code 1 when something is wrong, 2 when a setting cannot be read.\
+        missing one. Secrets are hidden. Each result begins with ok, note or WRONG and, where
+        possible, says what to do. Exit code 1 when something is wrong, 2 when a setting cannot
+        be read.\
         """)
 final class CheckCommand implements Callable<Integer> {
   private static final long MIN_SPACE = 200L << 20;
@@ -78,7 +79,7 @@ final class CheckCommand implements Callable<Integer> {
     printTable(settings);
     environment.console().print("");
     settings.remarks().forEach(remark -> findings.note("settings", remark));
-    // servers that use the operator's own database may run from other data folders
+    // a Turno server may hold the port; with DATABASE_URL, it may run from a different data folder
     var mayServe =
         settings.find(Setting.DATABASE) != null
             || PostgresAccess.runningIn(settings.folder()).isPresent();
@@ -142,7 +143,7 @@ final class CheckCommand implements Callable<Integer> {
         || rights.contains(PosixFilePermission.OTHERS_WRITE)) {
       findings.note(
           "data folder",
-          "other users of this machine can read it. Run: chmod 700 '" + folder + "'");
+          "other users of this machine have access to it. Run: chmod 700 '" + folder + "'");
     }
   }
 
@@ -165,7 +166,7 @@ final class CheckCommand implements Callable<Integer> {
       findings.fine(what, place + " is free");
     } catch (CommandRefusal e) {
       if (mayServe && isServed(host, port)) {
-        findings.fine(what, place + " is in use by a running server of Turno");
+        findings.fine(what, place + " is in use by a running Turno server");
       } else {
         findings.fault(what, e.text());
       }
@@ -231,7 +232,7 @@ final class CheckCommand implements Callable<Integer> {
           place
               + " cannot be reached: "
               + reason
-              + ". The server runs without it; traces are lost until it can be reached.");
+              + ". The server still runs; traces are lost until the collector can be reached.");
     }
   }
 
@@ -250,7 +251,7 @@ final class CheckCommand implements Callable<Integer> {
           route.server()
               + ": "
               + reason
-              + ". The server runs without it; mail waits for at most a day.");
+              + ". The server still runs; e-mails wait for at most a day.");
     }
   }
 
@@ -310,7 +311,7 @@ final class CheckCommand implements Callable<Integer> {
       if (finding.certain()) {
         findings.fault("bookings", finding.toString());
       } else {
-        findings.note("bookings", finding + ", or the capacity was lowered later");
+        findings.note("bookings", finding + "; perhaps the capacity was lowered later");
       }
     }
   }
@@ -344,7 +345,7 @@ final class CheckCommand implements Callable<Integer> {
             "secrets",
             found.all().isEmpty()
                 ? "nothing is encrypted yet"
-                : "those of " + found.all() + " can be decrypted");
+                : "the secrets of " + found.all() + " can be decrypted");
       }
     }
   }
@@ -361,7 +362,8 @@ final class CheckCommand implements Callable<Integer> {
         findings.note(
             "outgoing",
             "nothing is held, but a copy of this database would not be recognized: the role may not ask"
-                + " which cluster it is in. Run: grant execute on function pg_control_system() to …;");
+                + " which cluster this is. Run: grant execute on function pg_control_system() to"
+                + " …;");
       } else {
         findings.fine("outgoing", "nothing is held");
       }
@@ -376,7 +378,7 @@ final class CheckCommand implements Callable<Integer> {
       } else {
         findings.note(
             "tenants",
-            "row level security is not set up. The next start does it if the database's user may"
+            "row level security is not set up. The next start sets it up if the database's user may"
                 + " create roles, or has the role turno_tenant. As a superuser, run: create role"
                 + " turno_tenant nologin; grant turno_tenant to … with admin true, set true, inherit"
                 + " false;");

@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 
-/** The findings of {@code check}, one per line; an error determines the exit code. */
+/** Prints the results of {@code check}, one per line, and remembers whether any is a fault. */
 final class CheckResults {
   private final Console console;
   private boolean sound = true;
@@ -36,7 +36,7 @@ final class CheckResults {
     return sound;
   }
 
-  /** Why the address is unreachable, null if it is reachable. */
+  /** Why the address is unreachable; null if it is reachable. */
   static @org.jspecify.annotations.Nullable String unreachable(String host, int port) {
     try (Socket socket = new Socket()) {
       socket.connect(

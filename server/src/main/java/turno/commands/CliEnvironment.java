@@ -19,7 +19,8 @@ import turno.postgres.ServerPlace;
 /**
  * The environment of a command. Randomness and system state enter the program only here.
  *
- * @param checkout the folder of the script; null if the script did not start this process
+ * @param checkout the folder of the {@code turno} script; null if the script did not start this
+ *     process
  */
 public record CliEnvironment(
     Map<String, String> variables,
@@ -42,14 +43,16 @@ public record CliEnvironment(
   }
 
   /**
-   * The database for a command, shared with a running server or used alone; also closed when the
-   * process receives a signal to exit.
+   * Opens the database for a command, which shares it with a running server or uses it alone. A
+   * signal that ends the process also closes the database.
    */
   OpenedDatabase open(Options options) {
     return OpenedDatabase.open(settings(options), random, console);
   }
 
-  /** The base address of the API of the server on this machine, for commands that only call it. */
+  /**
+   * The base address of the API of the server on this machine, for commands that only call the API.
+   */
   public String ownServer() {
     Settings settings = settings(new Options());
     return PostgresAccess.server(settings.postgres())
@@ -65,7 +68,7 @@ public record CliEnvironment(
         new FileOutputStream(FileDescriptor.err));
   }
 
-  /** The same environment; remarks go to the log if the log is machine-readable. */
+  /** The same environment, but with remarks going to the log if the log is machine-readable. */
   CliEnvironment withRemarksIn(Settings settings) {
     return format(settings) == LogFormat.TEXT
         ? this

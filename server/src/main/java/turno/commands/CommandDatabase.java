@@ -14,7 +14,10 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.ServerPlace;
 import turno.users.Links;
 
-/** The database with its schema, the shared clock and new ids, while a command needs them. */
+/**
+ * The database as commands use it: with its schema up to date, the shared clock and a source of
+ * ids.
+ */
 public record CommandDatabase(
     JdbcAddress address,
     Settings settings,
@@ -42,7 +45,7 @@ public record CommandDatabase(
     }
   }
 
-  /** Like {@link #with}, for commands that do not create a database. */
+  /** Like {@link #with}, for commands that must not create a database. */
   static <T> T ofExisting(
       CliEnvironment environment, DataOption data, Function<CommandDatabase, T> work) {
     requireDatabase(environment.settings(data.asSettings()));
@@ -59,7 +62,7 @@ public record CommandDatabase(
     }
   }
 
-  /** The keys that secrets are encrypted with; refuses if keys in use are missing. */
+  /** The keys that encrypt secrets; refuses the command if a key in use is missing. */
   Keys keys(CliEnvironment environment) {
     String missing = MissingKey.in(database, settings.keys(), environment.random());
     if (missing != null) {
@@ -68,7 +71,7 @@ public record CommandDatabase(
     return Keys.ofServer(settings.keys(), environment.random(), environment.console());
   }
 
-  /** The address of the page that accepts a token. */
+  /** The address of the page that accepts the token. */
   String link(String token) {
     return new Links(this::baseOfLinks).of(token);
   }

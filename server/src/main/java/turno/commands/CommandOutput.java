@@ -16,7 +16,7 @@ final class CommandOutput {
     console.print(json ? Json.text(answer) : forPeople);
   }
 
-  /** A page of objects as a table. */
+  /** Formats a page of objects as a table. */
   static String table(ObjectNode page, String... members) {
     var heading = Stream.of(members).map(member -> member.toUpperCase(Locale.ROOT)).toList();
     var rows =
@@ -26,7 +26,7 @@ final class CommandOutput {
     return String.join("\n", table(Stream.concat(Stream.of(heading), rows).toList()));
   }
 
-  /** An object as a line for each member. */
+  /** Formats an object with one line for each member. */
   static String lines(ObjectNode object, String... members) {
     return String.join(
         "\n",
@@ -50,7 +50,9 @@ final class CommandOutput {
     return value.isString() ? value.stringValue() : value.toString();
   }
 
-  /** Columns as wide as their widest cell; the last one is not padded. */
+  /**
+   * Formats a table: each column is as wide as its widest cell, and the last column is not padded.
+   */
   static List<String> table(List<List<String>> rows) {
     var widths = new int[rows.stream().mapToInt(List::size).max().orElse(0)];
     for (var row : rows) {

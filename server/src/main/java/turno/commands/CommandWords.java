@@ -50,8 +50,8 @@ public final class CommandWords {
   }
 
   /**
-   * Creates only the named command, because creating all commands takes a tenth of the time of a
-   * server's start; creates all commands if none has that name.
+   * Creates only the named command, because creating all commands takes a tenth of a server's
+   * startup time; creates all commands if no command has that name.
    */
   private static CommandLine of(CliEnvironment environment, Application application, String name) {
     var operator = new Subcommand.Operator(environment, application, new SecretInput(environment));
@@ -136,7 +136,7 @@ public final class CommandWords {
     return NearestName.of(typed, known);
   }
 
-  /** The command reduced to its first word, because each first word has one help text. */
+  /** The top-level command, because it shares one help text with all its subcommands. */
   private static String word(CommandSpec spec) {
     return spec.qualifiedName().split(" ").length <= 2 ? spec.qualifiedName() : word(spec.parent());
   }

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import turno.postgres.Progress;
 
 /**
- * The terminal. Results go to standard output, which scripts read; remarks for a waiting person go
- * elsewhere.
+ * The terminal. Results go to standard output, which scripts read; remarks for a person go to
+ * standard error or to the log.
  */
 public final class Console implements Progress {
   static final String IN_CHECKOUT = "./turno";
@@ -43,7 +43,7 @@ public final class Console implements Progress {
   /**
    * Adds a person who can answer questions.
    *
-   * @param lines their input, line by line; null at the end
+   * @param lines the person's input, line by line; null at its end
    */
   public Console answeredBy(Supplier<@Nullable String> lines) {
     return new Console(results, remarks, lines, script);
@@ -57,7 +57,7 @@ public final class Console implements Progress {
     return new Console(results, remarks, typed, script);
   }
 
-  /** The person's answer at the terminal; null if no person is there. */
+  /** Asks the person at the terminal; null if no person is there. */
   @Nullable Boolean agrees(String question) {
     if (typed == null) {
       return null;
@@ -67,7 +67,7 @@ public final class Console implements Progress {
     return answer != null && answer.strip().equalsIgnoreCase("yes");
   }
 
-  /** Sends remarks to a machine-readable log instead. */
+  /** Returns a console that sends remarks to a machine-readable log instead. */
   Console remarksTo(Consumer<String> other) {
     return new Console(results, other, typed, script);
   }

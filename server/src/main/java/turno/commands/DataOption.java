@@ -5,12 +5,12 @@ import picocli.CommandLine.Option;
 import turno.platform.config.Setting;
 import turno.platform.config.Settings;
 
-/** The option of every command that uses a database. */
+/** The {@code --data} option, which every command that uses a database has. */
 final class DataOption {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "the data folder, which holds everything the server keeps (TURNO_DATA; ./data)")
+      description = "the folder with all of the server's data (default: TURNO_DATA, else ./data)")
   @Nullable String data;
 
   CliEnvironment.Options asSettings() {

@@ -92,7 +92,7 @@ final class DatabaseChecks {
         findings.fine("sessions", "each connection is its own session");
       } else {
         findings.fault(
-            "sessions", "there is a connection pooler in between. Connect to PostgreSQL directly.");
+            "sessions", "the connection goes through a pooler. Connect to PostgreSQL directly.");
       }
     } catch (SQLException e) {
       findings.fault("sessions", "a second connection failed: SQL state " + e.getSQLState());
@@ -110,7 +110,8 @@ final class DatabaseChecks {
   }
 
   /**
-   * Reports stored zones that this Java does not know: written by another Java version or by hand.
+   * Reports stored time zones that this Java does not know: another Java version or a person wrote
+   * them.
    */
   private void zones(Connection connection) throws SQLException {
     List<String> unknown =
@@ -124,8 +125,8 @@ final class DatabaseChecks {
           "time zones",
           "this Java does not know "
               + String.join(", ", unknown)
-              + ": schedules there are closed, and times are shown in UTC."
-              + " Use another Java, or give them another zone.");
+              + ": schedules in these zones are closed, and times are shown in UTC."
+              + " Use another Java, or change the zones of the schedules and workspaces.");
     }
   }
 
@@ -198,7 +199,7 @@ final class DatabaseChecks {
           findings.fine(
               "replication",
               replication.standbys() == 0
-                  ? "no standby follows"
+                  ? "no standby is connected"
                   : "standbys: "
                       + replication.standbys()
                       + ", none of them synchronous: a failover may lose the latest writes");
@@ -207,7 +208,7 @@ final class DatabaseChecks {
           findings.fault(
               "replication",
               "synchronous_standby_names asks for a synchronous standby, but none is connected:"
-                  + " writes wait for it. Start it, or change the setting.");
+                  + " writes wait for one. Start the standby, or change the setting.");
       case UNKNOWN ->
           findings.note(
               "replication",
@@ -221,7 +222,7 @@ final class DatabaseChecks {
     if (!facts.creates()) {
       findings.fault(
           "role",
-          "it may not create schemas in this database. Grant it: grant create on database … to …;");
+          "it may not create schemas in this database. Run: grant create on database … to …;");
     } else if (facts.superuser() && settings.find(Setting.DATABASE) != null) {
       findings.note(
           "role",
@@ -252,7 +253,10 @@ final class DatabaseChecks {
     if (facts.locks() < MIN_LOCKS) {
       findings.note(
           "locks",
-          locks + "; set it to " + MIN_LOCKS + " or more: a booking locks each resource and day.");
+          locks
+              + "; set it to "
+              + MIN_LOCKS
+              + " or more: a booking takes a lock for each resource and day.");
     } else {
       findings.fine("locks", locks);
     }

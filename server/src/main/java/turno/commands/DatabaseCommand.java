@@ -17,7 +17,7 @@ import turno.postgres.PostgresAccess;
         """
         To move to another PostgreSQL, back, or to its next major version, make a backup here
         and restore it there; export and import are other names for backup and restore.
-        docs/operations/ describes it step by step. --data cannot be used together with
+        docs/operations/ describes the move step by step. --data cannot be used together with
         DATABASE_URL.
 
         Exit codes: 2 for a file that is not a complete backup, 1 for any other obstacle.\

@@ -20,7 +20,7 @@ public final class DoubleBookings {
   /**
    * A row that must not exist.
    *
-   * @param certain false if a change of the catalog could also explain it
+   * @param certain false if a change of the catalog could also explain the row
    */
   public record Finding(
       String fault, boolean certain, String workspace, String subject, Instant at, String detail) {
@@ -38,8 +38,8 @@ public final class DoubleBookings {
   }
 
   /**
-   * At most a hundred rows that refer to nothing, or changes without a trace. Foreign keys would
-   * prevent such errors, but the hot tables have no foreign keys.
+   * At most a hundred rows that refer to a missing row, or changes that were not recorded. Foreign
+   * keys would prevent the former, but the hot tables have none.
    */
   public static List<Finding> orphansIn(JdbcAddress address) throws SQLException {
     return asked(ORPHANS, address);

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Json;
 
-/** The events of one workspace, read with an API key. Retries while the server is unavailable. */
+/** Reads the events of one workspace with an API key. Retries while the server is unavailable. */
 final class EventSource {
   private static final int PAGE = 100;
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -43,7 +43,7 @@ final class EventSource {
     return require(get("/me")).path("workspace");
   }
 
-  /** The latest event; empty if there is none yet. */
+  /** The id of the latest event; empty if there is no event yet. */
   String newest() {
     return require(get("/events?limit=1")).path("data").path(0).path("id").asString("");
   }
@@ -52,7 +52,7 @@ final class EventSource {
    * One page of the events after a given event, earliest first. Null if the server no longer has
    * that event.
    *
-   * @param eventId empty for all events
+   * @param eventId the id of the given event; empty to begin with the first event
    */
   @Nullable List<JsonNode> after(String eventId) {
     Reply reply =
@@ -77,7 +77,7 @@ final class EventSource {
     if (reply.status() != 200) {
       JsonNode detail = reply.body().path("errors").path(0).path("detail");
       throw CommandRefusal.failed(
-          "The server answers "
+          "The server answered "
               + reply.status()
               + ": "
               + (detail.isString() ? detail : reply.body().path("detail")).asString("no details")
@@ -86,7 +86,7 @@ final class EventSource {
     return reply.body();
   }
 
-  /** Requests a path; retries while the server does not answer or is too busy. */
+  /** Requests a path; retries while the server does not answer, or answers 429 or 5xx. */
   private Reply get(String path) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(base + path))

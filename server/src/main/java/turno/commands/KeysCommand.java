@@ -43,11 +43,14 @@ final class KeysCommand {
         .required(
             "--scopes",
             "a,b",
-            "what it may do, such as slots:read,bookings:write, or all. bookings:own in place of"
-                + " bookings:read and bookings:write limits it to the bookings that it makes")
+            "what the key may do, such as slots:read,bookings:write, or all. bookings:own in place"
+                + " of bookings:read and bookings:write limits it to the bookings that it makes")
         .as("--scopes", "scopes", KeysCommand::scopes)
         .required("--role", "ROLE", "owner, admin or member")
-        .optional("--speaks-as", "WHO", "bot or person: whose messages it sends (default: bot)")
+        .optional(
+            "--speaks-as",
+            "WHO",
+            "bot or person: the author of the messages that it sends (default: bot)")
         .optional(
             "--expires",
             "INSTANT",
@@ -56,7 +59,7 @@ final class KeysCommand {
         .number(
             "--max-bookings-per-day",
             "N",
-            "how many bookings it may make in a day of the workspace (default: no limit)")
+            "how many bookings the key may make on one day of the workspace (default: no limit)")
         .prints(key ->
             "Key "
                 + CommandOutput.text(key.path("id"))
@@ -69,7 +72,7 @@ final class KeysCommand {
     return names.equals(List.of("all")) ? Scopes.ALL : names;
   }
 
-  /** An instant; a date means its midnight in the workspace's zone. */
+  /** Completes a date to its midnight, in the workspace's zone; leaves an instant as it is. */
   private static String instant(String typed) {
     String text = typed.strip();
     return text.length() == DATE ? text + "T00:00" : text;

@@ -22,8 +22,8 @@ import turno.webhooks.DeliveryHeaders;
 
 /**
  * {@code listen}: reads the events of a workspace with a key and prints them, or delivers them to
- * an address, signed as the server signs. Delivers each event in order and at least once; the next
- * run continues after the last delivered event.
+ * an address, signed like the server's webhooks. Delivers each event in order and at least once;
+ * the next run continues after the last delivered event.
  */
 @Command(
     name = "listen",
@@ -32,14 +32,14 @@ import turno.webhooks.DeliveryHeaders;
         """
         Prints the events of a workspace as they happen, until Ctrl-C. It reads GET /events with
         a key that has bookings:read, so the server may run anywhere. If the server is not
-        reachable, it waits for it.\
+        reachable, the command waits for it.\
         """,
     footer =
         """
         Forwarded events are signed as the server signs them. The secret is shown at the start
         and stays the same: it is stored in ~/.config/turno/listen.json, which only you may
-        read. Each event is retried until it gets an answer, whatever the answer is, and the
-        next run continues after the last event.\
+        read. Each event is retried until there is an answer, whatever it says, and the next
+        run continues after the last event.\
         """)
 final class ListenCommand implements Callable<Integer> {
   private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -56,7 +56,7 @@ final class ListenCommand implements Callable<Integer> {
       names = "--server",
       paramLabel = "URL",
       description =
-          "the address of the server (default: the one that runs on the data folder, else"
+          "the address of the server (default: of the server in the data folder, else"
               + " 127.0.0.1 with TURNO_PORT)")
   private @Nullable String server;
 
@@ -136,7 +136,7 @@ final class ListenCommand implements Callable<Integer> {
         "Listening for the events of "
             + workspace.path("slug").asString()
             + (last == null || last.isEmpty() ? "" : " after " + last)
-            + "; Ctrl-C ends it");
+            + "; press Ctrl-C to stop");
     if (receiver != null) {
       console.print(
           "Delivering to "

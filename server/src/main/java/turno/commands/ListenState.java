@@ -63,7 +63,7 @@ final class ListenState {
   }
 
   void moveTo(String workspaceId, String place, String eventId) {
-    ObjectNode kept = read(); // another process may have advanced in the meantime
+    ObjectNode kept = read(); // another process may have changed the file in the meantime
     kept.withObjectProperty(POSITIONS).put(workspaceId + " " + place, eventId);
     write(kept);
   }

@@ -35,7 +35,8 @@ final class MachineChecks {
   static void memory(long bytes, CheckResults findings) {
     var text = (bytes >> 20) + " MiB in all";
     if (bytes < MIN_MEMORY) {
-      findings.note("memory", text + ", too little for Java and PostgreSQL: give it 1 GiB.");
+      findings.note(
+          "memory", text + ", too little for Java and PostgreSQL: give the machine 1 GiB.");
     } else {
       findings.fine("memory", text);
     }
@@ -47,7 +48,7 @@ final class MachineChecks {
       findings.fine(
           "proxy",
           proxies.stream().map(Object::toString).collect(Collectors.joining(", "))
-              + " may say which address a client has");
+              + " may report the addresses of clients");
       return;
     }
     var address = settings.find(Setting.PUBLIC_URL);
@@ -55,8 +56,8 @@ final class MachineChecks {
       findings.note(
           "proxy",
           "the proxy that terminates TLS for the public address is not configured, so all clients"
-              + " seem to have its address and share its limits. Set TURNO_TRUSTED_PROXIES to the"
-              + " proxy's address.");
+              + " seem to have its address and share its rate limits. Set TURNO_TRUSTED_PROXIES to"
+              + " the proxy's address.");
     }
   }
 
@@ -69,19 +70,19 @@ final class MachineChecks {
       case "no" ->
           findings.note(
               "machine clock",
-              "no time server keeps it right, and holds, reminders and links follow it. Turn one on:"
-                  + " timedatectl set-ntp true");
+              "no time server keeps it right, but holds, reminders and links depend on it. Turn on"
+                  + " synchronization: timedatectl set-ntp true");
       default ->
           findings.note(
               "machine clock",
-              "this system does not say whether a time server keeps it right; in a container, ask"
-                  + " the machine under it.");
+              "this system does not say whether a time server keeps it right; in a container,"
+                  + " check the host.");
     }
   }
 
   /**
-   * Whether a time server keeps the clock, as systemd reports. systemd asks the kernel, so the
-   * answer holds for every time client.
+   * Whether a time server keeps the clock right, as systemd reports: "yes", "no", or empty if
+   * unknown. systemd asks the kernel, so the answer is right for every time client.
    */
   private static String keptByATimeServer() {
     try {

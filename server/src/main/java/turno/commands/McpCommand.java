@@ -25,8 +25,8 @@ import tools.jackson.databind.node.MissingNode;
 import turno.kernel.Json;
 
 /**
- * {@code mcp}: a bridge for clients that talk to a program over standard input and output: sends
- * each line to {@code /mcp} on a server and prints each answer as a line. It does not know the
+ * {@code mcp}: a bridge for clients that talk to a program over standard input and output. It sends
+ * each line to {@code /mcp} on a server and prints each answer as a line, without knowing the
  * tools.
  */
 @Command(
@@ -60,7 +60,7 @@ final class McpCommand implements Callable<Integer> {
       names = "--server",
       paramLabel = "URL",
       description =
-          "the address of the server (default: the one that runs on the data folder, else"
+          "the address of the server (default: of the server in the data folder, else"
               + " 127.0.0.1 with TURNO_PORT)")
   private @Nullable String server;
 
@@ -137,7 +137,7 @@ final class McpCommand implements Callable<Integer> {
       String body = response.body();
       boolean notification = message.has("method") && id.isMissingNode();
       if (!body.isBlank()
-          && !notification) { // JSON-RPC answers no notification, not even a refused one
+          && !notification) { // JSON-RPC answers no notification, even if it is refused
         print(isMessage(body) ? Json.tree(body) : refused(id, response.statusCode(), body));
       }
       remember(message, body);
@@ -191,7 +191,10 @@ final class McpCommand implements Callable<Integer> {
     }
   }
 
-  /** The error for a message that the server refused unread, because of its key, rate or size. */
+  /**
+   * The error for a message that the server refused without reading it, because of the key, the
+   * rate or the size.
+   */
   private static JsonNode refused(JsonNode id, int status, String body) {
     String detail = "The server answered " + status + ".";
     try {
@@ -209,7 +212,10 @@ final class McpCommand implements Callable<Integer> {
     return message;
   }
 
-  /** Prints ASCII, regardless of the terminal's character set. */
+  /**
+   * Prints the message in ASCII, with other characters escaped, because the terminal's character
+   * set is unknown.
+   */
   private void print(JsonNode message) {
     StringBuilder line = new StringBuilder();
     Json.text(message)

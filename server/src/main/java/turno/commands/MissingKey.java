@@ -8,9 +8,9 @@ import turno.platform.secrets.KeyPlace;
 import turno.platform.secrets.Keys;
 
 /**
- * The message for a data folder that lacks the key of the secrets in its database. In this case no
- * new key is generated: a new key could open none of the secrets, and would look like a deliberate
- * replacement.
+ * The message for a data folder that lacks the key with which secrets in its database are
+ * encrypted. In this case no new key is generated: a new key could decrypt none of these secrets,
+ * and would look like a deliberate replacement.
  */
 public final class MissingKey {
   private MissingKey() {}
@@ -27,15 +27,15 @@ public final class MissingKey {
     if (sealed.areReadable()) {
       return null;
     }
-    return "The file secret.key is missing. It encrypts the secrets of "
+    return "The file secret.key is missing. Its key encrypts the secrets of "
         + sealed.lost()
-        + ". No backup of the database contains it."
-        + "\nPut it back as "
+        + ". Backups of the database do not contain this file."
+        + "\nPut the file back as "
         + file
         + ", or set TURNO_SECRET_KEY to its content."
-        + "\nIf it is lost, create another one, start, and "
+        + "\nIf it is lost, create a new key, start the server, and "
         + sealed.remedies()
-        + ": (umask 077; head -c 32 /dev/urandom | base64 > '"
+        + ". To create a key: (umask 077; head -c 32 /dev/urandom | base64 > '"
         + file
         + "')";
   }

@@ -44,29 +44,32 @@ final class PaymentsCommand {
         .required(
             "--provider",
             "NAME",
-            "api-pix: a payment service; static: a code of a Pix key, confirmed by a person;"
-                + " manual: no code")
+            "api-pix: a payment provider; static: a code made from a Pix key, with payments"
+                + " confirmed by a person; manual: no code")
         .optional(
             "--profile",
             "NAME",
-            "how the service differs from the standard: efi, bb or inter; none has been tried with"
-                + " the real service")
-        .optional("--base-url", "URL", "where its API begins, with the version")
-        .optional("--token-url", "URL", "where OAuth tokens are requested")
+            "how the provider differs from the standard: efi, bb or inter; none of these has been"
+                + " tried with the real provider")
+        .optional("--base-url", "URL", "the base address of the provider's API, with the version")
+        .optional("--token-url", "URL", "the address that issues OAuth tokens")
         .optional("--client-id", "ID", "the OAuth client id")
         .optional("--client-secret", "S", "the OAuth client secret")
         .as("--client-secret", "client_secret", typed -> input.secret("--client-secret", typed))
         .optional("--pix-key", "KEY", "the Pix key that receives the money")
-        .optional("--app-key", "K", "the application key, for services that require one")
+        .optional("--app-key", "K", "the application key, for providers that require one")
         .as("--app-key", "app_key", typed -> input.secret("--app-key", typed))
-        .optional("--account", "A", "the account number, for services that require it")
+        .optional("--account", "A", "the account number, for providers that require it")
         .optional(
             "--ca",
             "FILE",
-            "PEM of the authority that issued the service's certificate; by default, the publicly"
-                + " trusted authorities")
+            "PEM of the authority that issued the provider's certificate (default: the publicly"
+                + " trusted authorities)")
         .as("--ca", "certificate_authority", file -> input.text("--ca", file))
-        .optional("--certificate", "FILE", "our certificate: PEM with --private-key, else PKCS#12")
+        .optional(
+            "--certificate",
+            "FILE",
+            "the client certificate: PEM with --private-key, else PKCS#12")
         .as(
             "--certificate",
             "certificate",
@@ -74,9 +77,15 @@ final class PaymentsCommand {
                 configure.isGiven("--private-key")
                     ? input.text("--certificate", file)
                     : Base64.getEncoder().encodeToString(input.bytes("--certificate", file)))
-        .optional("--private-key", "FILE", "PEM, PKCS#8 without a password")
+        .optional(
+            "--private-key",
+            "FILE",
+            "the private key of the certificate: PEM, PKCS#8 without a password")
         .as("--private-key", "private_key", file -> input.text("--private-key", file))
-        .optional("--certificate-password-file", "FILE", "the password of a PKCS#12 file")
+        .optional(
+            "--certificate-password-file",
+            "FILE",
+            "a file with the password of the PKCS#12 certificate")
         .as(
             "--certificate-password-file",
             "certificate_password",
@@ -84,10 +93,11 @@ final class PaymentsCommand {
         .optional(
             "--merchant-name",
             "N",
-            "name of the receiver in the code; by default the workspace's name")
+            "the receiver's name in codes (default: the workspace's name)")
         .optional("--merchant-city", "C", "the city shown in codes")
         .flag(
-            "--replace-webhook", "replace the callback address of another system for this Pix key")
+            "--replace-webhook",
+            "replace the callback address that another system registered for this Pix key")
         .flag("--polling-only", "find payments by polling only, without callbacks")
         .checks(PaymentsCommand::check)
         .prints(PaymentsCommand::lines);

@@ -31,7 +31,10 @@ final class PublishableKeysCommand {
         .calls("createPublishableKey")
         .inWorkspace()
         .required("--name", "NAME", "what the key is for")
-        .required("--origins", "a,b", "the pages that may use it, such as https://example.com")
+        .required(
+            "--origins",
+            "a,b",
+            "the origins of pages that may use the key, such as https://example.com")
         .as(
             "--origins",
             "origins",

@@ -11,7 +11,7 @@ public final class Release {
 
   private Release() {}
 
-  /** The version of the packaged program; null for classes that were only compiled. */
+  /** The version of the packaged program; "unpackaged" for classes that were only compiled. */
   public static String version() {
     var version = Release.class.getPackage().getImplementationVersion();
     return version == null ? "unpackaged" : version;

@@ -50,8 +50,8 @@ public final class ReleaseCommand implements Callable<Integer> {
   @Option(
       names = "--resend",
       description =
-          "also send what was waiting in the backup: after a move, if nothing has been sent"
-              + " since")
+          "also send the deliveries that were waiting in the backup: after a move, if the"
+              + " original has sent nothing since")
   private boolean resend;
 
   @Option(names = "--yes", description = "do not ask; required where there is no terminal")
@@ -82,7 +82,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     }
     sayWhatIsBack(held, opened);
     if (!yes) {
-      Boolean agreed = console.agrees("Release it anyway?");
+      Boolean agreed = console.agrees("Release this database?");
       if (agreed == null) {
         throw CommandRefusal.failed(
             "Nothing was released: there is no terminal to ask for a confirmation.\n"
@@ -96,8 +96,8 @@ public final class ReleaseCommand implements Callable<Integer> {
     long waiting = Webhooks.waiting(database);
     int dropped = resend ? 0 : Webhooks.drop(database, database.<Long>write(OutgoingHold::drop));
     int mails = resend ? 0 : MailQueue.drop(database);
-    // drops these first: if only their copies in conversations were dropped, the server would write
-    // the messages again for another channel
+    // automatic messages are dropped first: if only their copies in conversations were dropped, the
+    // server would write the messages again for another channel
     int automatic = resend ? 0 : Messages.drop(database, opened.clock().instant());
     int messages = resend ? 0 : Conversations.drop(database);
     database.write(connection -> {
@@ -106,7 +106,7 @@ public final class ReleaseCommand implements Callable<Integer> {
     });
     console.print(
         resend
-            ? "Released. Waiting webhook deliveries that are sent now: " + waiting + "."
+            ? "Released. Waiting webhook deliveries that will be sent now: " + waiting + "."
             : "Released. Waiting webhook deliveries marked failed (restored): "
                 + dropped
                 + "."
@@ -143,7 +143,7 @@ public final class ReleaseCommand implements Callable<Integer> {
                 : "\n- Sessions and links (invitations, recoveries): a copy keeps them."));
     if (keys.size() > 1) {
       CommandOutput.table(keys).forEach(console::say);
-      console.say("Revoke one with ./turno keys revoke ID");
+      console.say("Revoke a key with ./turno keys revoke ID");
     } else {
       console.say("No key was used or created in that time.");
     }
@@ -157,7 +157,8 @@ public final class ReleaseCommand implements Callable<Integer> {
       for (Key key : all.keys()) {
         Instant used = key.lastUsedAt();
         Instant last = used == null ? key.createdAt() : used;
-        boolean ofBackup = !key.createdAt().isAfter(of.plusSeconds(1)); // whole seconds
+        // the time of the backup is in whole seconds
+        boolean ofBackup = !key.createdAt().isAfter(of.plusSeconds(1));
         if (ofBackup && !last.isBefore(since) && key.isValid(opened.clock().instant())) {
           rows.add(row(all.workspace(), key));
         }
@@ -178,12 +179,12 @@ public final class ReleaseCommand implements Callable<Integer> {
         key.name());
   }
 
-  /** Describes the held requests, the reason, and how to release them. */
+  /** Says that nothing is sent, why, and how to release the database. */
   public static String words(OutgoingHold.Held held, Settings settings) {
     return "this database sends nothing, not even webhooks: "
         + held.reason().words()
         + ".\nIf it is the one to use from now on, release it: ./turno db release"
         + (settings.find(Setting.DATABASE) == null ? " --data " + settings.get(Setting.DATA) : "")
-        + " (with --resend, what was waiting in the backup is sent too; otherwise it is marked failed)";
+        + " (deliveries that were waiting in the backup are marked failed or, with --resend, sent)";
   }
 }

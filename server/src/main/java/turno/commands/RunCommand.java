@@ -21,7 +21,8 @@ import turno.users.PasswordCost;
 
 /**
  * {@code run}: starts PostgreSQL, then the application, and on a signal stops both in reverse
- * order. The same thread does both, so that a signal during the start leaves nothing half open.
+ * order. One thread starts and stops them, so that a signal during the start leaves nothing half
+ * open.
  */
 @Command(
     name = "run",
@@ -29,11 +30,11 @@ import turno.users.PasswordCost;
     description =
         """
         Starts the server, and with it a PostgreSQL in the data folder (or uses DATABASE_URL).
-        While there is no business, each start prints the address of the page that makes the
+        While there is no business, each start prints the address of the page that creates the
         first one. The first start also creates a sample workspace in test mode and prints its
         API key, once, with three curl commands to try. The dashboard is served at /. Building
-        it needs Node.js 20.19 or newer with npm; without the dashboard, the page at / says
-        what is missing.\
+        it needs Node.js 20.19 or newer with npm; without the dashboard, the page at / says what
+        is missing.\
         """,
     footer =
         """
@@ -48,7 +49,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
-      description = "the port to serve on; 0 for any free one (TURNO_PORT; 8080)")
+      description = "the port to serve on; 0 for any free one (default: TURNO_PORT, else 8080)")
   private @Nullable String port;
 
   @Option(
@@ -56,7 +57,7 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "INSTANT",
       description =
           "start the server's clock at an instant, such as 2027-03-01T08:00:00-03:00"
-              + " (TURNO_CLOCK)")
+              + " (default: TURNO_CLOCK)")
   private @Nullable String clock;
 
   /** Set by the script, which starts the simulated provider for the demo's deposits. */
@@ -108,7 +109,7 @@ final class RunCommand implements Callable<Integer> {
     try {
       refuseTakenPorts(settings);
     } catch (CommandRefusal refusal) {
-      PostgresAccess.refuseServed(settings.postgres()); // a server on this data may hold the port
+      PostgresAccess.refuseServed(settings.postgres()); // a server on this folder may hold the port
       throw refusal;
     }
     stopOnSignal(Thread.currentThread());
@@ -160,7 +161,7 @@ final class RunCommand implements Callable<Integer> {
         environment.console().print("ready on " + running.place().api());
       }
       awaitUninterrupted(stop);
-      environment.console().say("Stopping after the requests in flight");
+      environment.console().say("Stopping when the requests in flight have finished");
       running.drain(MAX_DRAIN);
     }
   }
@@ -178,8 +179,8 @@ final class RunCommand implements Callable<Integer> {
 
   private synchronized void startIsOver() {
     starting = false;
-    Thread.interrupted(); // an interrupt that came too late to cut the start short must not cut the
-    // drain short
+    // an interrupt that came too late to cut the start short must not cut the drain short
+    Thread.interrupted();
   }
 
   private synchronized void requestStop(Thread starter) {
@@ -190,8 +191,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * By default, the process exits with the signal's number as soon as the hooks are done. A clean
-   * stop exits with 0 before that.
+   * By default, the process exits with a code for the signal as soon as the shutdown hooks are
+   * done. This hook waits for the clean stop and exits with the command's own code before that.
    */
   private void stopOnSignal(Thread starter) {
     Runtime.getRuntime()
@@ -199,7 +200,7 @@ final class RunCommand implements Callable<Integer> {
             new Thread(
                 () -> {
                   if (ended.getCount() == 0) {
-                    return; // the start failed; the process exits with its own code
+                    return; // the start has failed; the process exits with the command's code
                   }
                   requestStop(starter);
                   awaitUninterrupted(ended);
@@ -234,7 +235,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * @param way how to set another port, as the user types it
+   * @param way how to set another port, such as "with --port"
    */
   static void refuseTakenPort(String setting, String way, String host, int port) {
     if (port == 0) {

@@ -12,7 +12,7 @@ import turno.platform.secrets.SecretOwners;
 import turno.webhooks.Webhooks;
 import turno.whatsapp.WhatsApp;
 
-/** All encrypted secrets in the database, and how many of them no available key opens. */
+/** All encrypted secrets in the database, and how many of them no available key decrypts. */
 public record SealedSecrets(List<Kind> kinds) {
 
   /** The secrets of one kind of owner. */
@@ -41,14 +41,14 @@ public record SealedSecrets(List<Kind> kinds) {
   }
 
   /**
-   * The secrets that no available key opens, for example "1 webhook endpoint and 2 payment
-   * accounts".
+   * The owners of secrets that no available key decrypts, for example "1 webhook endpoint and 2
+   * payment accounts".
    */
   public String lost() {
     return listed(unreadable(), Kind::unreadable);
   }
 
-  /** All encrypted secrets. */
+  /** The owners of all encrypted secrets, in the same form. */
   public String all() {
     return listed(kinds.stream().filter(kind -> kind.all() > 0).toList(), Kind::all);
   }

@@ -8,8 +8,9 @@ import java.nio.file.Files;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Secrets and files that options name. A secret is the value itself, {@code @FILE}, or {@code -}
- * for the next line of standard input: the process list would reveal typed values.
+ * Reads the secrets and files that options name. {@code @FILE} reads a secret from a file, and
+ * {@code -} from the next line of standard input, so that the process list does not reveal it; any
+ * other text is the secret itself.
  */
 final class SecretInput {
   private static final String STANDARD_INPUT = "-";

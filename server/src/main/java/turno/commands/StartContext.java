@@ -13,7 +13,7 @@ import turno.users.PasswordCost;
 /**
  * The configuration of a start; {@code database} is already running.
  *
- * @param pixSimulator the address of a simulated payment provider for the demo
+ * @param pixSimulator the address of a simulated payment provider for the demo; null for none
  */
 public record StartContext(
     Settings settings,
@@ -62,7 +62,7 @@ public record StartContext(
   }
 
   /**
-   * The programs that run next to the application.
+   * The state of PostgreSQL and of the log, which run next to the application.
    *
    * @param postgresKept whether an embedded PostgreSQL that exits would be started again
    */
@@ -72,7 +72,7 @@ public record StartContext(
   /**
    * How long a server waits for the writes of other nodes and transactions.
    *
-   * @param beat how often it polls the writes of other nodes
+   * @param beat how often the server polls for writes of other nodes
    * @param events how long a list of events waits for running transactions
    */
   public record Pace(Duration beat, Duration events) {

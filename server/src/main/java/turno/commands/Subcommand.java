@@ -67,13 +67,13 @@ final class Subcommand implements Callable<Integer> {
     spec.usageMessage().header(header);
   }
 
-  /** Sets the operation that it calls. */
+  /** Sets the operation that the subcommand calls. */
   Subcommand calls(String id) {
     operation = id;
     return this;
   }
 
-  /** Opens the keys that encrypt secrets. */
+  /** Gives the operation the keys that encrypt secrets. */
   Subcommand withSecrets() {
     hasSecrets = true;
     return this;
@@ -87,7 +87,7 @@ final class Subcommand implements Callable<Integer> {
     return add(option(WORKSPACE, "SLUG", description).build());
   }
 
-  /** Adds a positional parameter, which only {@link #as} makes a member of the body. */
+  /** Adds a positional parameter; it becomes a member of the body only through {@link #as}. */
   Subcommand about(String label, String description) {
     return add(
         PositionalParamSpec.builder()
@@ -120,7 +120,7 @@ final class Subcommand implements Callable<Integer> {
   /**
    * Sets a different member name or type for an option.
    *
-   * @param member empty for none
+   * @param member the name of the member; empty if the option sets no member
    */
   Subcommand as(String option, String member, Function<String, ?> read) {
     members.put(option, new Member(member, read));
@@ -172,13 +172,13 @@ final class Subcommand implements Callable<Integer> {
     return this;
   }
 
-  /** The complete subcommand. */
+  /** Completes the subcommand. */
   CommandSpec spec() {
     add(
         OptionSpec.builder(JSON)
             .type(Boolean.class)
             .arity("0")
-            .description("print the object of the API as JSON")
+            .description("print the API object as JSON")
             .build());
     return spec.addMixin("data", CommandSpec.forAnnotatedObject(data));
   }

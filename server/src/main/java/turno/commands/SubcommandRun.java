@@ -28,7 +28,7 @@ final class SubcommandRun {
   private @Nullable Function<Workspace, ImportRequests> owners;
 
   /**
-   * @param operations supplies the operations; used on the first call
+   * @param operations supplies the clients that call operations; used at the first call
    * @param operation the id of the subcommand's own operation
    * @param body the body made from the options
    */
@@ -76,7 +76,7 @@ final class SubcommandRun {
     return workspaces;
   }
 
-  /** The workspace that the person named. */
+  /** The workspace that {@code --workspace} names. */
   Workspace workspace() {
     String slug = typed(Subcommand.WORKSPACE);
     Workspace workspace = workspaces.bySlug(slug);
@@ -95,7 +95,7 @@ final class SubcommandRun {
   /**
    * Calls an operation; a refusal ends the subcommand.
    *
-   * @param ids the values in the path
+   * @param ids the ids to put into the path
    */
   ObjectNode call(Workspace in, String id, @Nullable ObjectNode sent, String... ids) {
     ImportRequests.Reply reply = send(in, id, sent, ids);
@@ -111,8 +111,8 @@ final class SubcommandRun {
       throw CommandRefusal.failed(
           "The workspace "
               + in.slug()
-              + " is deleted; ./turno workspaces list shows when its rows go. Create another with"
-              + " ./turno workspaces create.");
+              + " has been deleted; ./turno workspaces list shows when its data is removed."
+              + " Create another one with ./turno workspaces create.");
     }
     String path = called.path();
     for (String value : ids) {
@@ -141,7 +141,7 @@ final class SubcommandRun {
     return subcommand.refusal(status, failures, "");
   }
 
-  /** All objects of a list, in the named workspace or in all of them, as one page. */
+  /** All objects that a list operation returns, in the named workspace or in all, as one page. */
   ObjectNode list(String id) {
     ObjectNode page = Json.object();
     page.putArray("data")
@@ -149,7 +149,9 @@ final class SubcommandRun {
     return page.putNull("next_cursor");
   }
 
-  /** The objects of a list in these workspaces, each with the slug of its workspace. */
+  /**
+   * The objects that a list operation returns in these workspaces, each with its workspace's slug.
+   */
   List<ObjectNode> all(String id, List<Workspace> in) {
     String path = Contract.load().operation(id).path() + "?limit=100";
     List<ObjectNode> all = new ArrayList<>();

@@ -47,7 +47,7 @@ final class UsersCommand {
         .required("--role", "ROLE", "owner, admin or member")
         .optional("--resource", "ID", "the resource that represents the person")
         .as("--resource", "resource_id", text -> text)
-        .flag("--own-only", "a member who sees only the bookings of that resource")
+        .flag("--own-only", "let the person, a member, see only the bookings of that resource")
         .prints(user ->
             CommandOutput.text(user.path("email"))
                 + " is invited. Send them this link. It works once, expires after 24 hours, and is"
@@ -68,7 +68,8 @@ final class UsersCommand {
   private Subcommand reset() {
     return ofAddress("reset", "print a link with which a person sets a new password")
         .inAnyWorkspace(
-            "the workspace of the person, if the address has different passwords in several")
+            "the person's workspace; required if the address has different passwords in several"
+                + " workspaces")
         .does(UsersCommand::reset)
         .prints(reset ->
             "With this link, "
@@ -195,6 +196,6 @@ final class UsersCommand {
 
   private static CommandRefusal unknown(EmailAddress email) {
     return CommandRefusal.failed(
-        "No user there has the address " + email + ". ./turno users list shows them all.");
+        "No user has the address " + email + ". ./turno users list shows all users.");
   }
 }

@@ -27,7 +27,7 @@ final class WholeAnswer {
     } catch (ExecutionException e) {
       throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
     } catch (TimeoutException e) {
-      throw new HttpTimeoutException("no whole answer within " + limit.toSeconds() + " s");
+      throw new HttpTimeoutException("no complete answer within " + limit.toSeconds() + " s");
     } finally {
       answer.cancel(true); // closes the connection if the answer is incomplete
     }

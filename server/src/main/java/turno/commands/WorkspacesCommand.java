@@ -56,8 +56,8 @@ final class WorkspacesCommand {
                 + CommandOutput.text(made.path("slug"))
                 + " created: "
                 + CommandOutput.text(made.path("id"))
-                + "\nThe first person to open this link becomes its owner. It works once, expires"
-                + " after 24 hours, and is shown only now:\n"
+                + "\nThe first person to open this link becomes the owner. The link works once,"
+                + " expires after 24 hours, and is shown only now:\n"
                 + CommandOutput.text(made.path("owner_link"))
                 + UsersCommand.HOWTO);
   }

@@ -57,7 +57,7 @@ final class AmendMessage {
         .store();
   }
 
-  /** Applies a change; false if the change's writer has no such message. */
+  /** Applies a change; returns false if there is no such message by the writer who changed it. */
   boolean change(Connection connection, Workspace workspace, ChannelChange change, Instant now)
       throws SQLException {
     Message found =
@@ -128,8 +128,8 @@ final class AmendMessage {
   }
 
   /**
-   * Attaches a file to a message, or deletes the file if the message no longer takes files. False
-   * if the file was not attached.
+   * Attaches a file to a message, or deletes the file if the message no longer takes files. Returns
+   * false if the file was not attached.
    */
   boolean attach(
       Connection connection,
@@ -150,7 +150,7 @@ final class AmendMessage {
     return true;
   }
 
-  /** Records why a file is missing; false if that changes nothing. */
+  /** Records why a file is missing; returns false if nothing changes. */
   boolean missing(
       Connection connection, Workspace workspace, MessageId messageId, MissingFile why, Instant now)
       throws SQLException {

@@ -51,7 +51,7 @@ final class AttachmentRows {
 
   private AttachmentRows() {}
 
-  /** The files of messages. */
+  /** The files of these messages. */
   static List<Attachment> of(
       Connection connection, WorkspaceId workspaceId, List<MessageId> messages)
       throws SQLException {
@@ -64,8 +64,8 @@ final class AttachmentRows {
   }
 
   /**
-   * Locks the existing files among these, so that no other message takes them meanwhile. Returns
-   * them in no particular order.
+   * Locks all of these files that exist, so that no other message takes them meanwhile. Returns the
+   * files in the order of their ids.
    */
   static List<Attachment> lock(
       Connection connection, WorkspaceId workspaceId, List<AttachmentId> attachments)
@@ -84,7 +84,7 @@ final class AttachmentRows {
     return Sql.of(TAKE).with(messageId, workspaceId, id).update(connection) == 1;
   }
 
-  /** Deletes a file that no message has. */
+  /** Deletes a file, unless a message has it. */
   static void drop(Connection connection, WorkspaceId workspaceId, AttachmentId id)
       throws SQLException {
     Sql.of(DROP).with(workspaceId, id, workspaceId).update(connection);

@@ -65,7 +65,9 @@ final class AttachmentsApi {
     return Map.of("createAttachment", this::create, "getAttachment", this::get);
   }
 
-  /** Stores a file. It becomes visible when it is complete, and only then its id is returned. */
+  /**
+   * Stores a file. The file becomes visible when it is complete, and only then is its id returned.
+   */
   private Answer create(RequestContext call) {
     String contentType = call.fileType();
     storeAttachment.requireRoom(call.workspaceId());
@@ -88,7 +90,7 @@ final class AttachmentsApi {
       throw ProblemException.invalid(
           List.of(Failure.at("#", "required", "Send the file as the body; the body is empty.")));
     } catch (ChannelIntake.FileRefused e) {
-      throw storeAttachment.noRoom(call.workspaceId()); // its size was checked before
+      throw storeAttachment.noRoom(call.workspaceId()); // no room: the size was checked before
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

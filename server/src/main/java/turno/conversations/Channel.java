@@ -16,8 +16,9 @@ public interface Channel {
   @FunctionalInterface
   interface Lease {
     /**
-     * Extends the lease to the duration of the next step plus the time limit for sending.
+     * Extends the lease, so that it lasts for the next step and the time limit for sending.
      *
+     * @param step how long the next step may take
      * @return false if the lease had expired: send no more of the message, because it may have been
      *     marked as having an unknown outcome
      */
@@ -38,7 +39,7 @@ public interface Channel {
       throws SQLException;
 
   /**
-   * The templates mapped to the workspace's own messages, by message and locale.
+   * The templates that the workspace has mapped to its own messages, by message and locale.
    *
    * @param connection the connection of the transaction that will write a message
    */
@@ -57,7 +58,7 @@ public interface Channel {
    * Sends a one-time code, which belongs to no conversation. The method returns within {@link
    * #MAX_SEND}; an exception counts as an unknown outcome.
    *
-   * @param phone the phone in E.164
+   * @param phone the phone number in E.164 format
    * @param template a template with the code as its only parameter
    */
   SendOutcome sendCode(WorkspaceId workspaceId, String phone, MessageTemplate template);

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
  * @param addresses at least one, each unique in the workspace and channel, such as {@code
  *     409552778964973:BR.1502576394655843}. All belong to one person. The first address that is
  *     already stored identifies the person, and the others are then stored, too
- * @param phone the phone in E.164 if the channel vouches for it, else null
+ * @param phone the phone number in E.164 format if the channel vouches for it, else null
  * @param name the person's own name in the channel
  */
 public record ChannelContact(
     List<String> addresses, @Nullable String phone, @Nullable String name) {
   public ChannelContact {
     if (addresses.isEmpty()) {
-      throw new IllegalArgumentException("a contact has an address");
+      throw new IllegalArgumentException("a contact must have an address");
     }
     addresses = List.copyOf(addresses);
   }

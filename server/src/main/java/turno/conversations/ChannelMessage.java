@@ -12,8 +12,8 @@ import turno.kernel.Id.AttachmentId;
  * @param externalId the channel's id of the message, which identifies repeats
  * @param at when the message was written according to the channel; a future time counts as now
  * @param text the text; at most 4,096 characters are kept; null if there is none
- * @param content the raw content beyond the text; null for none
- * @param attachments the files that were stored before, see {@link ChannelIntake#store}
+ * @param content the raw content other than the text; null for none
+ * @param attachments the files of the message, which {@link ChannelIntake#store} has stored
  * @param missingFile why the message's file is not among {@code attachments}; null if no file is
  *     missing
  * @param pressed the payload of the button or row that the customer chose; null for any other
@@ -31,7 +31,7 @@ public record ChannelMessage(
     @Nullable MissingFile missingFile,
     @Nullable String pressed) {
 
-  /** Makes a message that lacks no file and is not a press of a button. */
+  /** Makes a message without a missing file and without a pressed button. */
   public ChannelMessage(
       ChannelName channel,
       ChannelContact contact,

@@ -40,7 +40,7 @@ final class Choices {
               Failure.at(
                   pointer + "/" + i + "/" + member,
                   "duplicate",
-                  "Another one has the same " + member + "."));
+                  "Another button has the same " + member + "."));
         }
       }
     }
@@ -63,7 +63,7 @@ final class Choices {
         if (!ids.add(all.path(k).path("id").asString(""))) {
           failures.add(
               Failure.at(
-                  section + "/rows/" + k + "/id", "duplicate", "Another one has the same id."));
+                  section + "/rows/" + k + "/id", "duplicate", "Another row has the same id."));
         }
       }
       rows += all.size();

@@ -53,10 +53,10 @@ final class ContactRows {
 
   private ContactRows() {}
 
-  /** The owner of an address, and its conversation. */
+  /** A known address, with its customer and its conversation. */
   record Known(String address, CustomerId customerId, ConversationId conversationId) {}
 
-  /** The known contacts among these addresses. */
+  /** The known addresses among these. */
   static List<Known> find(
       Connection connection, WorkspaceId workspaceId, ChannelName channel, List<String> addresses)
       throws SQLException {
@@ -80,7 +80,7 @@ final class ContactRows {
         .list(connection, row -> row.getString("address"));
   }
 
-  /** The addresses of a conversation, with the one that the customer used last first. */
+  /** The addresses of a conversation, beginning with the one that the customer used last. */
   static List<String> addresses(
       Connection connection, WorkspaceId workspaceId, ConversationId conversationId)
       throws SQLException {
@@ -116,7 +116,7 @@ final class ContactRows {
         .update(connection);
   }
 
-  /** The first known contact of these addresses; null if all are new. */
+  /** The first of these addresses that is known; null if all are new. */
   static @Nullable Known first(List<Known> known, List<String> addresses) {
     for (String address : addresses) {
       for (Known one : known) {

@@ -12,8 +12,9 @@ import turno.kernel.WireEnum;
 /**
  * The messages between a customer and the business in one channel.
  *
- * @param threadId a bridge's own id of the conversation
- * @param version the version of the conversation with its messages, for clients that follow changes
+ * @param threadId a bridge's own id for the conversation
+ * @param version increases when the conversation or one of its messages changes, for clients that
+ *     follow changes
  */
 record Conversation(
     WorkspaceId workspaceId,
@@ -35,8 +36,8 @@ record Conversation(
   /**
    * Whether the conversation is open, and who answers.
    *
-   * @param handedOffAt when the conversation was handed to a person; null if it was not, or if the
-   *     bot handles it
+   * @param handedOffAt when the conversation was handed to a person; null if it never was, or if
+   *     the bot handles it
    */
   record Handling(
       boolean open,
@@ -113,7 +114,7 @@ record Conversation(
           opens ? lastInbound(at) : lastInboundAt);
     }
 
-    /** Records an answer of the business, which implies that the business has read everything. */
+    /** Records an answer by the business, which implies that the business has read everything. */
     Progress answered(Instant at) {
       return new Progress(sequence + 1, sequence + 1, 0, later(lastMessageAt, at), lastInboundAt);
     }
@@ -150,7 +151,7 @@ record Conversation(
       return new Progress(sequence, upTo, unread, lastMessageAt, lastInboundAt);
     }
 
-    /** The later of two instants in whole seconds, the precision of list order. */
+    /** The later of two instants, in whole seconds, because lists are ordered by whole seconds. */
     private static Instant later(Instant one, Instant other) {
       Instant second = other.truncatedTo(ChronoUnit.SECONDS);
       return one.isAfter(second) ? one : second;

@@ -145,7 +145,7 @@ final class ConversationChange {
     shown = shown.with(conversation().with(progress));
   }
 
-  /** Appends the next message; queues an outgoing message for a built-in channel. */
+  /** Appends the next message, and queues it if a built-in channel must send it. */
   Message append(NewMessage given) throws SQLException {
     Conversation before = conversation();
     boolean answers =

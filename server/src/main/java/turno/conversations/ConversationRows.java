@@ -71,9 +71,10 @@ final class ConversationRows {
   private ConversationRows() {}
 
   /**
-   * SQL that locks the conversation before it joins. Otherwise, after waiting for the lock,
-   * PostgreSQL would repeat the join with the new row of the conversation and the old rows of the
-   * other tables, and would not find a conversation that was moved to another customer meanwhile.
+   * SQL that locks the conversation before it joins the other tables. Otherwise, after waiting for
+   * the lock, PostgreSQL would repeat the join with the new row of the conversation and the old
+   * rows of the other tables, and would not find a conversation that was moved to another customer
+   * meanwhile.
    */
   private static String locking(String which) {
     return NAMED.replace(

@@ -54,7 +54,7 @@ public final class Conversations implements AutoCloseable {
    * @param receiverAnswers removes receivers' answers to events about messages that their writers
    *     deleted
    * @param outdated decides whether automatic messages that have waited are still sent
-   * @param maySend false while all outgoing requests are held
+   * @param maySend false while all outgoing requests are held, and once the server stops
    */
   public record Needs(
       Database requests,
@@ -135,7 +135,7 @@ public final class Conversations implements AutoCloseable {
     return new SystemMessages(needs.ids(), channels, this::wake);
   }
 
-  /** The interface for codes that prove that a customer owns a phone. */
+  /** The interface for codes that prove that a customer owns a phone number. */
   public OneTimeCodes codes() {
     return new OneTimeCodes(channels);
   }
@@ -146,7 +146,7 @@ public final class Conversations implements AutoCloseable {
   }
 
   /**
-   * Drops the queued messages after a restore, because they may have been sent before.
+   * Drops the queued messages after a restore, because the original may have sent them.
    *
    * @return how many were dropped
    */

@@ -278,7 +278,7 @@ final class ConversationsApi {
         });
   }
 
-  /** An action of a person. */
+  /** An action that only a person may take. */
   @FunctionalInterface
   private interface Step {
     void run(RequestContext call, ConversationChange change) throws SQLException;

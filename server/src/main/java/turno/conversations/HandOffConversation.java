@@ -14,8 +14,8 @@ import turno.kernel.ProblemException;
 import turno.platform.http.RequestContext;
 
 /**
- * Sends the closing words and then hands the conversation to a person, in one transaction. A repeat
- * emits no {@code conversation.handoff} event, but may name a new assignee.
+ * Sends the closing words and then hands the conversation to a person, in one transaction. A
+ * repeated hand-off emits no {@code conversation.handoff} event, but may name a new assignee.
  */
 final class HandOffConversation {
   private final IdSource ids;

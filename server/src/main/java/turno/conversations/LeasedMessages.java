@@ -23,8 +23,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The messages that this node sends. Leases are measured in real time, because the shared clock may
- * stop while a node dies.
+ * Leases messages to this node, so that only it sends them. Leases are measured in real time,
+ * because the shared clock may stand still when a node dies.
  */
 final class LeasedMessages {
   /** How long a channel may postpone a message. */
@@ -36,8 +36,8 @@ final class LeasedMessages {
   private static final int LOST_AT_ONCE = 100;
 
   /**
-   * The limit on messages of one workspace that are sent at once, so that a slow receiving server
-   * does not block other workspaces.
+   * How many messages of one workspace may be in progress at the same time, so that a slow
+   * receiving server does not block other workspaces.
    */
   private static final int MAX_OF_WORKSPACE = 16;
 
@@ -126,7 +126,7 @@ final class LeasedMessages {
     this.outdated = outdated;
   }
 
-  /** A message that only this node sends. */
+  /** A message that is leased to this node. */
   record Leased(WorkspaceId workspaceId, Message message, Instant createdAt, UUID lease) {}
 
   private record Row(
@@ -145,7 +145,7 @@ final class LeasedMessages {
     }
   }
 
-  /** Leases due messages for this node; from then on, each message counts as begun. */
+  /** Leases due messages to this node; from then on, sending counts as begun. */
   List<Leased> begin(List<ChannelName> channels, UUID lease, Instant now, int most) {
     return database.write(connection -> {
       List<Row> rows =
@@ -170,8 +170,8 @@ final class LeasedMessages {
   }
 
   /**
-   * Extends the lease to the duration of the step plus the time limit for sending; false if this
-   * node no longer has the lease.
+   * Extends the lease, so that it lasts for the step and the time limit for sending; returns false
+   * if this node no longer has the lease.
    */
   boolean isExtended(Leased leased, Duration step) {
     return database.<Boolean>write(connection ->
@@ -259,7 +259,7 @@ final class LeasedMessages {
         MessageStatus.FAILED,
         new Message.Failed(
             Message.Failed.UNKNOWN_OUTCOME,
-            detail == null ? "It is unknown whether it was sent." : detail),
+            detail == null ? "It is unknown whether the message was sent." : detail),
         null,
         now);
   }
@@ -307,7 +307,7 @@ final class LeasedMessages {
       return;
     }
     Instant again = now.plus(postponed.pause());
-    // a takeover locks the conversation too
+    // takeovers lock the conversation, too, so the message cannot be superseded meanwhile
     ConversationRows.lock(connection, leased.workspaceId(), leased.message().conversationId());
     int waits =
         Sql.of(PUT_OFF)
@@ -335,7 +335,10 @@ final class LeasedMessages {
     return givenUp.get();
   }
 
-  /** Gives up the messages that a node had begun to send when it died: their outcome is unknown. */
+  /**
+   * Gives up messages that a node had begun to send when it died, because their outcome is unknown.
+   * Returns whether there may be more of them.
+   */
   boolean giveUpLost(Instant now) {
     List<Row> lost =
         database.read(connection -> Sql.of(LOST).with(LOST_AT_ONCE).list(connection, Row::read));

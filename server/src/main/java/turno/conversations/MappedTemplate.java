@@ -3,7 +3,8 @@ package turno.conversations;
 import java.util.List;
 
 /**
- * A workspace's own message in one language, and the channel's template mapped to it.
+ * One of the workspace's own messages in one language, and the channel's template that is mapped to
+ * it.
  *
  * @param locale a canonical BCP 47 tag
  * @param name the template's name in the channel

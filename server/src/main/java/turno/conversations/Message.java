@@ -47,7 +47,7 @@ record Message(
    * The author of a message.
    *
    * @param id the id of the customer, key or user; null for the system
-   * @param wireId the same id as on the wire
+   * @param wireId the same id in the form of the API
    * @param name the author's current name
    */
   record Sender(
@@ -65,7 +65,8 @@ record Message(
 
     /** A person took over before the message was sent. */
     static Failed superseded() {
-      return new Failed("superseded", "A person took the conversation over before it was sent.");
+      return new Failed(
+          "superseded", "A person took the conversation over before this message was sent.");
     }
   }
 
@@ -73,7 +74,7 @@ record Message(
    * Facts about a message apart from its content.
    *
    * @param textCut whether the text was cut for storage
-   * @param missingFile why a file is missing; null if none is
+   * @param missingFile why a file is missing; null if no file is missing
    * @param editedAt when its writer last edited it; null if never
    * @param deletedAt when its writer deleted it; null if never
    */

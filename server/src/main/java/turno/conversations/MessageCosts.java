@@ -11,12 +11,13 @@ import turno.platform.db.Sql;
 import turno.workspaces.Workspace;
 
 /**
- * Counts the costs of messages by month, channel and category, as their channels report them
+ * Counts the costs of messages by month, channel and category, as the channels report them
  * (docs/rules/messages.md#costs).
  */
 public final class MessageCosts {
   /**
-   * A price in cents for a thousand messages is the price of one message in thousandths of a cent.
+   * The thousandths of a cent in a cent. A price in cents for a thousand messages is also the price
+   * of one message in thousandths of a cent.
    */
   private static final int MILLICENTS = 1_000;
 
@@ -66,7 +67,7 @@ public final class MessageCosts {
 
   private MessageCosts() {}
 
-  /** The count of a month, channel and category. */
+  /** The count for a month, channel and category. */
   public record Row(
       LocalDate month, String channel, String category, long messages, long billable, long cents) {}
 
@@ -121,7 +122,7 @@ public final class MessageCosts {
         .update(connection);
   }
 
-  /** The first day of the current month of a workspace. */
+  /** The first day of the current month in a workspace's zone. */
   public static LocalDate month(Workspace workspace, Instant now) {
     return LocalDate.ofInstant(now, workspace.zone()).withDayOfMonth(1);
   }
@@ -168,7 +169,7 @@ public final class MessageCosts {
     }
   }
 
-  /** The cents of the messages that were written for visitors in the current month. */
+  /** The price, in cents, of the messages that were written for visitors in the current month. */
   public static long writtenForVisitors(Connection connection, Workspace workspace, Instant now)
       throws SQLException {
     return Sql.of(WRITTEN_FOR_VISITORS)

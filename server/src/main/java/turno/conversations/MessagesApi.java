@@ -138,10 +138,13 @@ final class MessagesApi {
     if (template && (text || files || choices)) {
       failures.add(
           Failure.at(
-              "#/template", "conflict", "Send template without text, choices and attachment_ids."));
+              "#/template", "conflict", "Send template without text, choices or attachment_ids."));
     } else if (choices && (note || files)) {
       failures.add(
-          Failure.at("#/choices", "conflict", "Send choices only with a text to the customer."));
+          Failure.at(
+              "#/choices",
+              "conflict",
+              "Send choices only with a text to the customer, without files."));
     } else if (choices && !text) {
       failures.add(Failure.at("#/text", "required", "Send a text with the choices."));
     } else if (note && !text) {
@@ -161,8 +164,8 @@ final class MessagesApi {
   }
 
   /**
-   * Checks that a request names a template in one of two ways: by the workspace's own message, or
-   * by the template's name in the channel.
+   * Checks that a request names a template in one of two ways: by one of the workspace's own
+   * messages, or by the template's name in the channel.
    */
   private static void checkTemplate(JsonNode template, List<Failure> failures) {
     boolean mapped = template.has("message");
@@ -182,7 +185,7 @@ final class MessagesApi {
             Failure.at(
                 "#/template/" + needed,
                 "required",
-                "Send the message or the name of the template."));
+                "Send either message, or name and language."));
       }
     }
     template
@@ -197,7 +200,7 @@ final class MessagesApi {
     }
   }
 
-  /** Refuses parameters that change the template's layout, as channels do. */
+  /** Refuses parameters that would change the template's layout, because channels refuse them. */
   private static void checkParameter(JsonNode parameter, String pointer, List<Failure> failures) {
     String text = parameter.asString("");
     if (text.isBlank()

@@ -18,7 +18,7 @@ import turno.kernel.Timestamps;
 record NamedConversation(
     Conversation conversation, Person customer, @Nullable String assigneeName) {
 
-  /** The customer's data that the conversation needs. */
+  /** The customer's data that is shown with the conversation. */
   record Person(@Nullable String name, @Nullable String phone, @Nullable String locale) {
     static Person of(Customer customer) {
       return new Person(customer.name(), customer.phone(), customer.locale());

@@ -9,12 +9,12 @@ import turno.kernel.Id.WorkspaceId;
 import turno.workspaces.Workspace;
 
 /**
- * Sends codes by WhatsApp, with which customers prove that they own a phone. The codes appear in no
- * conversation, because staff who read the conversation could use them
+ * Sends codes by WhatsApp, with which customers prove that they own a phone number. The codes
+ * appear in no conversation, because staff who read the conversation could use them
  * (docs/rules/publishable-keys.md#verified-phones).
  */
 public final class OneTimeCodes {
-  /** The workspace's own message that templates for codes are mapped to. */
+  /** The message to which workspaces map the templates for codes. */
   private static final String MESSAGE = "verification_code";
 
   private static final List<String> VARIABLES = List.of("code");
@@ -65,7 +65,7 @@ public final class OneTimeCodes {
     return SentCodes.ask(connection, workspaceId, phoneSignature, now);
   }
 
-  /** Records that WhatsApp has accepted the latest code of a phone. */
+  /** Records that WhatsApp has accepted the latest code for a phone. */
   public static void accepted(
       Connection connection, WorkspaceId workspaceId, String phoneSignature, String externalId)
       throws SQLException {
@@ -73,7 +73,9 @@ public final class OneTimeCodes {
   }
 
   /**
-   * @param phone the phone in E.164
+   * Sends a code.
+   *
+   * @param phone the phone number in E.164 format
    */
   public SendOutcome send(
       WorkspaceId workspaceId, String phone, MessageTemplate template, String code) {

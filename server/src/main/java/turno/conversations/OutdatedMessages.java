@@ -15,13 +15,13 @@ public interface OutdatedMessages {
   /** Sends every message, however long it has waited. */
   OutdatedMessages NONE = (_, _, _, _) -> null;
 
-  /** The code of a message that is outdated, or must not be sent now. */
+  /** The error code of a message that is outdated, or must not be sent now. */
   String OUTDATED = "outdated";
 
-  /** The code of a message that has waited so long that another channel is better. */
+  /** The error code of a message that has waited so long that another channel is better. */
   String POSTPONED = "postponed";
 
-  /** The code of a text that was not sent because the reply window had closed meanwhile. */
+  /** The error code of a text that was not sent because the reply window had closed meanwhile. */
   String WINDOW_CLOSED = "reply_window_closed";
 
   /** WhatsApp's code for a text that it refused because the reply window is closed. */

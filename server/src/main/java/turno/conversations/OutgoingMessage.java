@@ -14,7 +14,7 @@ import turno.kernel.Id.WorkspaceId;
  * the first file.
  *
  * @param addresses the contact's addresses in the channel, latest first
- * @param phone the customer's phone in E.164
+ * @param phone the customer's phone number in E.164 format
  * @param choices the tappable choices under the text (schema MessageChoices)
  * @param lastInboundId the channel's id of the customer's last message, to mark it as read
  * @param lastInboundAt when the customer wrote last; null if never

@@ -12,8 +12,8 @@ import turno.kernel.Failure;
 import turno.kernel.ProblemException;
 
 /**
- * Finds the template for a workspace's own message, in the customer's language or else in the
- * workspace's language, and fills the template (docs/rules/conversations.md#mapped-messages).
+ * Finds the template for one of the workspace's own messages, in the customer's language or else in
+ * the workspace's language, and fills the template (docs/rules/conversations.md#mapped-messages).
  */
 final class PickTemplate {
   private static final String AT = "#/template/message";
@@ -66,7 +66,7 @@ final class PickTemplate {
     if (ofMessage.isEmpty()) {
       throw refused(
           "enum",
-          "No template of this conversation's channel has the message \""
+          "No template of this conversation's channel is mapped to the message \""
               + message
               + "\"; there are templates for: "
               + names(all)

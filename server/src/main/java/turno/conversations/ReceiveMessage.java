@@ -15,7 +15,7 @@ import turno.kernel.IdSource;
 import turno.workspaces.Workspace;
 
 /**
- * Records a message of a locked customer: continues the conversation, reopens a closed one, or
+ * Records a message from a locked customer: continues the conversation, reopens a closed one, or
  * begins one (docs/rules/conversations.md#one-conversation-for-each-channel).
  */
 final class ReceiveMessage {
@@ -34,7 +34,7 @@ final class ReceiveMessage {
   }
 
   /**
-   * @param phone the sender's phone in E.164; null if the channel did not provide it
+   * @param phone the sender's phone number in E.164 format; null if the channel did not provide it
    * @param at when the message was written
    */
   record Command(
@@ -48,7 +48,7 @@ final class ReceiveMessage {
       List<AttachmentId> attachments,
       Instant at,
       Message.Marks marks) {
-    /** Copies the command with these files; the first one determines the type of the message. */
+    /** Copies the command with these files; the first file determines the type of the message. */
     Command with(List<Attachment> files) {
       return files.isEmpty()
           ? this
@@ -66,7 +66,7 @@ final class ReceiveMessage {
     }
   }
 
-  /** The recorded message, and its conversation with the message. */
+  /** The recorded message, and the conversation that now contains it. */
   record Received(NamedConversation conversation, Message message) {}
 
   /**

@@ -38,7 +38,7 @@ final class RecordedContent {
     return given != null && isLonger(MAX_TEXT, storable(given));
   }
 
-  /** The first storable characters of a text. */
+  /** The first characters of a text, without those that cannot be stored. */
   static @Nullable String first(int most, @Nullable String given) {
     if (given == null) {
       return null;

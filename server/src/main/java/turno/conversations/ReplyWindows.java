@@ -7,7 +7,8 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.db.Sql;
 
 /**
- * Closes reply windows after a workspace connects a channel to another address of the workspace.
+ * Closes reply windows after a workspace connects another address of its own to a channel, such as
+ * another WhatsApp number.
  */
 public final class ReplyWindows {
   private static final String CLOSE =

@@ -49,7 +49,7 @@ final class ReportStatus {
     if (message.channel() != ChannelName.API || !message.goesOut()) {
       throw ProblemException.conflict(
           ProblemReason.CHANNEL_REPORTS,
-          "No bridge has this message: no message.sent event was sent for it.");
+          "No bridge delivers this message: no message.sent event was emitted for it.");
     }
     MessageStatus status = WireEnum.of(MessageStatus.class, body.path("status").stringValue());
     return write(
@@ -124,7 +124,10 @@ final class ReportStatus {
         && message.status() != MessageStatus.FAILED; // a repeated report changes nothing
   }
 
-  /** Ends the customer's consent. Locks the customer before the conversation, as all code does. */
+  /**
+   * Ends the customer's consent to marketing. Locks the customer before the conversation, as all
+   * transactions do.
+   */
   private void endConsent(
       Connection connection, WorkspaceId workspaceId, Message message, Instant now)
       throws SQLException {

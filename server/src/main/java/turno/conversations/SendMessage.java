@@ -75,7 +75,7 @@ final class SendMessage {
     if (command.isPrivate()) {
       String text = command.text();
       if (text == null) {
-        throw new IllegalStateException("a note without a text was let through");
+        throw new IllegalStateException("a note without a text passed the checks");
       }
       AttachmentsApi.requireUnused(command.files());
       Message note =
@@ -112,7 +112,10 @@ final class SendMessage {
     }
   }
 
-  /** Appends an outgoing message, and emits the event that a bridge needs. */
+  /**
+   * Appends an outgoing message, and emits the event for the bridge if a bridge delivers the
+   * message.
+   */
   static Message append(
       ConversationChange change, Message.Sender sender, Command command, RequestContext call)
       throws SQLException {

@@ -121,9 +121,11 @@ final class SendWaiting implements Job, AutoCloseable {
     }
     if (outdated != null) {
       return new SendOutcome.Refused(
-          outdated, "It was delayed, so it was decided again instead of being sent late.");
+          outdated,
+          "The message was delayed, so the server did not send it late, but decided again what to"
+              + " send.");
     }
-    // the message may have waited for hours, until the channel refuses it
+    // the message may have waited so long that the channel would refuse it
     boolean isTooLate =
         message.template() == null
             && !channel.name().takesTextAt(clock.instant(), message.lastInboundAt());

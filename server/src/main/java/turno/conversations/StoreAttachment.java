@@ -186,7 +186,8 @@ final class StoreAttachment {
   }
 
   /**
-   * Counts the file toward the quota; false, without counting the file, if it exceeds the quota.
+   * Counts the file toward the quota; returns false, without counting the file, if the file would
+   * exceed the quota.
    */
   private boolean finish(Connection connection, WorkspaceId workspaceId, AttachmentId id, long size)
       throws SQLException {

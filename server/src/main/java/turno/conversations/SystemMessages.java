@@ -43,11 +43,12 @@ public final class SystemMessages {
   /**
    * A message to a customer.
    *
-   * @param phone the phone in E.164, for a customer who has not written yet; null for none
+   * @param phone the phone number in E.164 format, for a customer who has not written yet; null for
+   *     none
    * @param locale the locale for addressing the customer; null for the locale in their record
    * @param text the text, which is sent while the reply window is open
    * @param message the message whose mapped template is sent while the reply window is closed
-   * @param variables the values of a template's variables in a locale, by name
+   * @param variables for a locale, the values of a template's variables by name
    * @param choices the buttons of the text, and of a template with buttons, in the form of schema
    *     MessageChoices; null for none
    */
@@ -71,7 +72,10 @@ public final class SystemMessages {
     return channel != null && channel.isSetUp(connection, workspaceId);
   }
 
-  /** Queues a message in the caller's transaction; null if WhatsApp does not reach the customer. */
+  /**
+   * Queues a message in the caller's transaction; returns null if WhatsApp cannot reach the
+   * customer.
+   */
   public @Nullable Queued queue(Connection connection, Request request, Instant now)
       throws SQLException {
     WorkspaceId workspaceId = request.workspace().id();
@@ -122,7 +126,7 @@ public final class SystemMessages {
    *
    * @param text the text; null for none
    * @param choices as in {@link Request}
-   * @param handOff why a person must continue; null if no person must
+   * @param handOff why a person must continue; null if no person needs to
    */
   public record Answer(
       @Nullable String text, @Nullable ObjectNode choices, @Nullable String handOff) {}
@@ -215,7 +219,7 @@ public final class SystemMessages {
               request.message());
       Map<String, String> variables = request.variables().apply(mapped.locale());
       filled = new Filled(PickTemplate.filled(mapped, variables), mapped.buttons());
-    } catch (ProblemException e) { // no template is mapped, or it needs another variable
+    } catch (ProblemException e) { // no template is mapped, or a variable is missing
       return null;
     }
     return channel.refusal(connection, request.workspace().id(), filled.template()) == null

@@ -57,8 +57,8 @@ public final class Correspondents {
   /**
    * The known data of a sender.
    *
-   * @param phone E.164
-   * @param locale BCP 47, canonical
+   * @param phone in E.164 format
+   * @param locale a canonical BCP 47 tag
    */
   public record Known(
       @Nullable String externalId,
@@ -179,7 +179,10 @@ public final class Correspondents {
     return customer;
   }
 
-  /** Fills in missing data of a locked customer: a name, and a phone, which others may share. */
+  /**
+   * Fills in missing data of a locked customer: a name, and a phone number, which other customers
+   * may share.
+   */
   public Customer completed(
       Connection connection,
       Customer customer,
@@ -201,7 +204,7 @@ public final class Correspondents {
    * Records that a locked customer wants no more automatic messages, and the same for all other
    * customers with the phone that sent the opt-out (docs/rules/conversations.md#opt-out).
    *
-   * @param phone E.164; null if it is unknown
+   * @param phone the phone number in E.164 format; null if it is unknown
    */
   public void optedOut(
       Connection connection, Customer customer, @Nullable String phone, String source, Instant now)

@@ -14,8 +14,8 @@ import turno.kernel.IdSource;
 import turno.kernel.Metadata;
 
 /**
- * Creates a customer, or completes the one that has the phone: tags are added, empty fields are
- * filled, and nothing is overwritten (docs/rules/customers.md#same-phone-same-customer).
+ * Creates a customer, or completes the existing customer with the same phone: tags are added, empty
+ * fields are filled, and nothing is overwritten (docs/rules/customers.md#same-phone-same-customer).
  */
 final class CreateCustomer {
   static final int TAGS_MAX = 50;
@@ -52,8 +52,9 @@ final class CreateCustomer {
   }
 
   /**
-   * Violates {@link CustomerRows#PHONE_HAS_A_FIRST} when another request has just created the
-   * customer (the caller should then try again), and {@link CustomerRows#EXTERNAL_ID_IS_TAKEN}.
+   * Creates or completes the customer. Violates {@link CustomerRows#PHONE_HAS_A_FIRST} if another
+   * request has just created the customer (the caller should then try again), and {@link
+   * CustomerRows#EXTERNAL_ID_IS_TAKEN} if another customer has the external id.
    */
   Outcome run(Connection connection, Command command, Instant now) throws SQLException {
     String phone = command.given().phone();

@@ -15,14 +15,14 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * A person who books. Several may share a phone.
+ * A person who books. Several customers may share a phone.
  *
- * @param phone E.164
- * @param locale BCP 47, canonical
+ * @param phone in E.164 format
+ * @param locale a canonical BCP 47 tag
  * @param anonymizedAt when the customer was erased; all personal data is null then
  * @param optOut null if the customer accepts automatic messages
- * @param marketingConsent null if the customer has given none, or withdrawn it
- * @param emailStatus the status of the current address
+ * @param marketingConsent null if the customer has given no consent, or has withdrawn it
+ * @param emailStatus the status of the current e-mail address
  */
 @RecordBuilder
 public record Customer(
@@ -76,7 +76,7 @@ public record Customer(
     return withIdentity(identity.next(now));
   }
 
-  /** Sets the external id and this metadata. */
+  /** Sets the external id and the metadata. */
   Customer identifiedBy(@Nullable String externalId, Metadata metadata) {
     return withIdentity(identity.with(externalId, metadata));
   }

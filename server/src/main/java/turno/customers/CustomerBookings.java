@@ -33,7 +33,7 @@ public interface CustomerBookings {
    * services and amounts stay. Each booking gets a new version. The customer is also removed from
    * the history of bookings that now belong to another customer.
    *
-   * @param merged records that were merged into the customer
+   * @param merged the customers that were merged into this one
    */
   Erased erase(
       Connection connection, RequestContext call, CustomerId customerId, List<CustomerId> merged)
@@ -47,7 +47,7 @@ public interface CustomerBookings {
    */
   record Erased(List<BookingId> own, List<BookingId> former) {}
 
-  /** The visits of these customers, counted over the bookings that the caller sees. */
+  /** The visits of these customers, counted over the bookings that the caller may see. */
   List<CustomerVisits> visits(Connection connection, RequestContext call, List<CustomerId> ids)
       throws SQLException;
 

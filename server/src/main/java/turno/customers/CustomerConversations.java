@@ -44,7 +44,7 @@ public interface CustomerConversations {
    * conversations began.
    *
    * @param after the last message of the previous page; null for the first page
-   * @return the last message written; null at the end
+   * @return the last message written; null if there are no more messages
    */
   @Nullable Place write(
       Connection connection,

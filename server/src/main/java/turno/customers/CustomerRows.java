@@ -28,7 +28,7 @@ import turno.platform.http.Sight;
 
 /** The table of customers. Ids ascend with creation, so the primary key is the order of lists. */
 public final class CustomerRows {
-  /** Violated when two concurrent requests create the first customer with one phone. */
+  /** Violated when two concurrent requests create the first customer with the same phone. */
   static final String PHONE_HAS_A_FIRST = "customer_phones_have_one_first";
 
   static final String EXTERNAL_ID_IS_TAKEN = "customer_external_ids_are_unique";
@@ -102,9 +102,9 @@ public final class CustomerRows {
   private CustomerRows() {}
 
   /**
-   * An additional condition on a customer, with a parameter for each of {@link #seenBy}. A person
-   * who sees only their own bookings sees only the customers of those bookings; the condition is
-   * empty for all other callers.
+   * An additional condition on a customer, with a parameter for each value of {@link #seenBy}. A
+   * person who sees only their own bookings sees only the customers of those bookings; the
+   * condition is empty for all other callers.
    */
   static String seen(Sight sight) {
     return sight.resource() == null ? "" : OF_SEEN_BOOKINGS + sight.and() + ")";
@@ -125,7 +125,7 @@ public final class CustomerRows {
         .first(connection, TABLE::read);
   }
 
-  /** The ids of these customers whom the caller may see. */
+  /** The ids, among these, of customers whom the caller may see. */
   public static Set<CustomerId> seen(
       Connection connection, WorkspaceId workspaceId, List<CustomerId> ids, Sight sight)
       throws SQLException {
@@ -165,7 +165,7 @@ public final class CustomerRows {
     return customer.phone() == null ? null : Phones.form(customer.phone());
   }
 
-  /** All customers with this phone, oldest first. */
+  /** The customers with this phone, oldest first; at most 1,000. */
   static List<Customer> byPhone(Connection connection, WorkspaceId workspaceId, String phone)
       throws SQLException {
     return TABLE.list(connection, BY_PHONE, workspaceId, Phones.form(phone));
@@ -220,7 +220,8 @@ public final class CustomerRows {
   }
 
   /**
-   * Marks the oldest customer who still has this phone as the first; does nothing without a phone.
+   * Marks the oldest customer who has this phone as the first, unless a customer is already marked;
+   * does nothing without a phone.
    */
   static void promote(Connection connection, WorkspaceId workspaceId, @Nullable String phone)
       throws SQLException {

@@ -23,7 +23,7 @@ public record CustomerSearch(List<Condition> conditions) {
   /** Two digits would match nearly every phone. */
   private static final int MIN_DIGITS = 3;
 
-  /** More words than names have; the rest is ignored. */
+  /** How many words of a search are used, more than names have; further words are ignored. */
   private static final int MAX_WORDS = 10;
 
   /**
@@ -76,8 +76,8 @@ public record CustomerSearch(List<Condition> conditions) {
   }
 
   /**
-   * The condition that the name contains each word; a word without a trigram must begin a word
-   * there.
+   * The condition that the name contains each word; a word without a trigram must begin a word of
+   * the name.
    */
   private static Condition all(List<String> words, String column) {
     List<String> each = new ArrayList<>();
@@ -96,8 +96,8 @@ public record CustomerSearch(List<Condition> conditions) {
   }
 
   /**
-   * The digits to look for in a phone: a complete number in all its spellings, else the part as
-   * given.
+   * The digits to look for in a phone: a complete number in all its spellings, else the digits as
+   * given, also without a leading 0.
    */
   private static List<String> phones(String q, String region) {
     String whole = Phones.e164(q, region);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A customer as read operations return it (schema Customer).
  *
- * @param visits only if the caller asks for them; otherwise absent
+ * @param visits present only if the caller asks for them
  */
 record CustomerWithVisits(
     @JsonUnwrapped Customer customer,

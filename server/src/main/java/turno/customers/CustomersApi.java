@@ -185,7 +185,10 @@ public final class CustomersApi {
                 }));
   }
 
-  /** Only a signed-in person may end an opt-out, because the customer consented elsewhere. */
+  /**
+   * Only a session, or a key that acts for a person, may end an opt-out, because a person must know
+   * that the customer has agreed elsewhere.
+   */
   private Answer endOptOut(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     return writes.run(
@@ -212,7 +215,7 @@ public final class CustomersApi {
         call, transaction -> shown(mergeCustomers.run(transaction.connection(), call), workspace));
   }
 
-  /** Exports all data about one person, in pages, so that there is no limit on its size. */
+  /** Exports all data about one person, in pages, so that an export may have any size. */
   private Answer exportCustomer(RequestContext call) {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
     Workspace workspace = workspaces.get(call.workspaceId());
@@ -288,8 +291,8 @@ public final class CustomersApi {
             MarketingConsent.changed(body, null, workspace.zone(), call.now()),
             body.path("shared_phone").asBoolean(false));
     try {
-      // if another request created the first customer with this phone meanwhile, the repeat finds
-      // it
+      // if another request has just created the first customer with this phone, the second attempt
+      // finds that customer
       return Database.again(
           e -> CustomerRows.PHONE_HAS_A_FIRST.equals(e.constraint()),
           () ->
@@ -321,14 +324,14 @@ public final class CustomersApi {
                   Failure.at(
                       "#/metadata",
                       Metadata.TOO_LARGE,
-                      "With these the customer would have more than 16 KiB of metadata.")));
+                      "With this, the metadata of the customer would exceed 16 KiB.")));
       case CreateCustomer.Outcome.TooManyTags() ->
           throw ProblemException.invalid(
               List.of(
                   Failure.at(
                       "#/tags",
                       "max_items",
-                      "With these the customer would have more than "
+                      "With these tags, the customer would have more than "
                           + CreateCustomer.TAGS_MAX
                           + " tags.")));
     };

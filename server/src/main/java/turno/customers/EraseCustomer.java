@@ -47,8 +47,8 @@ final class EraseCustomer {
   }
 
   /**
-   * Answers 404 for an unknown customer, and 409 for a customer with a booking ahead. Does nothing
-   * for a customer who is already erased.
+   * Erases the customer in the path. Answers 404 for an unknown customer, and 409 for a customer
+   * with an upcoming booking. Does nothing for a customer who is already erased.
    */
   void run(Connection connection, RequestContext call) throws SQLException {
     CustomerId id = call.pathId(0, IdKind.CUSTOMER, "customer");
@@ -85,7 +85,7 @@ final class EraseCustomer {
     receiverAnswers.forget(connection, call.workspaceId(), events);
     messages.forget(connection, call.workspaceId(), erased.own(), erased.former());
     answers.rewrite(connection, erasure.ids(), erasure::cleaned);
-    List<CustomerId> listed = new ArrayList<>(merged); // a backup from before the merge has them
+    List<CustomerId> listed = new ArrayList<>(merged); // backups from before a merge have them
     listed.add(id);
     list.add(call.workspaceId(), listed, call.now());
   }
@@ -107,7 +107,7 @@ final class EraseCustomer {
     if (customer.anonymizedAt() != null) {
       return null;
     }
-    // a customer who is erased again after a restore had no booking ahead at the first erasure
+    // a customer who is erased again after a restore had no upcoming booking at the first erasure
     if (!call.caller().isCommand() && bookings.isExpected(connection, call, customer.id())) {
       throw ProblemException.conflict(
           ProblemReason.ACTIVE_BOOKINGS,

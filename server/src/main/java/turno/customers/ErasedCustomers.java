@@ -102,17 +102,21 @@ public final class ErasedCustomers {
     return new ErasedCustomers(folder.resolve(NAME));
   }
 
-  /** Keeps no list: for commands, which only erase customers that are already listed. */
+  /** A list that is not kept, for commands, which only erase customers that are already listed. */
   public static ErasedCustomers none() {
     return new ErasedCustomers(null);
   }
 
-  /** Adds customers before their erasure is committed; 503 if the file cannot be written. */
+  /**
+   * Adds customers before their erasure is committed; answers 503 if the file cannot be written.
+   */
   void add(WorkspaceId workspaceId, Collection<CustomerId> customers, Instant now) {
     addBeforeCommit(customers.stream().map(id -> new Erased(workspaceId, id, now)).toList());
   }
 
-  /** Adds a workspace before its deletion is committed; 503 if the file cannot be written. */
+  /**
+   * Adds a workspace before its deletion is committed; answers 503 if the file cannot be written.
+   */
   public void add(WorkspaceId workspaceId, Instant now) {
     addBeforeCommit(List.of(new Erased(workspaceId, null, now)));
   }
@@ -123,7 +127,7 @@ public final class ErasedCustomers {
     } catch (IOException e) {
       LOG.error("the list of erased customers cannot be written", e);
       throw ProblemException.unavailable(
-          "The server's list of erased customers cannot be written, so nothing is erased.");
+          "The server's list of erased customers cannot be written, so nothing was erased.");
     }
   }
 
@@ -240,7 +244,7 @@ public final class ErasedCustomers {
   }
 
   /**
-   * The lines of {@code all} about customers and workspaces that {@code others} does not contain.
+   * The entries of {@code all} about customers and workspaces that {@code others} does not contain.
    */
   public static List<Erased> without(Collection<Erased> all, Collection<Erased> others) {
     Set<Id> known = others.stream().map(Erased::subject).collect(Collectors.toSet());

@@ -38,7 +38,7 @@ final class ErasurePermits {
     this.patience = patience;
   }
 
-  /** Runs an erasure once there is a permit; 503 if there is none in time. */
+  /** Runs an erasure once there is a permit; answers 503 if there is none in time. */
   Answer run(WorkspaceId workspaceId, Supplier<Answer> erasure) {
     take(workspaceId);
     try {
@@ -56,6 +56,6 @@ final class ErasurePermits {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw ProblemException.unavailable("Other customers are being erased at this moment.");
+    throw ProblemException.unavailable("Other customers are being erased right now.");
   }
 }

@@ -20,14 +20,17 @@ final class ListCustomers {
   /** How many of the next customers are scanned first. */
   private static final int FIRST_LOOK = 1_000;
 
-  /** How many are scanned next if the first scan found any, since more matches are likely. */
+  /**
+   * How many customers are scanned next if the first scan found some but not enough, since more
+   * matches are likely.
+   */
   private static final int SECOND_LOOK = 20_000;
 
   /**
    * @param q part of the name, digits of the phone, or the whole e-mail address
-   * @param tags tags that the customer must all have
-   * @param sight the bookings that the caller sees
-   * @param after the last customer of the page before
+   * @param tags the tags, all of which the customer must have
+   * @param sight the bookings that the caller may see; only their customers are listed
+   * @param after the last customer of the previous page
    */
   record Filter(
       WorkspaceId workspaceId,
@@ -106,7 +109,7 @@ final class ListCustomers {
         with(" and external_id = ?", filter.externalId());
       }
       if (!filter.tags().isEmpty()) {
-        // the first condition is the one of the partial index
+        // the first condition is that of the partial index
         with(" and tags <> '{}' and tags @> ?", filter.tags());
       }
       return with(

@@ -13,8 +13,8 @@ import turno.kernel.Timestamps;
 /**
  * A customer's consent to marketing (docs/rules/customers.md#marketing-consent).
  *
- * @param at when it was given
- * @param source where it was given, in the words of the business
+ * @param at when the consent was given
+ * @param source where the consent was given, in the words of the business
  */
 public record MarketingConsent(Instant at, String source) {
   private static final String MEMBER = "marketing_consent";

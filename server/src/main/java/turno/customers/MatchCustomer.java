@@ -21,9 +21,10 @@ import turno.platform.http.Sight;
 import turno.workspaces.Workspace;
 
 /**
- * Finds the customer of a booking's body, or prepares a new one: by id, else by phone (if several
- * share it, by name, else the oldest), else new (docs/rules/bookings.md#customer-of-a-booking). It
- * writes nothing, and never changes a customer that it finds.
+ * Finds the customer that a booking's body describes, or prepares a new one. It finds a customer by
+ * id, else by phone; of several who share the phone, the one with the name, else the oldest
+ * (docs/rules/bookings.md#customer-of-a-booking). It writes nothing, and never changes a customer
+ * that it finds.
  */
 public final class MatchCustomer {
   private final Database database;
@@ -33,10 +34,10 @@ public final class MatchCustomer {
    * The customer of a booking, with the data that the booking keeps: as given, or else the
    * customer's.
    *
-   * @param phone E.164
+   * @param phone in E.164 format
    * @param newRow a row of {@code turno.customers} to insert with the booking; null for an existing
    *     customer. A violation of {@code customer_phones_have_one_first} means that another request
-   *     has created it meanwhile: match again
+   *     has just created the customer: match again
    */
   public record Matched(
       CustomerId id,
@@ -66,12 +67,13 @@ public final class MatchCustomer {
   }
 
   /**
-   * Matches the member {@code customer} of a body that has passed {@link #check}; null when it has
-   * none. Throws 404 for an unknown id and 422 for the id of an anonymized customer. A customer
-   * whom the caller does not see does not match: a new customer with the same phone is made
+   * Matches the member {@code customer} of a body that has passed {@link #check}; null if the body
+   * names no customer. Throws 404 for an unknown id and 422 for the id of an anonymized customer. A
+   * customer whom the caller may not see does not match: a new customer with the same phone is made
    * (docs/rules/users.md#own-only-customers). For a visitor of a page and for an agent at {@code
-   * /mcp} the booking keeps only what was typed: the rest would reveal whom the business knows
-   * (docs/rules/publishable-keys.md#known-phones, docs/rules/agents.md#bookings-of-one-customer).
+   * /mcp}, the booking keeps only the data in the body: the rest would reveal whom the business
+   * knows (docs/rules/publishable-keys.md#known-phones,
+   * docs/rules/agents.md#bookings-of-one-customer).
    */
   public @Nullable Matched match(
       Workspace workspace, ObjectNode body, Instant now, RequestContext call) {
@@ -98,10 +100,10 @@ public final class MatchCustomer {
   }
 
   /**
-   * Completes the member {@code customer} of a body with the hold's data of the same customer, so
-   * that a lone e-mail address is added to the rest. If both name and phone are given and one
-   * differs from the hold's, it is another person, and nothing is added
-   * (docs/rules/holds.md#confirm).
+   * Completes the member {@code customer} of a body with the hold's data about the same customer,
+   * so that a body may, for example, add only an e-mail address. If the body has both a name and a
+   * phone, and one of them differs from the hold's, the body describes another person and stays
+   * unchanged (docs/rules/holds.md#confirm).
    */
   public static ObjectNode completed(Workspace workspace, ObjectNode body, Matched known) {
     JsonNode given = body.path("customer");

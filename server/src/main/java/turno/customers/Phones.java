@@ -27,7 +27,7 @@ public final class Phones {
   private static final Pattern ARGENTINA = Pattern.compile("\\+549(\\d{10})");
   // Brazilian mobile numbers got a ninth digit, which messenger accounts may lack
   private static final Pattern BRAZIL = Pattern.compile("\\+55(\\d\\d)([6-9]\\d{7})");
-  // Mexican mobile numbers had a 1 after 52 until 2019, which messenger accounts still have
+  // Mexican mobile numbers had a 1 after 52 until 2019, which messenger accounts may still have
   private static final Pattern MEXICO = Pattern.compile("\\+521(\\d{10})");
 
   private Phones() {}
@@ -40,7 +40,7 @@ public final class Phones {
   public static @Nullable String e164(String text, String region) {
     Matcher international = INTERNATIONAL.matcher(text);
     String number = international.matches() ? parsed("+" + international.group(1), region) : null;
-    // not every country dials 00 first; in Brazil a carrier's code follows it
+    // 00 is not the international prefix everywhere; in Brazil, a carrier's code follows it
     return number == null ? parsed(text, region) : number;
   }
 
@@ -59,8 +59,8 @@ public final class Phones {
 
   /**
    * Whether a number has its area code and a valid number of digits, even in a range that the
-   * library does not know yet. The library accepts more: because of short company numbers, it also
-   * accepts numbers as short as one without its area code.
+   * library does not know yet. The library's own check accepts more: because of short company
+   * numbers, it accepts even numbers without their area code.
    */
   private static boolean isWhole(PhoneNumber number) {
     return NUMBERS.isValidNumber(number)

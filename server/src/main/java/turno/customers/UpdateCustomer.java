@@ -24,7 +24,7 @@ final class UpdateCustomer {
   private UpdateCustomer() {}
 
   /**
-   * @param body has passed {@link GivenCustomer#check}
+   * @param body a body that has passed {@link GivenCustomer#checkChange}
    * @return the stored customer; the same instance if nothing changed
    */
   static Customer run(

@@ -30,7 +30,7 @@ public final class EventLog {
       values (?, ?, 'audit', ?, 0, ?, ?, ?, ?::text[])
       """;
 
-  // compares single ids, because PostgreSQL cannot handle a pattern of thousands of ids
+  // compares ids one by one, because PostgreSQL cannot handle a pattern with thousands of ids
   private static final String NAMING =
       """
       select l.seq, l.id, l.payload from turno.log l
@@ -43,7 +43,7 @@ public final class EventLog {
   private static final String REWRITE =
       "update turno.log set payload = ? where workspace_id = ? and seq = ?";
 
-  /** The actor of changes by a command on the server. */
+  /** The actor of changes that a command on the server makes. */
   public static final String SYSTEM = "system";
 
   private EventLog() {}
@@ -52,8 +52,8 @@ public final class EventLog {
    * Changes the stored bytes of events that name any of these ids. Used only to erase a customer,
    * or a message that its writer has deleted.
    *
-   * @param subjects the objects that the events are about; a workspace has too many events to read
-   *     them all
+   * @param subjects the objects that the events are about; only their events are read, because a
+   *     workspace has too many to read them all
    * @return the ids of the changed events
    */
   public static List<EventId> rewrite(
@@ -153,8 +153,8 @@ public final class EventLog {
    *
    * @param id the event's id, also if the event is not public
    * @param kind the kind of object that changed, so that followers know what to read again
-   * @param version the subject's version after the change; followers ignore older ones
-   * @param type the public event's type, null if only followers need the change
+   * @param version the subject's version after the change; followers ignore older versions
+   * @param type the public event's type; null if only followers need the change
    * @param payload the event as delivered, byte for byte; null if and only if {@code type} is null
    * @param resource the resource of a block; null for any other object
    */

@@ -9,7 +9,7 @@ import turno.kernel.Json;
 import turno.kernel.Timestamps;
 
 /**
- * Renders a public event once. These bytes are stored, listed and delivered
+ * Renders a public event once. The same bytes are stored, listed and delivered
  * (docs/rules/events.md#what-an-event-holds).
  */
 public final class EventRenderer {
@@ -17,7 +17,7 @@ public final class EventRenderer {
 
   /**
    * @param type the event's type, such as {@code booking.created}
-   * @param createdAt when the change that caused it was written
+   * @param createdAt when the change that caused the event was written
    * @param zone the workspace's zone
    */
   public static byte[] render(

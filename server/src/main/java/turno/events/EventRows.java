@@ -26,7 +26,7 @@ final class EventRows {
 
   static final String FIGURES = "select min(at) as oldest from turno.log";
 
-  // deletes by ctid, because finding the rows again by key takes most of the time
+  // deletes by ctid, because finding the rows again by key would take most of the time
   private static final String SWEEP =
       """
       with gone as (
@@ -61,8 +61,8 @@ final class EventRows {
    * @param types the types of {@link EventTypes} to list; if empty, the list is empty
    * @param from inclusive
    * @param to exclusive
-   * @param sight the bookings whose events are listed
-   * @param after the position of the event before the first one of the list
+   * @param sight the bookings that the caller may see; events about others are left out
+   * @param after the position of the event after which the list begins; null to begin at the start
    */
   record Filter(
       WorkspaceId workspaceId,

@@ -24,7 +24,7 @@ import turno.platform.jobs.Retention;
 import turno.platform.observation.Gauges;
 
 /**
- * The operations on events. Each event is answered byte for byte as it was stored and delivered
+ * The operations on events. Each event is returned byte for byte as it was stored and delivered
  * (docs/rules/events.md#same-bytes-everywhere).
  */
 public final class EventsApi {
@@ -36,7 +36,7 @@ public final class EventsApi {
   private final Duration patience;
 
   /**
-   * @param zones the zones of the workspaces
+   * @param zones finds the zone of a workspace
    * @param kept how long an event can be listed
    * @param patience how long a list waits for running transactions
    */
@@ -104,7 +104,7 @@ public final class EventsApi {
 
   /**
    * The position of the event before the page: the event in the cursor or, on the first page, the
-   * event in {@code after}.
+   * event in {@code after}; null for neither.
    */
   private @Nullable EventPlace after(RequestContext call, Page page) {
     EventId last = page.after(IdKind.EVENT);
@@ -126,8 +126,8 @@ public final class EventsApi {
   }
 
   /**
-   * Lists everything that was committed before the call, unless an earlier transaction runs for
-   * longer than {@code patience}.
+   * Lists everything that was committed before the call, unless an earlier transaction is still
+   * running after {@code patience}.
    */
   private List<EventRows.Event> listed(EventRows.Filter filter, Instant oldest, int limit) {
     long end = System.nanoTime() + patience.toNanos();

@@ -10,10 +10,10 @@ import turno.platform.db.SeenTransactions;
  */
 public interface LogListener {
   /**
-   * Called when the log is read from a new beginning. Everything known from before may be outdated
-   * and must be read again.
+   * Called when reading of the log starts, or starts over. Everything known from before may be
+   * outdated and must be read again.
    *
-   * @param counter identifies the sequence of transaction ids, by {@link TransactionEpoch#NAME}
+   * @param counter the name of the sequence of transaction ids, see {@link TransactionEpoch#NAME}
    */
   void begun(String counter);
 

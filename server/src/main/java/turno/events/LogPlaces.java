@@ -9,11 +9,11 @@ import turno.platform.db.Sql;
 
 /**
  * Finds the positions that bound a range of time in a workspace's part of the log. They enclose
- * more than the range, so a reader must also compare {@code at}.
+ * more than the range, so a reader must also compare the column {@code at}.
  */
 public final class LogPlaces {
   // how far the order of times may differ from the order of the log: a write takes a while, and
-  // each node measures its own clock
+  // each node measures the clock itself
   private static final Duration SLACK = Duration.ofHours(1);
 
   // binary search in the workspace's part of the log: about thirty probes of its primary key, and

@@ -11,7 +11,7 @@ import turno.kernel.Id.WorkspaceId;
  * A row of the log as followers see it.
  *
  * @param kind the kind as stored, see {@link LogRow.Kind}
- * @param resources the resources that a booking or block has or had before
+ * @param resources the resources that a booking or block has, or had before the change
  */
 public record LoggedChange(
     WorkspaceId workspaceId,

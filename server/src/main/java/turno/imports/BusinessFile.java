@@ -34,13 +34,13 @@ import turno.kernel.Texts;
  * their lines are known.
  */
 public final class BusinessFile {
-  /** A section without keyed objects: its members change those of the workspace. */
+  /** A section without keyed objects: its members are settings of the workspace. */
   static final String WORKSPACE = "workspace";
 
-  /** A section without keyed objects: its content replaces the configuration. */
+  /** A section without keyed objects: its content replaces the stage configuration. */
   static final String STAGE_CONFIG = "stage_config";
 
-  /** A section without keyed objects: its members change those of the page. */
+  /** A section without keyed objects: its members are settings of the booking page. */
   static final String BOOKING_PAGE = "booking_page";
 
   /**
@@ -49,7 +49,7 @@ public final class BusinessFile {
    */
   static final List<String> CREATION = List.of("name", "slug", "time_zone", "currency", "locale");
 
-  /** Larger files are refused before they are read. */
+  /** Larger files are refused before they are parsed. */
   public static final int MAX_BYTES = 20 * 1024 * 1024;
 
   private static final int MAX_DEPTH = 50;
@@ -67,8 +67,8 @@ public final class BusinessFile {
 
   /**
    * Creates a mapper that reads the whole file as one piece. The library would otherwise read it in
-   * several pieces, fail at a surrogate pair across two of them, and need quadratic time for a long
-   * line.
+   * several pieces, fail at a surrogate pair that spans two of these, and need quadratic time for a
+   * long line.
    */
   private static YAMLMapper yaml(String text) {
     LoadSettings settings =
@@ -144,7 +144,7 @@ public final class BusinessFile {
   }
 
   /**
-   * @throws UnreadableFile when it is too large, not UTF-8, not YAML, or has members that no
+   * @throws UnreadableFile when the file is too large, not UTF-8, not YAML, or has members that no
    *     business file has
    */
   public static BusinessFile read(byte[] bytes) {
@@ -324,6 +324,6 @@ public final class BusinessFile {
   }
 
   private static String firstLine(@Nullable String text) {
-    return text == null ? "it is no YAML" : text.lines().findFirst().orElse(text);
+    return text == null ? "it is not YAML" : text.lines().findFirst().orElse(text);
   }
 }

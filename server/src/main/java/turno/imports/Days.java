@@ -105,7 +105,8 @@ final class Days {
     try {
       String local = day + "T" + LocalTime.parse(time);
       Instant instant = Timestamps.parse(local, zone);
-      return instant == null ? local : Timestamps.format(instant, zone); // the year is out of range
+      // without an instant, the year is out of range, and the operation refuses the local time
+      return instant == null ? local : Timestamps.format(instant, zone);
     } catch (DateTimeException e) {
       return null;
     }

@@ -31,14 +31,15 @@ import turno.platform.contract.Operation;
 import turno.platform.contract.SurplusMembers;
 
 /**
- * Writes the catalog of a workspace as a file that {@link LoadBusiness} accepts. Loading it into
- * the same workspace changes nothing; loading it into an empty workspace creates the same business.
- * Past blocks and overrides are omitted.
+ * Writes the catalog of a workspace as a file that {@link LoadBusiness} accepts. Loading the file
+ * into the same workspace changes nothing, except that deleted initial message rules return,
+ * switched off; loading it into an empty workspace creates the same business. Past blocks and
+ * overrides are omitted.
  */
 public final class ExportBusiness {
   private static final String PAGE = "?limit=100";
 
-  /** Leaves room for a number in the 128 characters of an external id. */
+  /** The maximum length of a key without its number; an external id has at most 128 characters. */
   private static final int MAX_KEY = 100;
 
   /**
@@ -82,7 +83,7 @@ public final class ExportBusiness {
   /**
    * Returns the text of the file.
    *
-   * @param now objects that end before it are omitted
+   * @param now objects that end before this instant are omitted
    * @param zone the zone of the workspace
    */
   public String text(Instant now, ZoneId zone) {
@@ -120,8 +121,8 @@ public final class ExportBusiness {
   }
 
   /**
-   * Adds the settings, except settings that were never made: their nulls would clear the settings
-   * of another workspace.
+   * Adds the settings, except those that are not set: their nulls would clear the settings of
+   * another workspace.
    */
   private void addSettings(ObjectNode settings) {
     ObjectNode to = (ObjectNode) file.path(BusinessFile.WORKSPACE);
@@ -163,8 +164,8 @@ public final class ExportBusiness {
   }
 
   /**
-   * Adds the first rules that the business has deleted, but switches them off; otherwise they would
-   * be active in a new workspace.
+   * Adds the initial message rules that the business has deleted, switched off; otherwise they
+   * would be active in a new workspace.
    */
   private void switchOffDeleted(ObjectNode rules) {
     new TreeMap<>(firstRules).forEach(rules::putIfAbsent);

@@ -35,7 +35,7 @@ final class ImportProblems {
       add(
           pointer,
           problem.path("detail").asString("It was refused.")
-              + (free.isString() ? " Free instead: " + free.asString() : ""));
+              + (free.isString() ? " A start that is free: " + free.asString() : ""));
     }
     for (JsonNode error : errors) {
       String place = place(pointer, error.path("pointer").asString("#"));
@@ -83,8 +83,8 @@ final class ImportProblems {
   }
 
   /**
-   * Removes a member that only the file has from an object, and returns it; null if it is absent or
-   * not an object.
+   * Removes from an object a member that only the file has, and returns the member; null if it is
+   * absent or not an object.
    */
   @Nullable ObjectNode take(ObjectNode object, String name, String holds, String pointer) {
     JsonNode member = object.remove(name);

@@ -58,7 +58,7 @@ final class ImportReferences {
 
   /**
    * The workspace's object that matches an object of the file, or null. Removes the id from the
-   * object; if the workspace does not know the id, the key becomes the external id.
+   * object; if no object has the id, the key becomes the external id.
    *
    * @param paths the paths to search, in this order
    */
@@ -105,7 +105,7 @@ final class ImportReferences {
         + kind.noun()
         + " \""
         + key
-        + "\", neither here nor in the workspace."
+        + "\", neither in the file nor in the workspace."
         + NearestName.of(key, of(kind).keySet()).map(near -> " Maybe " + near + "?").orElse("");
   }
 

@@ -10,7 +10,7 @@ import turno.kernel.WireEnum;
 /** The kinds of object in a business file, in the order in which they are loaded. */
 enum ImportedKind implements WireEnum {
   /**
-   * The schedules of locations are set after the schedules are loaded, because hours name
+   * The schedules of locations are set after the schedules are loaded, because hours may name
    * locations.
    */
   LOCATIONS(

@@ -65,7 +65,7 @@ final class ImportedWrites {
     ObjectNode body = draft.object(object, pointer);
     ImportRequests.Reply reply = requests.send(method, path, body, version);
     if (reply.isRefusal()) {
-      // the unknown key is already reported; other faults of the object's structure are not
+      // an unknown key has been reported already; other faults in the object's structure have not
       if (draft.isComplete() || reply.status() == UNPROCESSABLE) {
         problems.add(pointer, reply.body());
       }
@@ -76,8 +76,8 @@ final class ImportedWrites {
   }
 
   /**
-   * Replaces an object that cannot be updated. Its id changes, so it gets an external id by which
-   * the file finds it again.
+   * Replaces an object that cannot be updated. The id changes, so the new object gets an external
+   * id by which the next import of the file finds it.
    *
    * @param from the path of the stored object
    */

@@ -41,7 +41,7 @@ public final class LoadBusiness {
   private final ImportedChanges changes;
   private final ImportedWrites writes;
 
-  /** The resources of the file that existed before. */
+  /** The ids of the file's resources that existed before. */
   private final List<String> storedResources = new ArrayList<>();
 
   /** Actions that set the schedules of the locations. */
@@ -162,7 +162,7 @@ public final class LoadBusiness {
         () ->
             problems.add(
                 BusinessFile.below(pointer, "id"),
-                "The id of such an object begins with " + kind.prefix() + "."));
+                "The id of such an object must begin with " + kind.prefix() + "."));
   }
 
   private @Nullable String refused(String pointer, String sentence) {
@@ -194,7 +194,8 @@ public final class LoadBusiness {
             BusinessFile.below(pointer, "phone"),
             "The customer \""
                 + name
-                + "\" has this phone. Another person needs shared_phone: true.");
+                + "\" has this phone. To add another person with this phone, write"
+                + " shared_phone: true.");
       }
       before =
           sharing
@@ -362,7 +363,8 @@ public final class LoadBusiness {
       }
       String start = days.timestamp(day, time.asString(""));
       if (start == null) {
-        return refused(pointer + "/time", "time is written as \"09:30\", with two digits each.");
+        return refused(
+            pointer + "/time", "time must be written as \"09:30\", with two digits each.");
       }
       object.put("start", start);
     }

@@ -17,18 +17,19 @@ import turno.kernel.Json;
 import turno.kernel.NearestName;
 
 /**
- * The short form of weekly hours, {@code monday-friday: 09:00-12:00, 13:00-19:00}, as the intervals
- * of the contract. An interval may name a place: {@code 09:00-12:00 at centro}.
+ * Converts the short form of weekly hours, {@code monday-friday: 09:00-12:00, 13:00-19:00}, to the
+ * intervals of the contract. An interval may name a location: {@code 09:00-12:00 at centro}.
  */
 final class WeeklyHours {
-  /** The separator before the key of a place. */
+  /** The separator before the key of a location. */
   private static final String AT = "\\s+at\\s+";
 
   private static final Pattern START = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]");
   private static final Pattern END = Pattern.compile("([01][0-9]|2[0-3]):[0-5][0-9]|24:00");
 
   /**
-   * The notations for a time that people write: {@code 9}, {@code 8:00}, {@code 9.30}, {@code 18h}.
+   * Other notations in which people write a time: {@code 9}, {@code 8:00}, {@code 9.30}, {@code
+   * 18h}.
    */
   private static final Pattern ALMOST = Pattern.compile("([0-9]{1,2})(?:[:.hH]([0-9]{2})?)?");
 

@@ -1,5 +1,6 @@
 /**
- * Loading a business from a file that a person wrote. It knows the names in the file and calls the
- * operations of the contract for everything else, so that their rules apply here too.
+ * Loads a business from a file, and writes such files. This package knows the names in the file,
+ * and calls the operations of the contract for everything else, so that the rules of the operations
+ * apply here, too.
  */
 package turno.imports;

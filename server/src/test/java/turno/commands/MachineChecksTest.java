@@ -27,7 +27,7 @@ class MachineChecksTest {
     MachineChecks.memory(960L << 20, findings); // a machine of 1 GiB, as Linux reports it
     assertEquals(
         List.of(
-            "note   memory: 512 MiB in all, too little for Java and PostgreSQL: give it 1 GiB.",
+            "note   memory: 512 MiB in all, too little for Java and PostgreSQL: give the machine 1 GiB.",
             "ok     memory: 960 MiB in all"),
         lines());
     assertTrue(findings.areSound());

@@ -192,7 +192,7 @@ class ListenTest {
   @Test
   void invalidKeyIsReported() throws Exception {
     Process listening = listen("sak_live_" + "0".repeat(38), CREATED);
-    line("The server answers 401: ");
+    line("The server answered 401: ");
     line("Check --key and --server.");
     assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "it continues");
     assertEquals(1, listening.exitValue());
