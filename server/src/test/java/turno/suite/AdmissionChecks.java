@@ -95,8 +95,8 @@ final class AdmissionChecks {
   }
 
   /**
-   * Whether the caller's role decides about the operation; it does not for streams, nor for a
-   * person's own session.
+   * Whether the caller's role decides whether the operation is allowed. Open and planned
+   * operations, streams, and operations on the caller's own session are excluded.
    */
   private static boolean isOfRoles(Operation operation) {
     return !operation.open()

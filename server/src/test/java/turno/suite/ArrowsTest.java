@@ -30,7 +30,7 @@ import turno.platform.idempotency.IdempotencyRows;
 import turno.postgres.PostgresAccess;
 import turno.verification.kit.ServerProcess;
 
-/** Allowed dependencies (ARCHITECTURE.md, "Arrows"). */
+/** Checks that packages have only the allowed dependencies (ARCHITECTURE.md, "Arrows"). */
 class ArrowsTest {
   /** The packages that each package may use. */
   private static final Map<String, List<String>> ARROWS =
@@ -150,10 +150,10 @@ class ArrowsTest {
   /** Classes that may read the machine's clock or a source of randomness, and the reasons. */
   private static final Map<String, String> EXCEPTIONS =
       Map.of(
-          "turno.platform.time.DatabaseClock", "it measures this machine against the database",
-          "turno.platform.http.RawRequest", "its id names log lines and decides nothing");
+          "turno.platform.time.DatabaseClock", "it measures this machine's clock",
+          "turno.platform.http.RawRequest", "its id only labels log lines");
 
-  /** Packages where time and randomness enter. */
+  /** Packages that may read the machine's clock and sources of randomness. */
   private static final Set<String> AT_THE_EDGE = Set.of("turno", "turno.commands");
 
   private static final Set<String> CLOCKS =
@@ -235,7 +235,7 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Verification tools use the kit, but not each other. */
+  /** Verification tools may use {@code turno.verification.kit}, but not each other. */
   @Test
   void verificationToolsDoNotDependOnEachOther() {
     slices()
@@ -245,9 +245,9 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /** Code for verification and generators is not part of the server. */
+  /** The verification tools and the contract tools are not part of the server. */
   @Test
-  void serverShipsNoVerificationCode() {
+  void serverContainsNoVerificationCode() {
     assertTrue(SERVER.containPackage("turno.bookings"), "these are not the server's classes");
     noClasses()
         .should()
@@ -319,16 +319,13 @@ class ArrowsTest {
         .check(CLASSES);
   }
 
-  /**
-   * Time and randomness enter through the root: no class below it reads the machine's clock or
-   * randomness.
-   */
+  /** The root and the commands pass time and randomness to all other classes as parameters. */
   @Test
-  void onlyTheRootReadsTheClockAndRandomness() {
+  void onlyTheRootAndCommandsReadTheClockAndRandomness() {
     noClasses()
         .that(
             DescribedPredicate.describe(
-                "are below the root, without a reason of their own",
+                "are below the root and the commands, and are not exceptions",
                 type ->
                     !AT_THE_EDGE.contains(type.getPackageName())
                         && !type.getPackageName().startsWith("turno.verification")
@@ -336,7 +333,7 @@ class ArrowsTest {
         .should()
         .callCodeUnitWhere(
             DescribedPredicate.<JavaCall<?>>describe(
-                "asks the machine for time or chance",
+                "reads the machine's clock or a source of randomness",
                 call ->
                     CLOCKS.contains(
                         call.getTargetOwner().getName() + "." + call.getTarget().getName())))
@@ -355,7 +352,7 @@ class ArrowsTest {
 
   /** All other classes receive the values of settings as parameters. */
   @Test
-  void onlyCompositionReadsSettings() {
+  void onlyTheRootAndCommandsReadSettings() {
     noClasses()
         .that(not(resideInAnyPackage("turno", "turno.commands..", "turno.platform.config..")))
         .should()
@@ -365,11 +362,11 @@ class ArrowsTest {
   }
 
   /**
-   * {@code CommandTransactions} inserts the row in the transaction of the request's effect. Only
-   * the functions that write bookings insert such rows in another way.
+   * {@code CommandTransactions} inserts the row in the same transaction as the effect of the
+   * request. Only the database functions that write bookings insert such rows without it.
    */
   @Test
-  void onlyTheOneTransactionClassWritesIdempotencyRows() {
+  void onlyCommandTransactionsInsertsIdempotencyRows() {
     noClasses()
         .that()
         .doNotBelongToAnyOf(CommandTransactions.class)

@@ -20,14 +20,14 @@ import turno.testing.TestWorkspace;
 
 /** Stage actions that assign one more resource to a booking. */
 class AssignedResourcesTest {
-  private static final int DAYS_LATER = 12; // the booking is on the Monday after the clock's start
+  private static final int DAYS_LATER = 12; // more than a week after the booking on Monday
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private TestWorkspace world = TestWorkspace.barbeariaSol(server);
   private StagedShop shop = new StagedShop(world);
 
   @Test
-  void actionAssignsItsResourceForTheWholeBooking() {
+  void actionAssignsTheGivenResourceForTheWholeBooking() {
     String room = shop.resource("Sala 1", 1);
     String other = shop.resource("Sala 2", 1);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
@@ -67,7 +67,7 @@ class AssignedResourcesTest {
   }
 
   @Test
-  void resourceThatTheBookingHasIsNotAssignedAgain() {
+  void resourceThatTheBookingAlreadyHasIsNotAssignedAgain() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     CheckedReply booked = shop.booked(StagedShop.NINE);
     CheckedReply seated = shop.sit(booked.id(), world.chair).expect(200);
@@ -76,7 +76,7 @@ class AssignedResourcesTest {
 
   /** Only the added resource is checked, because the booking already has the others. */
   @Test
-  void forcedBlockDoesNotPreventAnAssignment() {
+  void forcedBlockOfAnAllocatedResourceDoesNotPreventAnAssignment() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     CheckedReply booked = shop.booked(StagedShop.NINE);
     String barber = booked.text("/allocations/0/resource_id");
@@ -117,7 +117,7 @@ class AssignedResourcesTest {
             .size());
   }
 
-  /** Configures the simple shop, with an action that can be run repeatedly. */
+  /** Configures the stages of the simple shop, but with an action that can be run repeatedly. */
   private void openManyRooms() {
     world
         .owner
@@ -130,7 +130,9 @@ class AssignedResourcesTest {
         .expect(200);
   }
 
-  /** Moves a booking's allocation of a resource to eleven o'clock, unnoticed by this node. */
+  /**
+   * Moves a booking's allocation of a resource to eleven o'clock without the server's knowledge.
+   */
   private void moveUnheard(String booking, String resource) {
     Rows.execute(
         server,
@@ -189,7 +191,7 @@ class AssignedResourcesTest {
 
   /** Ana assists and ranks first in the group, but Bruno still serves the customer. */
   @Test
-  void assignedMemberOfTheGroupDoesNotServeInstead() {
+  void assignedGroupMemberDoesNotReplaceTheBookedMember() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
     wish.putArray("resource_ids").add(world.bruno);
@@ -230,7 +232,10 @@ class AssignedResourcesTest {
         world.bruno, blocked.text("/conflicts/0/proposals/0/resource_ids/0"), blocked::toString);
   }
 
-  /** After a week a node drops past times, and must not offer them as free. */
+  /**
+   * A node forgets bookings that ended more than a week ago, and must not offer their times as
+   * free.
+   */
   @Test
   void refusalForAnOldBookingHasNoAlternatives() {
     try (TestServer own = TestServer.start()) {
@@ -261,11 +266,9 @@ class AssignedResourcesTest {
     }
   }
 
-  /**
-   * Many bookings compete for one room; only the booking that is answered with 200 has the room.
-   */
+  /** Many bookings compete for one room, and exactly one gets it. */
   @Test
-  void oneRoomIsNotAssignedTwiceConcurrently() throws Exception {
+  void concurrentActionsAssignARoomToOnlyOneBooking() throws Exception {
     world = TestWorkspace.crowdedBarbeariaSol(server);
     shop = new StagedShop(world);
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);

@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestPictures;
 
 /**
- * A request that an operation should answer with success until a test spoils it.
+ * A request that an operation should accept, unless a test makes it invalid.
  *
  * @param ids the values of the path's parameters, in order
  * @param body null for a request without a body
@@ -24,7 +24,7 @@ record Attempt(
     List<String> ids,
     Map<String, List<String>> query,
     @Nullable ObjectNode body) {
-  /** Makes every picture different. */
+  /** The number of pictures made so far; it makes every picture different. */
   private static final AtomicInteger DRAWN = new AtomicInteger();
 
   String path() {
@@ -61,7 +61,7 @@ record Attempt(
     return new Attempt(operation, ids, query, other);
   }
 
-  /** The attempt's request, with a new idempotency key if one is required. */
+  /** Builds the request, with a new idempotency key if one is required. */
   TestApi.Request by(TestApi client) {
     TestApi.Request request = bare(client);
     if (operation.idempotency() == Operation.Idempotency.REQUIRED) {
@@ -70,7 +70,7 @@ record Attempt(
     return filled(request);
   }
 
-  /** The attempt's request with this idempotency key. */
+  /** Builds the request with this idempotency key. */
   TestApi.Request by(TestApi client, String idempotencyKey) {
     TestApi.Request request = bare(client).idempotencyKey(idempotencyKey);
     return filled(request);
@@ -93,19 +93,19 @@ record Attempt(
     return request.body(bytes);
   }
 
-  /** The attempt's request without idempotency key and body. */
+  /** Builds the request without an idempotency key and without a body. */
   TestApi.Request bare(TestApi client) {
     return as(operation.method(), client);
   }
 
-  /** The attempt's request with another method, without idempotency key and body. */
+  /** Builds the request with this method, without an idempotency key and without a body. */
   TestApi.Request as(String method, TestApi client) {
     TestApi.Request request = client.forOperation(operation).absolute(method, path());
     query.forEach((name, values) -> values.forEach(value -> request.query(name, value)));
     return request;
   }
 
-  /** Sends the attempt; returns the answer, after retries while the server is too busy. */
+  /** Sends the request, repeatedly while the server is too busy; returns the last answer. */
   CheckedReply send(TestApi client) {
     return by(client).sendUntilAvailable();
   }

@@ -29,18 +29,19 @@ import turno.testing.TestPeople;
 import turno.testing.TestWorkspace;
 
 /**
- * Builds requests from the contract's own examples: replaces ids by ids of the test's world, and
- * puts new objects into the path. Prepares what an operation needs in addition, by its operationId.
+ * Builds requests from the contract's examples: replaces the ids in them with ids from the test's
+ * workspace, and creates new objects for the ids in the path. Also prepares the special objects and
+ * bodies that some operations need, by operationId.
  */
 final class Attempts {
   private final TestWorkspace world;
   private final String customer;
   private final AtomicInteger counter = new AtomicInteger();
 
-  /** The first object in the path, for operations that need an object in a special state. */
+  /** Creates the first object in the path, for operations that need it in a special state. */
   private final Map<String, Supplier<String>> subjects;
 
-  /** Changes that make an example fit the test's world. */
+  /** Changes that make an example fit the test's workspace. */
   private final Map<String, UnaryOperator<ObjectNode>> bodies;
 
   private @Nullable String paidByPix;
@@ -78,7 +79,7 @@ final class Attempts {
             Map.entry("moveTestClock", this::closeBy),
             Map.entry("runStageAction", this::atAChair),
             Map.entry("updateCustomer", this::ownPhone),
-            Map.entry("verifyPhone", this::ownPhone), // each phone may get only a few codes
+            Map.entry("verifyPhone", this::ownPhone), // a phone may get only a few codes
             Map.entry(
                 "updateResourceGroup",
                 body -> body.put("name", "Grupo " + counter.incrementAndGet())),
@@ -139,7 +140,7 @@ final class Attempts {
     return id;
   }
 
-  /** Makes a booking with a payment code; stores the signature in the code's URL. */
+  /** Makes a booking with a payment code; remembers the signature from the code's URL. */
   private String payable() {
     provider(Json.object().put("provider", "static").put("pix_key", "pix@example.com"));
     if (paidByPix == null) {
@@ -196,7 +197,10 @@ final class Attempts {
     return url.substring(url.lastIndexOf('/') + 1);
   }
 
-  /** The WhatsApp configuration, with the verify token that the verification example uses. */
+  /**
+   * The contract's example of a WhatsApp configuration; it has the verify token that the example of
+   * a verification request uses.
+   */
   static ObjectNode whatsAppNumber() {
     return bySimulator(
         examples(ContractCheck.CONTRACT.operation("configureWhatsAppChannel")).getFirst());
@@ -228,7 +232,7 @@ final class Attempts {
     return world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
   }
 
-  /** Makes a hold, after allowing the workspace to send verification codes. */
+  /** Enables the workspace to send verification codes, and makes a hold. */
   private String heldWithCodes() {
     ObjectNode number = whatsAppNumber();
     number
@@ -299,14 +303,14 @@ final class Attempts {
         .put("workspace", world.slug());
   }
 
-  /** Replaces the password by itself, so that the person can still sign in afterwards. */
+  /** Changes the password to the same password, so that the person can still sign in afterwards. */
   private static ObjectNode ofTheSuite(ObjectNode body) {
     return body.put("old_password", TestPeople.PASSWORD).put("new_password", TestPeople.PASSWORD);
   }
 
   /**
-   * Allows a duplicate booking, because an earlier attempt has already booked this time for the
-   * example's customer.
+   * Allows a duplicate booking, because an earlier attempt may have already booked this time for
+   * the example's customer.
    */
   private static ObjectNode onceMore(ObjectNode body) {
     return body.put("allow_duplicate", true);
@@ -335,7 +339,10 @@ final class Attempts {
     return body.put("phone", "+55119" + (70_000_000 + counter.incrementAndGet()));
   }
 
-  /** Names the template as the channel does, because a bridge serves these conversations. */
+  /**
+   * Refers to the template by the channel's name for it, because a bridge serves these
+   * conversations.
+   */
   private static ObjectNode byTheChannelsName(ObjectNode body) {
     if (body.path("template").has("message")) {
       body.putObject("template").put("name", "lembrete").put("language", "pt_BR");
@@ -344,8 +351,8 @@ final class Attempts {
   }
 
   /**
-   * Changes the account, as {@link #otherLabel} does for stages; adds the secrets that the example
-   * omits.
+   * Changes the account's id, because a change without effect would leave no trace; adds the
+   * secrets that the example omits.
    */
   private ObjectNode otherAccount(ObjectNode body) {
     if (!body.has("access_token")) {
@@ -366,14 +373,14 @@ final class Attempts {
     return body;
   }
 
-  /** Takes a new customer each time, because the merge removes the customer. */
+  /** Merges a new customer each time, because the merge removes that customer. */
   private ObjectNode fromAnother(ObjectNode body) {
     return body.put("from_id", world.fresh(IdKind.CUSTOMER));
   }
 
   /**
-   * Sets an address on this machine, and makes room, because a workspace may have only a few
-   * endpoints.
+   * Sets an address on this machine. Deletes old endpoints first, because a workspace may have only
+   * a few.
    */
   private ObjectNode nearBy(ObjectNode body) {
     world.makeRoomForEndpoints();
@@ -393,8 +400,9 @@ final class Attempts {
   }
 
   /**
-   * Whether providers or mail programs call the operation by their own standards: the path is the
-   * credential, and any body is accepted, with a valid signature if the provider signs it.
+   * Whether providers or mail programs call the operation, in a format that they define. The path
+   * of such an operation contains the credential; any body is accepted, but it must be signed if
+   * the provider signs its bodies.
    */
   static boolean isOfProviders(Operation operation) {
     boolean isByMailPrograms = operation.path().startsWith("/v1/unsubscribe/");
@@ -428,7 +436,7 @@ final class Attempts {
     return all;
   }
 
-  /** A request with unknown ids, for refusals that precede any lookup. */
+  /** A request with unknown ids, for refusals that come before the objects are looked up. */
   Attempt empty(Operation operation) {
     List<String> ids = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
@@ -439,7 +447,9 @@ final class Attempts {
     return new Attempt(operation, ids, Map.of(), null);
   }
 
-  /** The kinds of the path's ids, in order; other words of the path follow them. */
+  /**
+   * The kinds of the ids in the path, in order. Path parameters that are not ids follow the ids.
+   */
   List<IdKind<?>> kinds(Operation operation) {
     List<IdKind<?>> kinds = new ArrayList<>();
     for (JsonNode parameter : parameters(operation, "path")) {
@@ -451,7 +461,7 @@ final class Attempts {
             operation.id()
                 + ": the example of the path's parameter "
                 + parameter.path("name").asString("")
-                + " is no id. Maybe it needs an arrangement in Attempts?");
+                + " is not an id. Maybe it needs a case in Attempts?");
       }
     }
     return kinds;
@@ -466,7 +476,7 @@ final class Attempts {
     return kindOf(examples.iterator().next().at("/value/data/0/id").asString(""));
   }
 
-  /** The words of the path that are not ids, such as an action's key. */
+  /** The examples of the path parameters that are not ids, such as the key of an action. */
   static List<String> words(Operation operation) {
     return parameters(operation, "path").stream()
         .filter(Attempts::isWord)
@@ -499,7 +509,7 @@ final class Attempts {
     return ids;
   }
 
-  /** Creates a customer who has agreed to marketing. */
+  /** Creates a customer who has agreed to marketing messages. */
   private String agreed() {
     String id = world.fresh(IdKind.CUSTOMER);
     Map<String, Object> consent = Map.of("marketing_consent", Map.of("source", "desk"));
@@ -514,7 +524,7 @@ final class Attempts {
       JsonNode example = parameter.path("example");
       boolean isSignature = parameter.path("name").asString("").equals("signature");
       boolean wanted = parameter.path("required").asBoolean(false) || !onlyRequired || isSignature;
-      // given a signature, the request would need no key
+      // a request with the signature would need no key
       if (wanted && !(isSignature && operation.signed()) && !example.isMissingNode()) {
         List<String> values = new ArrayList<>();
         if (isSignature) {
@@ -560,7 +570,7 @@ final class Attempts {
         .at(pointer)
         .forEach(example -> examples.add((ObjectNode) example.path("value")));
     if (operation.hasBody() && examples.isEmpty()) {
-      throw new AssertionError(operation.id() + " has a body and no example of it");
+      throw new AssertionError(operation.id() + " has a body but no example of one");
     }
     return examples;
   }
@@ -601,8 +611,8 @@ final class Attempts {
   }
 
   /**
-   * The world's object for an id in an example: the same object for equal ids, and different
-   * objects for different ids.
+   * The id that replaces an id of an example: equal ids get the same replacement, and different ids
+   * get different replacements.
    */
   private String replaced(String text, Map<String, String> known) {
     IdKind<?> kind = kindOf(text);
@@ -620,8 +630,8 @@ final class Attempts {
   }
 
   /**
-   * The world's ids for kinds whose objects must fit together; empty for kinds that get a new
-   * object each.
+   * The workspace's existing ids, for kinds whose objects must fit together; empty for all other
+   * kinds, for which new objects are created.
    */
   private List<String> ofKind(IdKind<?> kind) {
     return switch (kind.prefix()) {

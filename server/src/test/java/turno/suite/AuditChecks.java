@@ -10,7 +10,7 @@ import turno.platform.contract.Operation;
 import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
-/** Every change is in the audit, under the operation that made it. */
+/** Checks that the audit lists every change under the operation that made it. */
 final class AuditChecks {
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -21,12 +21,12 @@ final class AuditChecks {
   }
 
   List<Check> all() {
-    return List.of(new Check("is found in the audit", AuditChecks::changes, this::isFound));
+    return List.of(new Check("is listed in the audit", AuditChecks::changes, this::isFound));
   }
 
   /**
-   * Whether the operation changes the workspace; changes to a person's own sessions and password do
-   * not.
+   * Whether the operation changes the workspace. A change to a person's own sessions or password
+   * does not count.
    */
   private static boolean changes(Operation operation) {
     return !operation.planned()

@@ -45,7 +45,7 @@ class BlocksTest {
   }
 
   @Test
-  void memberMayBlockFreeTimeButNotBookings() {
+  void memberMayBlockFreeTimeButNotBookedTime() {
     TestApi member = world.people.withRole("member").api();
     CheckedReply made = block(member, "", morning()).expect(201);
     String path = "/resources/" + world.ana + "/blocks/" + made.id();
@@ -62,7 +62,7 @@ class BlocksTest {
   }
 
   @Test
-  void proposalsForAPinnedResourceAvoidTheBlock() {
+  void proposalsAvoidTheBlockOfTheOnlyChair() {
     String chair = booked(world.ana, TEN);
     CheckedReply forced =
         block(world.owner, world.chair, "", morning().put("force", true)).expect(201);
@@ -77,7 +77,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunAnswersLikeTheBlockButChangesNothing() {
+  void dryRunAnswersLikeARealBlockButChangesNothing() {
     booked(world.ana, TEN);
     booked(world.ana, at("11:00"));
     ObjectNode wish = morning().put("force", true);
@@ -117,7 +117,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunNeedsTheSameRightsAndBody() {
+  void dryRunNeedsTheSameRightsAndBodyAsABlock() {
     TestApi member = world.withRole("member");
     CheckedReply role = block(member, DRY_RUN, morning().put("force", true)).expect(403);
     assertEquals("admin", role.text("/required_role"));
@@ -135,7 +135,7 @@ class BlocksTest {
   }
 
   @Test
-  void dryRunIsNotStoredUnderItsKey() {
+  void dryRunIsNotStoredUnderItsIdempotencyKey() {
     String path = "/resources/" + world.ana + "/blocks" + DRY_RUN;
     String key = TestApi.newKey();
     CheckedReply free =
@@ -148,14 +148,14 @@ class BlocksTest {
   }
 
   @Test
-  void unmovableBookingsAreListedWithoutProposals() {
+  void conflictingHoldsAreListedWithoutProposals() {
     ObjectNode wish = world.wish(world.haircut, TEN);
     wish.putArray("resource_ids").add(world.ana).add(world.chair);
     String hold = world.owner.post("/holds", wish).expect(201).id();
     CheckedReply tried = block(world.owner, DRY_RUN, morning()).expect(200);
     assertEquals(List.of(hold), inTheWay(tried));
     assertEquals(List.of(), proposals(tried, 0));
-    // and a booking is no conflict after its expiry, whether or not the expiry is stored
+    // after its expiry a hold is no conflict, whether or not the expiry is stored yet
     world.advance(600);
     assertEquals(List.of(), inTheWay(block(world.owner, DRY_RUN, morning()).expect(200)));
     block(world.owner, "", morning()).expect(201);

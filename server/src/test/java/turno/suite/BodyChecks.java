@@ -19,8 +19,8 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * Checks of every request body: readable, valid JSON, limited in size, of the right shape, with all
- * required members.
+ * Checks that every operation refuses a body that is unreadable, too large, or contrary to its
+ * schema, and names the invalid members.
  */
 final class BodyChecks {
   private final TestWorkspace world;
@@ -33,17 +33,17 @@ final class BodyChecks {
 
   List<Check> all() {
     return List.of(
-        check("refuses what cannot be read", this::refusesUnreadable),
+        check("refuses unreadable bodies", this::refusesUnreadable),
         check("refuses other media types", this::refusesOtherMediaTypes),
-        check("refuses what is too large", this::refusesTooLarge),
-        check("takes no body for an empty object", this::takesNoBodyForEmpty),
+        check("refuses bodies that are too large", this::refusesTooLarge),
+        check("treats a missing body as an empty object", this::takesNoBodyForEmpty),
         check("reports every missing member", this::tellsMissing),
-        check("reports every member of a wrong type", this::tellsWrongTypes),
-        check("refuses texts that cannot be stored", this::refusesUnstorable),
-        check("answers any number", this::answersAnyNumber),
-        check("answers texts of any length", this::answersTextsOfAnyLength),
+        check("reports every member with a wrong type", this::tellsWrongTypes),
+        check("refuses text that cannot be stored", this::refusesUnstorable),
+        check("withstands any number", this::answersAnyNumber),
+        check("withstands text of any length", this::answersTextsOfAnyLength),
         check("refuses unknown members", this::refusesUnknown),
-        check("takes back what GET answered", this::takesBackWhatGetAnswered));
+        check("accepts the body of a GET reply unchanged", this::takesBackWhatGetAnswered));
   }
 
   private static Check check(String name, java.util.function.Consumer<Operation> run) {
@@ -153,8 +153,8 @@ final class BodyChecks {
   }
 
   /**
-   * Sends odd numbers in every member, and deep inside an unknown one; a number that no double can
-   * hold is reported.
+   * Sends odd numbers as every member, and deep inside an unknown member. A number beyond the range
+   * of a double must be reported; no number may cause a server error.
    */
   private void answersAnyNumber(Operation operation) {
     Attempt attempt = attempts.plain(operation);
@@ -176,7 +176,10 @@ final class BodyChecks {
     }
   }
 
-  /** If a pattern has a repeated part, a long text repeats that part ten thousand times. */
+  /**
+   * Sends texts almost as long as the limit allows. Each repeats a part that some pattern of the
+   * contract repeats, because matching such a text could exhaust the stack.
+   */
   private void answersTextsOfAnyLength(Operation operation) {
     Attempt attempt = attempts.plain(operation);
     for (Map.Entry<String, JsonNode> member : schema(operation).path("properties").properties()) {
@@ -208,7 +211,7 @@ final class BodyChecks {
     assertEquals("#/colour", lenient.header("Ignored-Members"));
   }
 
-  /** Read-only members are accepted unchanged, and refused if changed. */
+  /** Read-only members are accepted if they are unchanged, and refused otherwise. */
   private void takesBackWhatGetAnswered(Operation operation) {
     Operation read = ContractCheck.CONTRACT.reading(operation);
     if (read == null || operation.method().equals("POST")) {

@@ -20,8 +20,8 @@ import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
- * Checks of every id in every body, as found in the schemas: a malformed id is answered 422 with
- * its pointer, and an id unknown to this workspace 404 with its pointer.
+ * Checks every id in every request body, as the schemas declare them: a malformed id is answered
+ * with 422, and an id that this workspace does not know with 404, both with the pointer to the id.
  */
 final class BodyIdChecks {
   private static final Pattern ID = Pattern.compile("([a-z]{2,3}_)\\[0-9a-hjkmnp-tv-z]\\{26}");
@@ -49,7 +49,7 @@ final class BodyIdChecks {
 
   List<Check> all() {
     return List.of(
-        new Check("knows no neighbour's ids in its body", BodyIdChecks::hasIds, this::knowsNone),
+        new Check("refuses unknown ids in its body", BodyIdChecks::hasIds, this::knowsNone),
         new Check("refuses malformed ids in its body", BodyIdChecks::hasIds, this::refuses));
   }
 
@@ -156,7 +156,7 @@ final class BodyIdChecks {
     put(object.get(name), path, at + 1, id);
   }
 
-  /** The ids in the body of an operation, by pointer. */
+  /** The kinds of the ids in the body of an operation, by pointer. */
   private static Map<String, IdKind<?>> places(Operation operation) {
     Map<String, IdKind<?>> places = new LinkedHashMap<>();
     JsonNode document = ContractCheck.CONTRACT.document();

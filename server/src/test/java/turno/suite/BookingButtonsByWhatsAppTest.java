@@ -84,7 +84,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void answersAreSentByTheSystemAndLeaveAPersonInCharge() {
+  void answerToAPressIsSentByTheSystemAndLeavesAPersonInCharge() {
     SentMessage asked = asked();
     press(asked, COMING);
     awaitSent(2);
@@ -105,11 +105,12 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void waitingAnswerIsNotSentAfterAnOptOut() {
+  void delayedAnswerIsNotSentAfterAnOptOut() {
     SentMessage asked = asked();
     simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 131_042, -1));
     press(asked, COMING);
-    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    Waits.until(
+        () -> simulator.refusals(NUMBER.id()).containsKey(131_042), "no attempt was refused");
     simulator.write(NUMBER.id(), RITA, Content.text("STOP"));
     Waits.until(
         () ->
@@ -129,7 +130,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void cancellationAsksAgainAndStatesTheLoss() {
+  void cancelButtonAsksAgainAndStatesTheLossOfTheDeposit() {
     SentMessage asked = askedAfterItsDeposit(NINE, 20_160);
     press(asked, CANCEL);
     SentMessage question = awaitSent(2);
@@ -151,7 +152,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
    * Makes a booking on Monday with a paid deposit; returns the question about it, which is sent at
    * eight.
    *
-   * @param free how many minutes before the start the deposit is still refunded
+   * @param free the number of minutes before the start until which the deposit is refunded
    */
   private SentMessage askedAfterItsDeposit(String start, int free) {
     world
@@ -172,7 +173,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
         .post(
             path + "/payments", Map.of("amount_cents", 2850, "currency", "BRL", "method", "manual"))
         .expect(201);
-    // another message already confirmed the payment, so the question comes with a reminder
+    // another message has confirmed the payment, so the question comes with a reminder
     OffsetDateTime eight = OffsetDateTime.parse(TestWorkspace.MONDAY + "T08:00:00-03:00");
     long offset = Duration.between(eight, OffsetDateTime.parse(start)).toMinutes();
     world
@@ -188,7 +189,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
 
   @Test
   void moveThatLosesTheDepositNeedsConfirmation() {
-    // at ten the deposit is refundable until half past eight, at nine no longer
+    // the deposit of a booking at ten is refundable until half past eight, at nine no longer
     SentMessage asked = askedAfterItsDeposit(TEN, 90);
     press(asked, MOVE);
     SentMessage list = awaitSent(2);
@@ -227,7 +228,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
     simulator.clock().set(OffsetDateTime.parse(world.owner.get("/me").text("/now")).toInstant());
     press(question, CANCEL_NOW);
     assertTrue(awaitSent(3).text().startsWith("Já não dá"), sent()::toString);
-    Waits.until(() -> handler().equals("human"), "nobody was called");
+    Waits.until(() -> handler().equals("human"), "no person was called");
     assertEquals("change_too_late", conversations().path(0).path("handoff_reason").stringValue());
     press(asked, MOVE);
     assertTrue(awaitSent(4).text().startsWith("Já não dá"), sent()::toString);
@@ -236,7 +237,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void moveOffersTheNextTenTimesAndTakesTheChosenOne() {
+  void moveButtonOffersTheNextTenTimesAndMovesToTheChosenOne() {
     press(asked(), MOVE);
     SentMessage list = awaitSent(2);
     assertEquals(10, list.choices().size());
@@ -255,7 +256,7 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void lostRaceOffersAnotherList() {
+  void choosingATimeThatIsTakenMeanwhileOffersAnotherList() {
     press(asked(), MOVE);
     SentMessage list = awaitSent(2);
     String title = list.choices().getFirst();
@@ -279,12 +280,12 @@ class BookingButtonsByWhatsAppTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void withoutFreeTimesAPersonTakesOver() {
+  void personTakesOverIfNoTimeIsFree() {
     letBotsAnswer();
     SentMessage asked = asked();
     world.owner.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
     press(asked, MOVE);
     assertTrue(awaitSent(2).text().contains("Uma pessoa vai responder"), sent()::toString);
-    Waits.until(() -> handler().equals("human"), "nobody was called");
+    Waits.until(() -> handler().equals("human"), "no person was called");
   }
 }

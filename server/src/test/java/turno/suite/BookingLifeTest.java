@@ -125,7 +125,7 @@ class BookingLifeTest {
   }
 
   @Test
-  void refusalsSuggestAnAlternative() {
+  void refusalsAreThrownAsTypedExceptions() {
     OffsetDateTime start = slots().get(0).getStart();
     turno.bookings().createBooking(wish(start));
     turno.bookings().createBooking(wish(start));
@@ -217,14 +217,14 @@ class BookingLifeTest {
               }
             }
           });
-      var notes = new AtomicInteger(); // the stream reports only changes after its opening
+      var notes = new AtomicInteger(); // changes are made until the stream reports one
       Waits.until(
           () -> {
             String note = "note " + notes.incrementAndGet();
             turno.bookings().updateBooking(id, noted(note));
             return changed.isDone();
           },
-          "no change was sent");
+          "the stream reported no change");
       assertEquals("booking", changed.get().kind());
     }
   }

@@ -14,7 +14,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Counting the daily use of a booking page: docs/rules/booking-page.md#days. */
+/** The daily counts of a booking page's use: docs/rules/booking-page.md#days. */
 class BookingPageDaysTest {
   private static final String TELEPHONE = "Mozilla/5.0 (iPhone) Safari/604.1";
   private static final int FLUSHED = 6;
@@ -70,7 +70,7 @@ class BookingPageDaysTest {
   }
 
   @Test
-  void staffProgramsAndOtherPagesAreNotCounted() {
+  void visitsByStaffAndProgramsAndOnOtherPagesAreNotCounted() {
     world.owner.get("/booking-page").expect(200);
     page("Mozilla/5.0 (compatible; Googlebot/2.1)").get("/booking-page").expect(200);
     page("facebookexternalhit/1.1").get("/booking-page").expect(200);
@@ -84,7 +84,7 @@ class BookingPageDaysTest {
   }
 
   @Test
-  void daysCountOnlyTheirOwnWorkspace() {
+  void visitsAreCountedOnlyInTheirOwnWorkspace() {
     page.get("/booking-page").expect(200);
     assertEquals("1 0 0", counted());
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
@@ -105,14 +105,14 @@ class BookingPageDaysTest {
         server,
         "insert into turno.booking_page_days values ('%s', '2020-01-01', 1, 0, 0)"
             .formatted(world.workspaceId));
-    try (TestingStart.Started _ = server.secondNode()) { // a new server looks for old days at once
+    try (TestingStart.Started _ = server.secondNode()) { // a new node deletes old days at once
       Waits.until(
           () ->
               Rows.text(
                       server,
                       "select count(*)::text from turno.booking_page_days where day < '2021-01-01'")
                   .equals("0"),
-          "the old day is still there");
+          "the old day was not deleted");
     }
   }
 }

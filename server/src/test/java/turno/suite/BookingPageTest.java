@@ -52,7 +52,7 @@ class BookingPageTest {
   }
 
   @Test
-  void settingsAreKeptAndCleared() {
+  void settingsAreStoredAndCanBeCleared() {
     CheckedReply first = world.owner.get(PAGE).expect(200);
     assertEquals("false", first.text("/enabled"));
     assertEquals("1", first.text("/version"));
@@ -76,7 +76,7 @@ class BookingPageTest {
   }
 
   @Test
-  void pageListsOnlyServicesOfTheWorkspaceAndEachOnce() {
+  void unknownAndRepeatedServicesAndUnsafeAddressesAreRefused() {
     String unknown = server.newId(IdKind.SERVICE).toString();
     change("{\"services\": [{\"service_id\": \"%s\"}]}".formatted(unknown))
         .expect(404, "not_found");
@@ -93,7 +93,7 @@ class BookingPageTest {
   }
 
   @Test
-  void onlyPagesThatAreEnabledAreShown() {
+  void onlyEnabledPagesAreShown() {
     document(path).expect(404, "not_found");
     change("{\"enabled\": true}").expect(200);
     shown();
@@ -103,7 +103,7 @@ class BookingPageTest {
   }
 
   @Test
-  void keyOfThePageWorksWhileThePageIsEnabled() {
+  void keyOfThePageWorksOnlyWhileThePageIsEnabled() {
     assertTrue(world.owner.get(PAGE).expect(200).json().path("key").isNull());
     String key = change("{\"enabled\": true}").expect(200).text("/key");
     TestApi page = server.as(key);
@@ -299,7 +299,7 @@ class BookingPageTest {
   }
 
   @Test
-  void pageCanBeFramedOnlyByTheOriginsOfTheNamedKey() {
+  void pageCanBeFramedOnlyByTheOriginsOfTheKeyInItsAddress() {
     change("{\"enabled\": true}").expect(200);
     assertTrue(policy(path).endsWith("frame-ancestors 'none'"), policy(path));
     String key = world.publishableKey(SITE).text("/key");
@@ -316,7 +316,7 @@ class BookingPageTest {
   }
 
   @Test
-  void browserGetsAPageThatExplainsTheMissingPage() throws Exception {
+  void browserGetsANotFoundPageInItsLanguage() throws Exception {
     change("{\"enabled\": true}").expect(200);
     for (String address : List.of("/b/no-such-shop", path + "/x", path + "/x/y")) {
       String page = missing(address, "es-PY,es;q=0.9");
@@ -351,7 +351,7 @@ class BookingPageTest {
     String html = text(document(path + "/poster?lang=en").expect(200));
     assertTrue(html.contains("<h1>Barbearia"), html);
     assertTrue(html.contains("<p>Sol &amp; Lua</p>"), html);
-    assertTrue(html.contains("Do not print this yet"), html); // its address is this machine
+    assertTrue(html.contains("Do not print this yet"), html); // the server's address is local
     assertTrue(html.contains("Point the camera"), html);
     assertTrue(html.contains("<svg "), html);
     assertTrue(html.contains(path), html);

@@ -25,7 +25,10 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Concurrent requests: one key has one effect, and one time goes to one customer. */
+/**
+ * Concurrent requests: an idempotency key has only one effect, and a slot goes to only one
+ * customer.
+ */
 class BookingRaceTest {
   private static final int CLIENTS = 20;
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -51,13 +54,15 @@ class BookingRaceTest {
       assertEquals(replies.getFirst().header("ETag"), reply.header("ETag"));
     }
     long first = replies.stream().filter(r -> r.header("Idempotent-Replayed") == null).count();
-    // the client of the first request may have been answered 503, and then gets a replay
-    assertTrue(first == 1 || (first == 0 && unheard.get() > 0), () -> first + " made it");
+    // the first request may be answered with 503 after it made the hold; its client then gets a
+    // replay
+    assertTrue(
+        first == 1 || (first == 0 && unheard.get() > 0), () -> first + " requests made the hold");
     assertEquals(1, bookings());
   }
 
   @Test
-  void oneKeyForTwoRequestsServesOnlyOneOfThem() throws Exception {
+  void keySharedByTwoDifferentRequestsServesOnlyOne() throws Exception {
     String key = TestApi.newKey();
     List<CheckedReply> replies =
         atOnce(i -> hold(wish().put("notes", i % 2 == 0 ? "a" : "b"), key));
@@ -89,7 +94,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void everyRequestIsServedWhileResourcesAreFree() throws Exception {
+  void asManyRequestsSucceedAsResourcesAreFree() throws Exception {
     // the requests name no resource, so Ana and Bruno can be booked once each
     List<CheckedReply> replies =
         atOnce(i -> hold(world.wish(world.haircut, START), TestApi.newKey()));
@@ -146,7 +151,7 @@ class BookingRaceTest {
   }
 
   @Test
-  void concurrentBookingsWithOnePhoneMakeOneCustomer() throws Exception {
+  void concurrentHoldsWithOnePhoneMakeOneCustomer() throws Exception {
     List<CheckedReply> replies =
         atOnce(i -> {
           ObjectNode wish = world.wish(world.haircut, hour(i));
@@ -158,7 +163,7 @@ class BookingRaceTest {
     assertEquals(1, world.owner.get("/customers").json().path("data").size());
   }
 
-  // five days of four hours each, so each client has its own time
+  // four hours on each of five days, so that each client has its own time
   private static String hour(int i) {
     return "2027-03-0%dT1%d:00:00-03:00".formatted(1 + i / 4, i % 4);
   }

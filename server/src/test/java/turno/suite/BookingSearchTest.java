@@ -22,9 +22,9 @@ import turno.testing.TestWorkspace;
  */
 class BookingSearchTest {
   /**
-   * Reading all bookings touches a hundred thousand blocks. If one in a hundred matches, reading
-   * the first fifty in order of time costs about as much as using the word index, and PostgreSQL
-   * chooses by its sampled statistics.
+   * Reading all bookings would touch a hundred thousand blocks. If one booking in a hundred
+   * matches, reading bookings in order of time until fifty match costs about as much as using the
+   * word index; PostgreSQL then chooses either way, depending on its sampled statistics.
    */
   private static final int MAX_BLOCKS = 10_000;
 
@@ -33,7 +33,10 @@ class BookingSearchTest {
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
   private static final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** Bookings are made weeks ahead, so rows that are adjacent in time are scattered on disk. */
+  /**
+   * Adds the bookings. As in real use, where bookings are made weeks ahead, rows that are adjacent
+   * in time are scattered on disk.
+   */
   @BeforeAll
   static void open() {
     world.booking(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
@@ -88,7 +91,7 @@ class BookingSearchTest {
     "99999999, 0",
     "11, 0"
   })
-  void searchReadsFewRowsForAnyCustomer(String q, int found) {
+  void anySearchReadsFewBlocks(String q, int found) {
     for (String order : List.of("asc", "desc")) {
       List<CheckedReply> replies = new ArrayList<>();
       List<QueryPlans.Used> used =
@@ -103,9 +106,9 @@ class BookingSearchTest {
     return world.owner.request("GET", "/bookings").query("q", q);
   }
 
-  /** Each page starts where the previous one ended, whichever index found its bookings. */
+  /** Each page starts where the previous one ended, whichever index PostgreSQL uses. */
   @Test
-  void searchPagesListEveryBookingOnce() {
+  void pagesOfASearchListEveryBookingOnce() {
     List<String> starts = new ArrayList<>();
     String cursor = null;
     do {

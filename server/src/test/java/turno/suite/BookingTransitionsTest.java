@@ -69,7 +69,7 @@ class BookingTransitionsTest {
   private static final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @TestFactory
-  Stream<DynamicTest> everyTransitionFromEveryStateIsAllowedOrRefused() {
+  Stream<DynamicTest> everyTransitionFromEveryStateIsAnsweredAsInTheTable() {
     List<List<String>> rows =
         TABLE
             .lines()
@@ -132,7 +132,7 @@ class BookingTransitionsTest {
     assertReported(move, before, after, events.subList(earlier, events.size()));
   }
 
-  /** The events of a booking, causes first. */
+  /** The events of a booking, oldest first. */
   private static List<JsonNode> eventsOf(String id) {
     List<JsonNode> newest =
         world.owner.get("/events?limit=20").expect(200).json().path("data").valueStream().toList();

@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Slots, holds and bookings at places: docs/rules/locations.md. On Mondays Eva is in the centre in
- * the morning, and from 13:00 in the north, an hour away.
+ * Slots, holds and bookings at locations: docs/rules/locations.md. On Mondays Eva works in the
+ * centre in the morning and in the north from 13:00, an hour's journey away.
  */
 class BookingsAtPlacesTest {
   private static final String MONDAY = "2027-03-01T";
@@ -80,7 +80,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void slotsNameTheirPlaceAndShowItsTimes() {
+  void slotsNameTheirLocationAndUseItsTimeZone() {
     assertEquals(
         List.of(
             MONDAY + "09:00:00-03:00 " + centre,
@@ -101,7 +101,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void bookingIsAtThePlaceWhereItsStaffAreThen() {
+  void bookingIsAtTheLocationWhereItsStaffWorkAtThatTime() {
     CheckedReply hold = world.owner.post("/holds", wish("09:00", null)).expect(201);
     assertEquals(centre, hold.text("/location_id"));
     CheckedReply booked = world.owner.post("/bookings", wish("13:30", north)).expect(201);
@@ -115,7 +115,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void timeSpentAtAnotherPlaceOrTravellingIsClosed() {
+  void timeSpentAtAnotherLocationOrTravellingIsClosed() {
     CheckedReply refused = world.owner.post("/holds", wish("09:00", north)).expect(409);
     assertEquals("closed", refused.text("/reason"));
     JsonNode others = refused.json().path("alternatives");
@@ -131,7 +131,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void rescheduleStaysAtItsPlaceUnlessAnotherIsNamed() {
+  void rescheduleKeepsTheLocationUnlessAnotherIsNamed() {
     String booking = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
     String move = "/bookings/" + booking + "/reschedule";
     CheckedReply refused =
@@ -154,7 +154,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void moveToAnotherPlaceClearsTheAttendanceReply() {
+  void moveToAnotherLocationClearsTheAttendanceReply() {
     String leste = place("Leste");
     world
         .owner
@@ -181,7 +181,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void placeWithoutAZoneUsesTheZoneOfTheWorkspace() {
+  void locationWithoutATimeZoneUsesTheTimeZoneOfTheWorkspace() {
     world
         .owner
         .put(
@@ -201,7 +201,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void calendarShowsThePlaceOfEachPerson() {
+  void calendarShowsTheLocationOfEachOpening() {
     assertEquals(
         List.of("09:00 12:30 " + centre, "13:30 17:00 " + north), openings("&resource_id=" + eva));
     assertEquals(
@@ -226,7 +226,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void unknownPlaceIsRefused() {
+  void unknownLocationIsRefused() {
     String foreign =
         world.neighbour().owner.post("/locations", Map.of("name", "x")).expect(201).id();
     world.owner.post("/holds", wish("09:00", foreign)).expect(404);
@@ -234,7 +234,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void changeOfAPlaceListsItsBookingsInConflict() {
+  void dryRunOfALocationChangeListsBookingsInConflict() {
     String booking = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
     CheckedReply closing =
         world
@@ -267,7 +267,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void longerTravelLeavesBookingsInConflict() {
+  void longerTravelTimePutsBookingsInConflict() {
     world.owner.patch("/resources/" + eva, Map.of("travel_minutes", 0)).expect(200);
     String kept = world.owner.post("/bookings", wish("09:00", null)).expect(201).id();
     String early = world.owner.post("/bookings", wish("13:00", north)).expect(201).id();
@@ -297,7 +297,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void serviceAtAPlaceWithoutItsStaffHasNoTimes() {
+  void serviceOfferedOnlyAtLocationsWithoutItsStaffGetsAWarning() {
     String south = world.owner.post("/locations", Map.of("name", "Sul")).expect(201).id();
     assertEquals("never_open", warning(List.of(south)));
     assertEquals("", warning(List.of(south, north)));
@@ -305,7 +305,10 @@ class BookingsAtPlacesTest {
     assertEquals("never_open", warning(List.of(north)));
   }
 
-  /** Offers the service at these places; returns the warning, or an empty string. */
+  /**
+   * Offers the service only at these locations; returns the code of the warning, or an empty
+   * string.
+   */
   private String warning(List<String> places) {
     return world
         .owner
@@ -317,7 +320,7 @@ class BookingsAtPlacesTest {
   }
 
   @Test
-  void businessWithoutPlacesHasNullAsLocation() {
+  void bookingOfABusinessWithoutLocationsHasNoLocation() {
     TestWorkspace plain = TestWorkspace.barbeariaSol(server);
     String booking = plain.booking(plain.haircut, MONDAY + "09:00:00-03:00");
     assertTrue(

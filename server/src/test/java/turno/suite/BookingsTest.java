@@ -94,7 +94,8 @@ class BookingsTest {
             .valueStream()
             .map(a -> a.path("start").asString())
             .toList();
-    // the nearest start comes first, and the earlier of two equally near ones; Saturday is too far
+    // the nearest start comes first, and of two equally near ones the earlier; Saturday is too far
+    // away
     assertEquals(5, starts.size());
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", starts.getFirst());
     for (String start : starts) {
@@ -324,7 +325,7 @@ class BookingsTest {
   }
 
   @Test
-  void staffMayOverrideRules() {
+  void adminMayOverrideRulesButNotBookTakenTime() {
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T07:10:00-03:00");
     wish.putObject("override")
         .put("reason", "cliente antigo")
@@ -339,7 +340,7 @@ class BookingsTest {
   }
 
   @Test
-  void listsOmitUnconfirmedHolds() {
+  void holdsAreListedOnlyIfRequested() {
     String hold = world.hold(world.haircut, START);
     String booking = world.booking(world.haircut, START);
     assertEquals(List.of(booking), listed("/bookings"));

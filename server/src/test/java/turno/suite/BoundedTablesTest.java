@@ -17,7 +17,7 @@ import turno.testing.TestDatabase;
 class BoundedTablesTest {
   private static final Path DECISION = Path.of("../docs/decisions/0034-limits-of-a-workspace.md");
 
-  /** A row of the documented table: a name, and a bound of at least one word. */
+  /** A row of the documented list: the name of a table, and its bound of at least one word. */
   private static final Pattern BOUNDED = Pattern.compile("^\\| `([a-z_]+)` \\| \\w.* \\|$");
 
   @Test

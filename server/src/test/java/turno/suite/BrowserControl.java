@@ -28,8 +28,8 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
 /**
- * The server's side of the browser tests: creates workspaces and links, reads sent e-mails, moves
- * the time, simulates WhatsApp, and starts an empty server.
+ * The server's side of the browser tests: creates workspaces and links, reads sent e-mails and the
+ * clock, simulates WhatsApp, and starts an empty server.
  */
 final class BrowserControl implements HttpHandler, AutoCloseable {
   private final TestServer server;
@@ -38,7 +38,7 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
   private final AtomicInteger number = new AtomicInteger();
 
   /**
-   * Allows only one empty server at a time, because a second server would need too many
+   * Allows only one empty server at a time, because a second one would need too many database
    * connections.
    */
   private final Semaphore emptyServers = new Semaphore(1);
@@ -166,7 +166,7 @@ final class BrowserControl implements HttpHandler, AutoCloseable {
     }
   }
 
-  /** Waits for the next mail to this address. */
+  /** Waits for the next e-mail to this address that was not handed out yet. */
   private Taken awaitMail(String to) {
     while (true) {
       List<Taken> taken = mails.taken();

@@ -25,9 +25,9 @@ import turno.testing.TestingMailServer;
 
 /**
  * Runs the tests of {@code web/tests/browser}: the dashboard of this build in a real browser
- * against the real server. If a prerequisite is missing, this is reported and the test skipped;
- * {@code -Dturno.browser=required} makes it a failure. {@code -Dturno.browser.matrix=whole} tries
- * every language and size.
+ * against the real server. If a prerequisite is missing, the test names it and is skipped; with
+ * {@code -Dturno.browser=required} it fails. {@code -Dturno.browser.matrix=whole} tries every
+ * language and screen size.
  */
 @Tag("alone")
 class BrowserTest {
@@ -36,10 +36,12 @@ class BrowserTest {
   private static final Path OUTPUT = Path.of("target/browser-tests.log");
   private static final int MAX_SHOWN = 120;
 
-  /** Longer than needed, because a browser that hangs on closing fails no test. */
+  /** Longer than the tests need, so that a browser that is slow to close does not fail the run. */
   private static final int LONGEST_MINUTES = 60;
 
-  /** A line of the reporter's output that names a test or an error or shows a difference. */
+  /**
+   * A line of the reporter's output that names a failed test or an error, or shows a difference.
+   */
   private static final Pattern FAILURE = Pattern.compile("^(FAIL |[A-Za-z]*Error: |[+-] )");
 
   @RegisterExtension private static final TestingMailServer mails = new TestingMailServer();
@@ -73,7 +75,7 @@ class BrowserTest {
       assertTrue(Files.readString(OUTPUT).contains("Tests  "), BrowserTest::said);
       Files.readAllLines(OUTPUT).stream()
           .filter(line -> line.contains("(retry x") || line.startsWith("first try of "))
-          .forEach(line -> System.out.println("passed at the second try only: " + line.strip()));
+          .forEach(line -> System.out.println("passed only at the second try: " + line.strip()));
     } finally {
       control.stop(0);
       browserControl.close();
@@ -105,18 +107,21 @@ class BrowserTest {
     }
   }
 
-  /** The prerequisites of browser tests that are missing here. */
+  /**
+   * The first prerequisite that is missing, with its remedy; empty if the browser tests can run.
+   */
   private static Optional<String> missing() {
     if (BrowserTest.class.getResource("/dashboard/index.json") == null) {
       return Optional.of(
-          "The dashboard is not built: ./turno test builds it where there is Node.js");
+          "The dashboard is not built: run ./turno test on a machine with Node.js");
     }
     if (!Files.exists(VITEST)) {
-      return Optional.of("web/node_modules is missing: npm ci in web/ fetches it");
+      return Optional.of("web/node_modules is missing: run npm ci in web/");
     }
     String chromium = Optional.ofNullable(System.getenv("CHROMIUM")).orElse("/usr/bin/chromium");
     if (!Files.isExecutable(Path.of(chromium))) {
-      return Optional.of("There is no " + chromium + ": install chromium, or set CHROMIUM");
+      return Optional.of(
+          "There is no " + chromium + ": install Chromium, or set CHROMIUM to its path");
     }
     return Optional.empty();
   }
@@ -135,7 +140,7 @@ class BrowserTest {
       List<String> lines = Files.readAllLines(OUTPUT);
       int from = Math.max(0, lines.size() - MAX_SHOWN);
       return failures(lines)
-          + "\nAll of it is in "
+          + "\nThe whole output is in "
           + OUTPUT
           + "\n"
           + String.join("\n", lines.subList(from, lines.size()));

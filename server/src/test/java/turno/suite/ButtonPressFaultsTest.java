@@ -14,7 +14,7 @@ import turno.verification.whatsapp.Content;
 import turno.verification.whatsapp.SentMessage;
 
 /**
- * Button presses that arrive twice or late, come from others, or are forged:
+ * Button presses that arrive twice or late, come from another phone, or are forged:
  * docs/rules/manage.md#buttons.
  */
 class ButtonPressFaultsTest extends ButtonsByWhatsApp {
@@ -34,7 +34,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     assertEquals("coming whatsapp", reply());
   }
 
-  /** The node dies after it has moved the booking and before it deletes the press. */
+  /** As if the node had died after it moved the booking and before it deleted the press. */
   @Test
   void pressThatIsRetriedAfterACrashActsOnce() {
     press(asked(), MOVE);
@@ -69,7 +69,7 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
   }
 
   @Test
-  void waitingPressInADeletedWorkspaceDoesNothing() {
+  void pendingPressInADeletedWorkspaceHasNoEffect() {
     SentMessage asked = asked();
     settle(); // a callback after the deletion is never accepted
     world
@@ -170,8 +170,8 @@ class ButtonPressFaultsTest extends ButtonsByWhatsApp {
     settle();
     assertEquals(1, sent().size(), sent()::toString);
     assertEquals("bot", handler());
-    press(asked, CANCEL); // cancelling needs a question
-    Waits.until(() -> handler().equals("human"), "nobody was called");
+    press(asked, CANCEL); // must be confirmed by a question, which is not sent
+    Waits.until(() -> handler().equals("human"), "no person was called");
     settle();
     assertEquals(1, sent().size(), sent()::toString);
     assertEquals("confirmed", booking().path("status").stringValue());

@@ -21,7 +21,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** A workspace with messages that customers answer by button, in a simulated WhatsApp. */
+/** A workspace that sends messages with buttons through a simulated WhatsApp. */
 abstract class ButtonsByWhatsApp {
   static final SimulatedNumber NUMBER = SimulatedNumber.example();
   static final String PHONE = "5511988887777";
@@ -47,7 +47,7 @@ abstract class ButtonsByWhatsApp {
     settings.putNull("quiet_hours");
     world.owner.patch("/workspace", settings).expect(200);
     for (JsonNode rule : world.owner.get("/message-rules").expect(200).json().path("data")) {
-      if (!rule.path("occasion").stringValue().equals("booked")) { // only this message is sent
+      if (!rule.path("occasion").stringValue().equals("booked")) { // deactivates other messages
         world
             .owner
             .patch("/message-rules/" + rule.path("id").stringValue(), Map.of("active", false))
@@ -67,7 +67,7 @@ abstract class ButtonsByWhatsApp {
   String path = "";
   String customer = "";
 
-  /** Books for Rita and waits for the message with the buttons. */
+  /** Makes a booking for Rita; waits for the message with the buttons, and returns it. */
   final SentMessage asked(String service) {
     ObjectNode wish = world.wish(service, NINE);
     wish.putObject("customer")
@@ -90,7 +90,7 @@ abstract class ButtonsByWhatsApp {
 
   /** Waits until the business has sent this number of messages; returns the last message. */
   final SentMessage awaitSent(int number) {
-    Waits.until(() -> sent().size() >= number, () -> "only " + sent() + conversations());
+    Waits.until(() -> sent().size() >= number, () -> "sent only " + sent() + conversations());
     return sent().get(number - 1);
   }
 

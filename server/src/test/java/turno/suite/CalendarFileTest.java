@@ -132,7 +132,7 @@ class CalendarFileTest {
   }
 
   @Test
-  void signedAddressNeedsNoKeyAndStopsWorkingWithItsLink() {
+  void signedAddressNeedsNoKeyAndWorksUntilTheLinkIsRenewed() {
     CheckedReply made = book(world.haircut, NINE);
     String url = made.text("/calendar_url");
     assertTrue(url.startsWith(server.origin() + "/v1/bookings/" + made.id()), url);

@@ -79,7 +79,7 @@ class CalendarTest {
   }
 
   @Test
-  void expiredHoldTakesNoTime() {
+  void expiredHoldIsNotInTheCalendar() {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     booked(world, "/holds", NINE);
     world.advance(600);

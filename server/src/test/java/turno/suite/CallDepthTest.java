@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Counts our own methods on the stack when a request sends its statement to the database: the
- * fewer, the easier a stack trace is to read.
+ * Counts the server's own methods on the stack when a request sends its statement to the database.
+ * The fewer methods, the easier a stack trace is to read.
  */
 class CallDepthTest {
   /** The driver's log of statements; a statement is logged on the thread that sends it. */
@@ -57,8 +57,8 @@ class CallDepthTest {
   }
 
   /**
-   * Sends the request to a fresh node, which still has to prepare each statement, and so logs its
-   * text, and loads the workspace on the request's thread.
+   * Sends the request to a new node. The node still has to prepare each statement, so the driver
+   * logs the text, and it loads the workspace on the request's thread.
    */
   private void assertDepth(int most, String statement, Consumer<TestApi> request) {
     List<String> ours;
@@ -71,7 +71,7 @@ class CallDepthTest {
     }
     assertTrue(
         ours.size() <= most,
-        () -> ours.size() + " methods are open:\n  " + String.join("\n  ", ours));
+        () -> ours.size() + " methods are on the stack:\n  " + String.join("\n  ", ours));
   }
 
   /** The stack of the request when it sends a statement with this text. */

@@ -18,8 +18,9 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * A workspace's limits for callbacks: docs/rules/payments.md#limits-of-callbacks. Buckets refill in
- * real time, so the tests use buckets so small that they empty faster than they refill.
+ * A workspace's limits for callbacks: docs/rules/payments.md#limits-of-callbacks. The buckets of
+ * the limits refill in real time, so the tests make them small enough to empty faster than they
+ * refill.
  */
 class CallbackLimitsTest {
   private static final int MAX_REQUESTS = 5_000;
@@ -85,7 +86,7 @@ class CallbackLimitsTest {
   @Test
   void oneStatementStoresAllItemsOfACallback() {
     String path = whatsApp();
-    // as if another node were working on the items, so that they stay
+    // as if another node were processing the items, so that they remain stored
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     byte[] body = statuses(20_000);
     write(path, body, Attempts.signedByWhatsApp(body)).expect(200);
@@ -131,8 +132,8 @@ class CallbackLimitsTest {
   }
 
   /**
-   * Sends callbacks until one is refused; returns the number accepted. A refused callback costs no
-   * database query.
+   * Sends callbacks until one is refused; returns the number accepted. Also checks that refused
+   * callbacks cause no database queries.
    */
   private static int usedUp(Supplier<CheckedReply> callback) {
     int taken = 0;
@@ -153,7 +154,7 @@ class CallbackLimitsTest {
     server.wire().tell("", null);
     // an accepted callback takes several queries, and the server makes only a few others meanwhile
     int let = REFUSED - refused;
-    assertTrue(trips.size() < 10 * let + REFUSED / 4, () -> let + " taken: " + trips);
+    assertTrue(trips.size() < 10 * let + REFUSED / 4, () -> let + " accepted: " + trips);
     return taken + let;
   }
 }

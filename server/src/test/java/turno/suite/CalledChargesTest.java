@@ -11,7 +11,9 @@ import turno.testing.TestServer;
 import turno.testing.Waits;
 import turno.verification.pix.PspOperation;
 
-/** Lookups of charges that callbacks cause: docs/rules/payments.md#looks-that-callbacks-cause. */
+/**
+ * Lookups of charges in response to callbacks: docs/rules/payments.md#looks-that-callbacks-cause.
+ */
 class CalledChargesTest {
   private static final int CALLS = 12;
 
@@ -27,7 +29,8 @@ class CalledChargesTest {
   }
 
   /**
-   * Sends many callbacks about a charge; returns the number of requests that its provider received.
+   * Sends many callbacks about a charge; returns the number of lookups that the provider received
+   * meanwhile.
    */
   private long called(String txid) {
     long before = shop.bank.answered(PspOperation.GET_COB);
@@ -52,7 +55,7 @@ class CalledChargesTest {
     long before = shop.bank.answered(PspOperation.GET_COB);
     shop.pass(10);
     Waits.until(
-        "the charge is looked at once more",
+        "one more lookup of the charge",
         () -> shop.bank.answered(PspOperation.GET_COB) - before,
         looks -> looks == 1);
     shop.pass(60);

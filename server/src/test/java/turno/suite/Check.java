@@ -5,8 +5,8 @@ import java.util.function.Predicate;
 import turno.platform.contract.Operation;
 
 /**
- * A check that every operation of some kind must pass.
+ * A check that every operation of a certain kind must pass.
  *
- * @param name a sentence about the operation
+ * @param name the rest of a sentence that begins with the operation's id
  */
 record Check(String name, Predicate<Operation> appliesTo, Consumer<Operation> run) {}

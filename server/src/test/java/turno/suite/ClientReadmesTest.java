@@ -40,7 +40,7 @@ class ClientReadmesTest {
       Pattern.compile(
           "confirmed at 20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:00)?-03:00\nfound Corte de cabelo\n");
 
-  /** Calls the second and third example in Java. */
+  /** Calls the second and the third example of the Java client. */
   private static final String JAVA_CALLER =
       """
       import java.nio.file.Files;
@@ -61,7 +61,7 @@ class ClientReadmesTest {
       }
       """;
 
-  /** Calls the second and third example in TypeScript. */
+  /** Calls the second and the third example of the TypeScript client. */
   private static final String NODE_CALLER =
       """
       import { readFileSync } from 'node:fs';
@@ -139,7 +139,7 @@ class ClientReadmesTest {
   @Test
   void examplesOfTheTypeScriptClientRun() throws Exception {
     var client = Interpreters.clientOfNode();
-    // inside the package, the package's name refers to itself
+    // code inside the package's folder can import the package by its name
     var home = Files.createDirectories(client.resolve("target/example"));
     var pieces = pieces("typescript", "typescript");
     for (int i = 0; i < pieces.size(); i++) {
@@ -191,8 +191,8 @@ class ClientReadmesTest {
   }
 
   /**
-   * Makes changes until the stream reports one: it reports only changes after its opening, and the
-   * test cannot observe the opening.
+   * Makes changes until the stream reports one. The stream reports only changes made after it was
+   * opened, and the test cannot observe when that is.
    */
   private void follows(BufferedReader lines) throws Exception {
     var customer = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();

@@ -254,7 +254,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void correctionIsAtLeastTheRefundedAmount() {
+  void correctionBelowTheRefundedAmountIsRefused() {
     String payment = recorded(world.owner, DEPOSIT);
     world.owner.post(path() + "/refunds", Map.of("amount_cents", 850, "via", "manual")).expect(201);
     CheckedReply refused = correct(world.owner, payment, 849).expect(422, "invalid_request");
@@ -323,7 +323,7 @@ class CorrectPaymentTest {
   }
 
   @Test
-  void waivedDepositCannotBeRaised() {
+  void paymentOfAWaivedDepositCannotBeRaised() {
     String payment = recorded(world.owner, 1_000);
     correct(world.owner, payment, 0).expect(200);
     Map<String, Object> waiver = Map.of("override", Map.of("waive_deposit", true));
@@ -353,9 +353,9 @@ class CorrectPaymentTest {
     correct(partner, payment, 500).expect(404, "not_found");
   }
 
-  /** After any sequence of changes, the list of payments equals the money received. */
+  /** After any sequence of changes, the listed payments add up to the money received. */
   @Test
-  void listAndLedgerAgreeAfterAnySequence() {
+  void listedPaymentsAddUpToTheMoneyReceived() {
     Random random = new Random(11);
     for (int round = 0; round < 12; round++) {
       booking = world.booking(world.makeover, NINE);

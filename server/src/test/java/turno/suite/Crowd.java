@@ -11,13 +11,13 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * A workspace with a long past, and other workspaces next to it, written directly to the database.
- * A few rare rows make a filter for them expensive without an index.
+ * A workspace with years of bookings, and a smaller neighbour, written directly to the database. A
+ * filter that only a few rare rows match is expensive without an index.
  */
 final class Crowd {
   static final String RARE_EXTERNAL_ID = "agenda-77";
 
-  // three years of a busy business, the last year after the clock's 2027-02-26
+  // three years of a busy business, of which the last ten months are after the clock's 2027-02-26
   private static final List<String> FILLING =
       List.of(
           """
@@ -118,7 +118,8 @@ final class Crowd {
           "vacuum analyze turno.blocks");
 
   /**
-   * A customer, a visit, a service and an endpoint that have few rows, by the kinds of their ids.
+   * The ids of a customer, a visit and a service that few rows refer to, and of the only endpoint,
+   * by kind.
    */
   final Map<IdKind<?>, String> rare;
 

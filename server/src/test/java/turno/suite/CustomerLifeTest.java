@@ -51,7 +51,10 @@ class CustomerLifeTest {
     world.owner.patch("/customers/" + child, Map.of("phone", "12")).expect(422);
   }
 
-  /** A customer record made by a messenger may lack Brazil's ninth digit. */
+  /**
+   * The phone of a customer who came through a messenger may lack the ninth digit of Brazilian
+   * mobile numbers.
+   */
   @Test
   void anotherSpellingOfACustomersOwnPhoneIsAccepted() {
     String ana =
@@ -158,7 +161,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void unchangedUpdateKeepsUpdatedAt() {
+  void updateWithoutChangesKeepsUpdatedAt() {
     CheckedReply made =
         world.owner.post("/customers", Map.of("name", "Ana", "tags", List.of("vip")));
     world.advance(60);
@@ -184,7 +187,7 @@ class CustomerLifeTest {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("phone", PHONE);
     String booking = world.owner.post("/bookings", wish).expect(201).id();
-    assertEquals("3", world.owner.get(path).text("/version"), "a booking changes no customer");
+    assertEquals("3", world.owner.get(path).text("/version"), "changed by a booking");
     world.owner.post("/bookings/" + booking + "/cancel").expect(200);
     world.owner.delete(path).expect(204);
     CheckedReply erased = world.owner.get(path).expect(200);
@@ -193,7 +196,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void metadataIsKeptVerbatim() {
+  void metadataIsMergedReplacedAndErased() {
     ObjectNode crm = Json.object().put("phone", PHONE).put("name", "Ana");
     crm.putObject("metadata").put("crm", 7).put("since", "2019");
     String kept = world.owner.post("/customers", crm).expect(201).id();
@@ -228,7 +231,7 @@ class CustomerLifeTest {
   }
 
   @Test
-  void metadataHasALimit() {
+  void metadataIsLimitedInSize() {
     ObjectNode most = Json.object().put("name", "Ana").put("phone", PHONE);
     most.putObject("metadata").put("x", "x".repeat(16 * 1_024 - 8));
     String id = world.owner.post("/customers", most).expect(201).id();
@@ -409,7 +412,7 @@ class CustomerLifeTest {
       page.path("bookings").forEach(booking -> met.add(booking.path("id").stringValue()));
       cursor = page.path("next_cursor").asString("");
     } while (!cursor.isEmpty());
-    assertEquals(booked.getFirst(), met.getLast(), "by start");
+    assertEquals(booked.getFirst(), met.getLast(), "sorted by start");
     assertEquals(new TreeSet<>(booked), new TreeSet<>(met));
     assertEquals(booked.size(), met.size());
     world.owner.get(export + "&cursor=nonsense").expect(400, "invalid_request");

@@ -84,7 +84,7 @@ class CustomerSearchTest {
     "99999999, 0",
     "11, 0"
   })
-  void searchReadsFewRowsForAnyCustomer(String q, int found) {
+  void anySearchReadsFewBlocks(String q, int found) {
     List<CheckedReply> replies = new ArrayList<>();
     List<QueryPlans.Used> used =
         plans.during(() ->
@@ -94,9 +94,9 @@ class CustomerSearchTest {
     assertEquals("", blocks <= MAX_BLOCKS ? "" : blocks + " blocks: " + used);
   }
 
-  /** Each page starts where the previous one ended, whichever index found its customers. */
+  /** Each page starts where the previous one ended, whichever index PostgreSQL uses. */
   @Test
-  void searchPagesListEveryCustomerOnce() {
+  void pagesOfASearchListEveryCustomerOnce() {
     List<String> names = new ArrayList<>();
     String cursor = null;
     do {

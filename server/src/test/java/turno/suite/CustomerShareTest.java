@@ -12,8 +12,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * Customers with links use at most half of the stored bytes:
- * docs/rules/manage.md#limits-of-customers.
+ * Once half of a workspace's budget of stored bytes is used, customers with links can store no
+ * more: docs/rules/manage.md#limits-of-customers.
  */
 class CustomerShareTest {
   private static final int MAX_WRITES = 64;
@@ -24,7 +24,7 @@ class CustomerShareTest {
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @Test
-  void customersCannotStoreMoreOnceHalfIsUsed() {
+  void customersCannotStoreMoreOnceHalfOfTheBudgetIsUsed() {
     CheckedReply made =
         world
             .owner
@@ -49,7 +49,7 @@ class CustomerShareTest {
         == 200;
   }
 
-  /** Alternates between two answers, so that each request is written. */
+  /** Alternates between two answers, so that each request changes the booking. */
   private static Map<String, String> answer(int number) {
     return Map.of("answer", number % 2 == 0 ? "coming" : "moving");
   }

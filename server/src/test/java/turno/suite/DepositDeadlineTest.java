@@ -11,7 +11,9 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** How long a deposit can be paid: docs/rules/payments.md#deposit-becomes-a-deadline. */
+/**
+ * The time within which a deposit can be paid: docs/rules/payments.md#deposit-becomes-a-deadline.
+ */
 class DepositDeadlineTest {
   private static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -45,8 +47,8 @@ class DepositDeadlineTest {
   }
 
   /**
-   * Otherwise a hold that is confirmed after its start would get a payment deadline after its
-   * start, too.
+   * Otherwise a hold could be confirmed after its start, and its payment deadline would be even
+   * later.
    */
   @Test
   void holdWithADepositEndsAtItsStart() {
@@ -61,7 +63,7 @@ class DepositDeadlineTest {
     world.advance(60);
     confirm(second).expect(410, "hold_expired");
     assertEquals("expired", read(first).text("/status"));
-    // staff enter a booking in the past
+    // for a start in the past, which staff may enter, the start does not limit the deadline
     wish.put("start", "2027-02-26T09:20:00-03:00");
     wish.withObject("override").withArray("rules").add("past");
     String entered = world.owner.post("/holds", wish).expect(201).id();

@@ -9,10 +9,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Words that docs/STYLE.md replaces with plain ones; its table is the only list.
+ * A row of the table in docs/STYLE.md: words to avoid and plain words to use instead. That table is
+ * the only list of such words.
  *
  * @param place the kind of text in which the words are searched for
- * @param words as in the table; an ellipsis stands for the rest of a name
+ * @param words the words to avoid; an ellipsis stands for the rest of a name
  * @param instead the plain words
  */
 record Dialect(String place, List<String> words, String instead) {
@@ -20,7 +21,7 @@ record Dialect(String place, List<String> words, String instead) {
       Pattern.compile("(?m)^\\| ([A-Z][a-z]+) \\| (`.+`) \\| (.+) \\|$");
   private static final Pattern WORD = Pattern.compile("`([^`]+)`");
 
-  /** Strings are matched too, so that no comment seems to begin inside a string. */
+  /** Strings are matched too, so that two slashes inside a string do not begin a comment. */
   private static final Pattern COMMENT =
       Pattern.compile(
           "\"\"\"[\\s\\S]*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])'"
@@ -49,11 +50,11 @@ record Dialect(String place, List<String> words, String instead) {
                     WORD.matcher(row.group(2)).results().map(word -> word.group(1)).toList(),
                     row.group(3)))
             .toList();
-    assertTrue(rows.size() > 10, () -> "only these rows are in the table: " + rows);
+    assertTrue(rows.size() > 10, () -> "the table has too few rows: " + rows);
     return rows;
   }
 
-  /** The words in this source file that the table replaces, with their plain form. */
+  /** The words to avoid that this source file contains, each with the plain words. */
   static List<String> faults(List<Dialect> rows, String file, String text) {
     List<String> comments = comments(file, text);
     String code = file.endsWith(".java") ? COMMENT.matcher(text).replaceAll("") : "";

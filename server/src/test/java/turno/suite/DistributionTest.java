@@ -26,8 +26,9 @@ import turno.testing.StoredRows;
 import turno.testing.TestDatabase;
 
 /**
- * Rules that keep the tables distributable by workspace, so that each workspace is on one node.
- * Code that breaks a rule today is listed with the reason; fixing it removes it from the list.
+ * Checks the rules by which the tables can be distributed, so that all rows of a workspace are on
+ * one node. Code that breaks a rule today is listed with the reason, and must be removed from the
+ * list when it is fixed.
  */
 class DistributionTest {
   private static final List<Path> ROOTS = List.of(Path.of("src/main"));
@@ -39,7 +40,7 @@ class DistributionTest {
 
   private static final Pattern TRANSACTION_COLUMNS = Pattern.compile("\\btxid\\b|xid8");
 
-  /** These classes use Pix's txid, which is the reference of a charge. */
+  /** Classes in which txid is the reference of a Pix charge, not the number of a transaction. */
   private static final Pattern OF_PIX =
       Pattern.compile(
           "^(ApiPix|AuditProviders|AuditedBooking|AuditedRows|BrCode|ChargeLife|ChargeRows|Charging|ComparedMoney"
@@ -70,23 +71,26 @@ class DistributionTest {
           "workspace_id\\s*=\\s*\\?|\\(workspace_id\\b[^)]*\\)\\s*values\\s*\\(\\?"
               + "|\\?::uuid as workspace_id|jsonb_populate_record\\(");
 
-  /** A few small tables that can be searched without knowing the workspace. */
+  /**
+   * Small tables that are not distributed, and their purposes. They are searched before the
+   * workspace is known, or concern the whole installation.
+   */
   private static final Map<String, String> DIRECTORIES =
       Map.ofEntries(
-          Map.entry("workspaces", "which there are, and who is meant by a slug"),
-          Map.entry("api_keys", "whose a key is"),
-          Map.entry("publishable_keys", "whose a key of a page is, and which pages there are"),
-          Map.entry("clock", "one time for all"),
-          Map.entry("people", "who signs in, in whichever workspaces"),
-          Map.entry("sessions", "whose a cookie is"),
-          Map.entry("one_time_tokens", "whom a link is for"),
-          Map.entry("recovery_requests", "which addresses are said to have forgotten a password"),
-          Map.entry("first_start", "what the installation began with"),
-          Map.entry("outgoing", "whether the installation may send anything outside"),
-          Map.entry("whatsapp_numbers", "whose a callback is"),
+          Map.entry("workspaces", "lists the workspaces, and finds one by its slug"),
+          Map.entry("api_keys", "finds the workspace of a key"),
+          Map.entry("publishable_keys", "finds the workspace of a page's key, and lists the pages"),
+          Map.entry("clock", "one time for all workspaces"),
+          Map.entry("people", "finds a person who signs in, and their workspaces"),
+          Map.entry("sessions", "finds the session of a cookie"),
+          Map.entry("one_time_tokens", "finds the person for whom a link was made"),
+          Map.entry("recovery_requests", "lists the addresses that asked for a new password"),
+          Map.entry("first_start", "records what the first start loaded"),
+          Map.entry("outgoing", "whether outgoing traffic is allowed"),
+          Map.entry("whatsapp_numbers", "finds the workspace of a callback"),
           Map.entry(
               "webhook_feed",
-              "how far the log was followed, and with which key secrets are sealed"));
+              "how far the log was read, and which key seals secrets"));
 
   /** The source files without their comments. */
   private static final Map<Path, String> CODE = new HashMap<>();
@@ -132,35 +136,35 @@ class DistributionTest {
   void transactionIdsAreUsedOnlyInListedClasses() {
     assertOnly(
         Map.of(
-            "Horizon.java", "a place in their order",
-            "SeenTransactions.java", "a set of them",
-            "SelfTest.java", "tries out that PostgreSQL's snapshots are what they should be"),
+            "Horizon.java", "a position in the order of transactions",
+            "SeenTransactions.java", "a set of transactions",
+            "SelfTest.java", "checks that PostgreSQL's snapshots work as expected"),
         files(source -> source.isJava() && TRANSACTION_IDS.matcher(code(source)).find()),
-        "Maybe Horizon or SeenTransactions has what is wanted?");
+        "Maybe use Horizon or SeenTransactions?");
     assertOnly(
         Map.of(
-            "SelfTest.java", "tries out a number",
-            "StoredTables.java", "leaves such columns out of a backup: another node takes it",
-            "LogReader.java", "compares the log with what a node has seen",
-            "MissedChanges.java", "compares the log with what a client has seen",
+            "SelfTest.java", "checks the number of a transaction",
+            "StoredTables.java", "omits such columns from backups, which other nodes restore",
+            "LogReader.java", "compares the log with the transactions that a node has seen",
+            "MissedChanges.java", "compares the log with the transactions a client has seen",
             "FanOut.java", "compares the log with a Horizon and with its endpoints",
-            "RecoverEvents.java", "leaves to FanOut what lies behind its Horizon",
-            "EventBacklogs.java", "compares a workspace's events with those of a walk",
-            "EventRows.java", "lists events below a Horizon, by their places"),
+            "RecoverEvents.java", "leaves the events after its Horizon to FanOut",
+            "EventBacklogs.java", "compares a workspace's events with those of a scan",
+            "EventRows.java", "lists the events before a Horizon, by position"),
         files(source ->
             source.isJava()
                 && !OF_PIX.matcher(source.name()).find()
                 && TRANSACTION_COLUMNS.matcher(code(source)).find()),
-        "Maybe a Horizon?");
+        "Maybe use a Horizon?");
   }
 
-  /** A row with a transaction number is stored on the node that gave the number. */
+  /** A row with the number of a transaction must be stored on the node that assigned the number. */
   @Test
-  void followerPositionsAreKeptPerNode() throws SQLException {
+  void onlyListedGlobalColumnsHoldTransactionNumbers() throws SQLException {
     SortedMap<String, String> ofNoNode = new TreeMap<>();
     for (String column : List.of("after_txid", "seen", "target", "txid")) {
       ofNoNode.put(
-          "webhook_feed." + column, "one row, for the one node that there is: more need one each");
+          "webhook_feed." + column, "one row for the only node; several nodes would need one each");
     }
     try (TestDatabase migrated = TestDatabase.create();
         Connection connection = migrated.connect()) {
@@ -182,21 +186,21 @@ class DistributionTest {
 
   /**
    * Sequence numbers order the events of one workspace, and mean nothing across workspaces. This
-   * test cannot detect a statement that mentions workspace_id and still orders by them across
-   * workspaces.
+   * test cannot detect a statement that mentions workspace_id and still orders events of several
+   * workspaces by sequence number.
    */
   @Test
   void eventsAreOrderedPerWorkspace() {
     Map<String, String> parts =
         Map.of(
-            "AuditRows.java", "an end of a statement that names one workspace",
-            "EventRows.java", "an end of statements that each name one workspace",
+            "AuditRows.java", "the end of a statement that names one workspace",
+            "EventRows.java", "the end of statements that each name one workspace",
             "EventBacklogs.java", "the end of a statement that names one workspace",
             "EventPlace.java", "the end of statements that each name one workspace",
             "FanOut.java",
-                "pages of the log of all: by transactions, and the rest only breaks ties",
+                "pages of the log of all, ordered by transaction; seq only breaks ties",
             "LogReader.java",
-                "the same for the log of all, of which each row is applied by itself");
+                "reads the log of all in the same way, and applies each row by itself");
     assertOnly(
         parts,
         files(source ->
@@ -222,36 +226,36 @@ class DistributionTest {
                    where c.relnamespace = 'turno'::regnamespace and i.indisunique
                      and a.attname <> 'workspace_id'
                   """)),
-          "Maybe the table's key can begin with its workspace?");
+          "Maybe the table's unique keys can begin with workspace_id?");
     }
   }
 
-  /** A sweep first searches for due rows, and then writes in one workspace after another. */
+  /** A sweep must first find the due rows, and then write in one workspace after another. */
   @Test
   void writesNameOneWorkspace() {
     Map<String, String> several =
         Map.ofEntries(
-            Map.entry("StorageBudget.java", "adds up what one node counted in some seconds"),
-            Map.entry("PageDays.java", "adds up what one node counted in some seconds"),
-            Map.entry("IdempotencyRows.java", "deletes the oldest of all: each node its own"),
-            Map.entry("EventRows.java", "deletes the oldest of all: each node its own"),
-            Map.entry("AuditRows.java", "keeps what that deletes, and deletes the oldest of all"),
-            Map.entry("ProviderEvents.java", "deletes the oldest readings: each node its own"),
-            Map.entry("SweepWebhooks.java", "deletes the oldest of all: each node its own"),
+            Map.entry("StorageBudget.java", "adds up the counts of one node for a few seconds"),
+            Map.entry("PageDays.java", "adds up the counts of one node for a few seconds"),
+            Map.entry("IdempotencyRows.java", "deletes the oldest rows on each node"),
+            Map.entry("EventRows.java", "deletes the oldest rows on each node"),
+            Map.entry("AuditRows.java", "copies old log rows, and deletes old audit rows"),
+            Map.entry("ProviderEvents.java", "deletes the oldest readings on each node"),
+            Map.entry("SweepWebhooks.java", "deletes the oldest rows on each node"),
             Map.entry("DueDeliveries.java", "claims for many endpoints in one commit, for speed"),
             Map.entry("AttemptRecorder.java", "writes many attempts in one commit, for speed"),
             Map.entry(
-                "BookingMessageRows.java", "wakes those whose message was reported, for speed"),
-            Map.entry("LeasedMessages.java", "takes of many workspaces in turns, in one commit"),
-            Map.entry("StoreAttachment.java", "deletes the unused of all: each node its own"),
-            Map.entry("DropRestored.java", "once after a restore: each node its own"),
-            Map.entry("Agenda.java", "drops those that waited, once after a restore"),
-            Map.entry("PhoneCodeRows.java", "deletes the oldest of all: each node its own"),
-            Map.entry("SentCodes.java", "deletes the oldest of all: each node its own"),
-            Map.entry("FailPendingDeliveries.java", "of the endpoints of one claim"),
-            Map.entry("NewDelivery.java", "makes what one look at the log found, in one commit"),
+                "BookingMessageRows.java", "wakes up messages with a reported result, for speed"),
+            Map.entry("LeasedMessages.java", "leases rows of workspaces in turn, in one commit"),
+            Map.entry("StoreAttachment.java", "deletes unused files on each node"),
+            Map.entry("DropRestored.java", "runs once after a restore, on each node"),
+            Map.entry("Agenda.java", "skips waiting agendas, once after a restore"),
+            Map.entry("PhoneCodeRows.java", "deletes the oldest rows on each node"),
+            Map.entry("SentCodes.java", "deletes the oldest rows on each node"),
+            Map.entry("FailPendingDeliveries.java", "fails deliveries that one claim found"),
+            Map.entry("NewDelivery.java", "creates the deliveries of one scan, in one commit"),
             Map.entry(
-                "EventBacklogs.java", "leaves what one look at the log found, in one commit"));
+                "EventBacklogs.java", "adds the backlogs of one scan, in one commit"));
     assertOnly(
         several,
         files(source -> source.statements().stream().anyMatch(DistributionTest::writesForSeveral)),
@@ -269,27 +273,30 @@ class DistributionTest {
     return false;
   }
 
-  /** A lock taken on another node than the rows would not exclude writers. */
+  /**
+   * If a lock were taken on a different node than the rows, it would not exclude other writers. A
+   * database function runs where the rows are.
+   */
   @Test
-  void workspaceLocksAreTakenInFunctions() {
+  void workspaceLocksAreTakenInDatabaseFunctions() {
     Map<String, String> ofTheInstallation =
         Map.of(
             "MigrationLock.java", "the schema",
-            "RowLevelSecurity.java", "the role of all",
+            "RowLevelSecurity.java", "the role of all servers",
             "FirstStart.java", "the first start",
             "OtherServers.java", "the start of a server",
             "Retention.java", "one node deletes at a time",
-            "SelfTest.java", "of nobody");
+            "SelfTest.java", "a lock that protects nothing");
     assertOnly(
         ofTheInstallation,
         files(source -> source.isJava() && LOCK.matcher(code(source)).find()),
-        "Maybe the lock belongs into a function of the database?");
+        "Maybe take the lock in a database function?");
   }
 
   @Test
-  void lockingFunctionsTakeTheWorkspaceFirst() {
+  void firstParameterOfLockingFunctionsIsTheWorkspace() {
     Map<String, String> several =
-        Map.of("writebookings", "several writes share a commit, of whichever workspaces");
+        Map.of("writebookings", "writes of different workspaces may share a commit");
     List<String> found = new ArrayList<>();
     int functions = 0;
     for (Sources source : sources) {
@@ -307,8 +314,8 @@ class DistributionTest {
     assertEquals(
         List.of(),
         found.stream().filter(name -> several.keySet().stream().noneMatch(name::contains)).toList(),
-        "Maybe p_workspace uuid as the first parameter?");
-    assertTrue(!found.isEmpty(), "Maybe the exception is needed no more?");
+        "Maybe add p_workspace uuid as the first parameter?");
+    assertTrue(!found.isEmpty(), "Maybe the exception is no longer needed?");
   }
 
   /** Otherwise PostgreSQL might find another function of the same name first. */
@@ -317,6 +324,6 @@ class DistributionTest {
     Set<String> found =
         files(
             source -> LOCK.matcher(code(source)).results().anyMatch(lock -> lock.group(1) == null));
-    assertEquals(Set.of(), found, "Maybe pg_catalog. is missing in front?");
+    assertEquals(Set.of(), found, "Maybe put pg_catalog. in front?");
   }
 }

@@ -20,7 +20,9 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** Endpoints and the types of events that they receive: docs/rules/webhooks.md#which-types. */
+/**
+ * Webhook endpoints, and the types of events that they receive: docs/rules/webhooks.md#which-types.
+ */
 class EndpointsTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -46,7 +48,7 @@ class EndpointsTest {
   }
 
   @Test
-  void asteriskSelectsAllTypesAndOmissionTheStandardEight() {
+  void asteriskSelectsAllTypesAndOmissionSelectsTheStandardEight() {
     CheckedReply every = endpoint("*");
     CheckedReply standard = endpoint();
     String booking = world.booking(world.haircut, MORNING);
@@ -134,7 +136,7 @@ class EndpointsTest {
         .expect(200);
   }
 
-  /** The types of the received events, sorted. */
+  /** The types and bookings of the received events, sorted. */
   private List<String> eventsOfAll() {
     return receiver.received().stream()
         .map(one -> Json.tree(one.body()))
@@ -202,9 +204,7 @@ class EndpointsTest {
     world.owner.patch(path, Map.of("event_types", all)).expect(200);
   }
 
-  /**
-   * Sends one event of every type; each must be valid by the schema of its type in the contract.
-   */
+  /** Sends one event of every type; each must conform to the contract's schema of its type. */
   @Test
   void typeOfATestEventCanBeChosen() {
     CheckedReply made = endpoint("payment.paid");

@@ -102,7 +102,7 @@ class ErasedConversationsTest {
     return operation.path().matches("/v1/(conversations|messages)/.*");
   }
 
-  /** Operations that store an answer but were not used by the test. */
+  /** The operations on conversations that store an answer but were not used by the test. */
   private Set<String> neverKept() {
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {
@@ -127,13 +127,15 @@ class ErasedConversationsTest {
         .expect(201);
     String customer = filled();
     Marks marks = new Marks(server);
-    assertTrue(marks.of(MARK).size() > 8, () -> "it marks too little: " + marks.of(MARK));
+    assertTrue(marks.of(MARK).size() > 8, () -> "too few places are marked: " + marks.of(MARK));
     assertTrue(marks.of(MARK).contains("idempotency_keys.response"));
     assertTrue(marks.of(MARK).contains("log.payload"));
     bot.delete("/customers/" + customer).expect(204);
     assertEquals(List.of(), marks.of(MARK));
     assertEquals(
-        1, bot.get("/conversations").expect(200).json().path("data").size(), "only the other's");
+        1,
+        bot.get("/conversations").expect(200).json().path("data").size(),
+        "only the other customer's is left");
     JsonNode events = bot.get("/events?types=message.received").expect(200).json().path("data");
     assertEquals(2, events.size(), "the event stays, without its content");
     assertTrue(events.path(0).at("/data/message/text").isNull());

@@ -30,9 +30,9 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * A customer is erased, or merged into another, at the very moment of a booking for them. Either
- * order is fine, but no data of the erased customer may remain. Some tests stop the planned booking
- * on its way to the database; others stop the erasure after its writes and before its commit.
+ * A customer is erased, or merged into another, while a booking is being made for them. Either may
+ * come first, but no data of the erased customer may remain. Some tests stop the planned booking on
+ * its way to the database; others stop the erasure after its writes and before its commit.
  *
  * <p>A transaction waits at most two seconds for a lock and is then answered 503, which can happen
  * on a slow machine. Such an attempt proves nothing about the order, so the test tries again with
@@ -43,7 +43,7 @@ class ErasureRaceTest {
   private static final int PATIENCE_SECONDS = 180;
   private static final int MAX_MEETINGS = 8;
 
-  /** A statement of every booking, and a late statement of every erasure. */
+  /** Text of a statement in every booking, and of a late statement in every erasure. */
   private static final String BOOKING = "write_booking";
 
   private static final String LATE_IN_ERASURE = "update turno.bookings b";
@@ -97,7 +97,7 @@ class ErasureRaceTest {
         // tries again with another customer
       }
     }
-    throw new AssertionError("one of the two always got 503");
+    throw new AssertionError("in every attempt, one of the two requests was answered 503");
   }
 
   @Test
@@ -169,7 +169,7 @@ class ErasureRaceTest {
   }
 
   @Test
-  void phoneOfACustomerMergedMeanwhileFindsTheSurvivor() throws Exception {
+  void phoneOfACustomerMergedMeanwhileFindsTheRemainingCustomer() throws Exception {
     met(() -> {
       String kept = world.owner.post("/customers", Map.of("name", "Maria")).expect(201).id();
       String hold = world.hold(world.haircut, NINE);
@@ -217,8 +217,8 @@ class ErasureRaceTest {
   }
 
   /**
-   * One transaction reads the details of a refusal and stores them, so an erasure comes before or
-   * after both.
+   * The transaction that reads the details of a refusal also stores them, so an erasure comes
+   * either before or after both steps.
    */
   @Test
   void storedBlockRefusalOmitsACustomerErasedMeanwhile() throws Exception {
@@ -238,7 +238,7 @@ class ErasureRaceTest {
           begun(() -> send("/resources/" + resource + "/blocks", block));
       CompletableFuture<CheckedReply> erasing;
       try {
-        assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the refusal was never kept");
+        assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the refusal was never stored");
         erasing = untilItWaits(this::forget);
       } finally {
         wire.disarm();
@@ -254,14 +254,14 @@ class ErasureRaceTest {
     return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time);
   }
 
-  /** Plans a write, then runs the whole erasure, and then lets the write continue. */
+  /** Stops a planned write, runs the whole erasure or merge, and then lets the write continue. */
   private static CheckedReply overtaken(Supplier<CheckedReply> write, Supplier<CheckedReply> other)
       throws Exception {
     FaultyWire.Plan plan = wire.arm("turno requests", BOOKING, Fault.LATE_BEFORE);
     CompletableFuture<CheckedReply> late = begun(write);
     CheckedReply done;
     try {
-      assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the write never came to the database");
+      assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the write never reached the database");
       done = other.get();
     } finally {
       wire.disarm();
@@ -271,17 +271,17 @@ class ErasureRaceTest {
     return available(answer);
   }
 
-  /** Runs an erasure without committing it while the write arrives. */
+  /** Stops an erasure or merge before its commit, sends the write, and then lets both continue. */
   private CheckedReply waiting(Supplier<CheckedReply> write, Supplier<CheckedReply> erasure)
       throws Exception {
-    // the customer has bookings to rewrite, so the statement to stop exists
+    // gives the customer a booking, so that the erasure sends the statement at which it is stopped
     String before = send("/bookings", named(wish())).expect(201).id();
     send("/bookings/" + before + "/cancel", Json.object()).expect(200);
     FaultyWire.Plan plan = wire.arm("turno requests", LATE_IN_ERASURE, Fault.LATE_AFTER);
     CompletableFuture<CheckedReply> erasing = begun(erasure);
     CompletableFuture<CheckedReply> late;
     try {
-      assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the erasure never came to the bookings");
+      assertTrue(plan.awaitStrike(PATIENCE_SECONDS), "the erasure never reached the bookings");
       late = untilItMetTheLock(write);
     } finally {
       wire.disarm();
@@ -292,10 +292,10 @@ class ErasureRaceTest {
     return available(answer);
   }
 
-  /** Begins the write; returns when the write waits for a lock or is done. */
+  /** Begins the request; returns when it waits for a lock or is done. */
   private static CompletableFuture<CheckedReply> untilItWaits(Supplier<CheckedReply> request) {
     CompletableFuture<CheckedReply> one = begun(request);
-    Waits.until(() -> one.isDone() || isSomebodyWaiting(), "it never waits");
+    Waits.until(() -> one.isDone() || isSomebodyWaiting(), "the request never waited for a lock");
     return one;
   }
 
@@ -309,7 +309,7 @@ class ErasureRaceTest {
         Sql.of("select clock_timestamp()")
             .one(beside, row -> row.getObject(1, OffsetDateTime.class));
     CompletableFuture<CheckedReply> one = begun(write);
-    Waits.until(() -> one.isDone() || wasTriedSince(begin), "it is never tried");
+    Waits.until(() -> one.isDone() || wasTriedSince(begin), "the write was never attempted");
     return one;
   }
 

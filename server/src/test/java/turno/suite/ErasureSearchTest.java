@@ -53,9 +53,9 @@ class ErasureSearchTest {
     CompletableFuture<CheckedReply> erasing =
         CompletableFuture.supplyAsync(() -> world.owner.delete("/customers/" + customer));
     try {
-      assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
+      assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "the erasure never searched");
       bookAndCancel();
-      // most answers to bookings are stored in their events; this answer is stored with its own
+      // most answers about bookings are stored only as the bookings' events; this one has its own
       // bytes
       Rows.execute(
           server,
@@ -82,7 +82,7 @@ class ErasureSearchTest {
     CompletableFuture<CheckedReply> erasing =
         CompletableFuture.supplyAsync(() -> world.owner.delete("/customers/" + customer));
     try {
-      assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "it never searched");
+      assertTrue(searched.awaitStrike(PATIENCE_SECONDS), "the erasure never searched");
       book();
     } finally {
       wire.disarm();
@@ -113,8 +113,8 @@ class ErasureSearchTest {
   }
 
   /**
-   * Searching all answers takes longer than one statement may run, and longer than a request waits
-   * for a lock.
+   * Searching all answers takes longer than a statement may run, and longer than other requests
+   * wait for a lock.
    */
   @Test
   void largeAnswersAreErasedInPartsBeforeLocking() {
@@ -143,7 +143,10 @@ class ErasureSearchTest {
     assertEquals(0, marks());
   }
 
-  /** A booking's current customer may be erased first, together with the log rows of the change. */
+  /**
+   * The current customer of a booking may be erased first, together with the log rows that record
+   * the replacement. The data of the former customer must still be found.
+   */
   @Test
   void formerCustomerIsErasedAfterTheCustomerWhoReplacedThem() {
     String after = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
@@ -180,7 +183,7 @@ class ErasureSearchTest {
       List<QueryPlans.Used> used =
           plans.during(
               () -> world.owner.delete("/customers/" + customer).expect(204), "subject_id = any");
-      assertFalse(used.isEmpty(), "no search");
+      assertFalse(used.isEmpty(), "no search was observed");
       for (QueryPlans.Used one : used) {
         assertTrue(
             one.blocks() < MAX_BLOCKS,

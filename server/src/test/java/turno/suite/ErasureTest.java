@@ -26,10 +26,10 @@ import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
 /**
- * A customer is erased from every place with personal data (docs/rules/customers.md#anonymize):
- * every operation gets marks in every free-text member of the contract, its answer is stored under
- * a key, and then the whole database is searched. All of it happens within the day for which
- * answers are stored.
+ * Erasing a customer removes their data from every place (docs/rules/customers.md#anonymize). The
+ * test sends every operation with a mark in every free-text member of the contract, so that stored
+ * answers contain the mark too; then it erases the customer and searches the whole database for
+ * marks. All of this happens within the day for which answers are stored.
  */
 class ErasureTest {
   private static final String DAY = "2027-02-26";
@@ -37,7 +37,7 @@ class ErasureTest {
   private static final String PHONE = "+5511944445555";
   private static final String OTHER_PHONE = "+5511966667777";
 
-  /** An action that asks for text. */
+  /** Stages with an action that asks for text. */
   private static final String NOTING =
       """
       {"stages": [{"key": "waiting", "label": "Waiting"}],
@@ -76,7 +76,7 @@ class ErasureTest {
     attended(bookings.getFirst());
     receiverRepeatsTheMark("/webhook-endpoints/" + endpoint);
     assertEquals(Set.of(), neverKept());
-    assertTrue(marks.of(MARK).size() > 8, () -> "the test marks too little: " + marks.of(MARK));
+    assertTrue(marks.of(MARK).size() > 8, () -> "too few places are marked: " + marks.of(MARK));
     assertFalse(marks.of(PHONE).isEmpty());
     assertFalse(marks.of(OTHER_PHONE).isEmpty());
     world
@@ -200,7 +200,9 @@ class ErasureTest {
     return id;
   }
 
-  /** Creates a refused block, a forced block and an override, whose answers show the booking. */
+  /**
+   * Tries a block, forces the same block, and adds an override. All three answers show the booking.
+   */
   private void standingInTheWay(String booking) {
     JsonNode taken = world.owner.get("/bookings/" + booking).json().at("/allocations/0");
     ObjectNode block = Json.object().put("start", at("11:00")).put("end", at("11:20"));
@@ -232,7 +234,7 @@ class ErasureTest {
     return DAY + "T" + time + ":00-03:00";
   }
 
-  /** Lets a receiver repeat the event in its answer, which is stored. */
+  /** Makes a receiver of webhooks repeat the mark in its answer, which is stored. */
   private void receiverRepeatsTheMark(String endpoint) {
     world.owner.post(endpoint + "/test").expect(202);
     world.owner.post(endpoint + "/rotate-secret").expect(200);
@@ -263,7 +265,7 @@ class ErasureTest {
     return world.owner.get(list).expect(200).json().path("data").valueStream();
   }
 
-  /** Operations that store an answer but were not used by the test. */
+  /** The operations that store an answer but were not used by the test. */
   private Set<String> neverKept() {
     Set<String> kept =
         Set.of(
@@ -276,7 +278,7 @@ class ErasureTest {
                 .split(","));
     Set<String> missing = new TreeSet<>();
     for (Operation operation : ContractCheck.CONTRACT.operations()) {
-      // operations of signed-in people concern themselves, and contain no customer
+      // operations that need a session concern the people who signed in, and contain no customer
       if (operation.method().equals("POST")
           && !operation.planned()
           && !operation.open()
@@ -342,7 +344,7 @@ class ErasureTest {
   }
 
   /**
-   * A regular customer has thousands of bookings, and every mention of one of them must be found.
+   * A regular customer may have thousands of bookings, and every mention of each one must be found.
    */
   @Test
   void customerWithThousandsOfBookingsIsErased() {

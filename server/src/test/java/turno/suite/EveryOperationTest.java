@@ -15,15 +15,15 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Rules for every operation, each checked separately; the contract itself is the list of
- * operations. Every reply is also checked against the contract.
+ * Checks each operation of the contract against each rule that applies to it, one test for each
+ * pair. Every reply is also checked against the contract.
  */
 class EveryOperationTest {
   @RegisterExtension
   private static final TestServer server =
       TestServer.start(
           Map.of(
-              "TURNO_WEBHOOKS", "hold", // two reads of an object must agree
+              "TURNO_WEBHOOKS", "hold", // deliveries would change endpoints meanwhile
               "TURNO_SIGN_UP", "owners"));
 
   private static List<Check> checks;
@@ -34,7 +34,7 @@ class EveryOperationTest {
     TestWorkspace neighbour = world.neighbour();
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
     Attempts attempts = new Attempts(world);
-    // lists of the whole history need a world with little history
+    // some lists contain the whole history, so they need a workspace with little history
     TestWorkspace quiet = TestWorkspace.crowdedBarbeariaSol(server);
     checks = new ArrayList<>();
     checks.addAll(new AdmissionChecks(world, attempts).all());

@@ -17,8 +17,8 @@ import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
- * The contract's examples are true: when sent, each gets an answer with the status and the shape
- * that the contract shows.
+ * Checks that the contract's examples are true: each request, when sent, is answered with a status
+ * and a shape that the contract shows.
  */
 final class ExampleChecks {
   /** Objects whose members the caller chooses. */
@@ -57,7 +57,7 @@ final class ExampleChecks {
       }
       assertFalse(
           shown.isEmpty(),
-          () -> operation.id() + " answers " + reply.status() + " and shows no example of it");
+          () -> operation.id() + " answers " + reply.status() + ", which no example shows");
       Shapes examples = new Shapes();
       shown.forEach(example -> examples.add("", example));
       Shapes answered = new Shapes();
@@ -104,7 +104,7 @@ final class ExampleChecks {
           });
     }
 
-    /** The differences at the paths that both documents have. */
+    /** The differences at the paths that the answer and the examples have in common. */
     List<String> against(Shapes examples) {
       List<String> faults = new ArrayList<>();
       members.forEach((place, answered) -> {
@@ -118,7 +118,7 @@ final class ExampleChecks {
       types.forEach((place, answered) -> {
         Set<String> shown = examples.types.get(place);
         if (shown != null && !shown.containsAll(answered)) {
-          faults.add("at " + place + " stands " + answered + ", the examples show " + shown);
+          faults.add("at " + place + " is " + answered + ", but the examples show " + shown);
         }
       });
       return faults;

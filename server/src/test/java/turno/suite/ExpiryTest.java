@@ -99,12 +99,12 @@ class ExpiryTest {
             + "'");
     // retried automatically, not only when the clock moves
     Waits.until(
-        () -> Rows.count(server, left, crowded.workspaceId) == 0, "it is never tried again");
+        () -> Rows.count(server, left, crowded.workspaceId) == 0, "the expiries were not retried");
   }
 
-  /** A workspace answers 503, for example, if it does not fit into memory. */
+  /** All writes of a workspace may fail for a while, here because the disk seems full. */
   @Test
-  void workspaceThatAnswers503DoesNotBlockOthers() {
+  void workspaceWhoseWritesFailDoesNotBlockOthers() {
     TestWorkspace refusing = TestWorkspace.crowdedBarbeariaSol(server);
     List<String> oldest = new ArrayList<>();
     for (int i = 0; i < 8; i++) { // more than are written at once
@@ -126,13 +126,13 @@ class ExpiryTest {
     Rows.execute(server, "drop trigger refuse on turno.bookings");
     Waits.until(
         () -> oldest.stream().allMatch(id -> Rows.storedStatus(server, id).equals("expired")),
-        "they are never tried again");
+        "the expiries were not retried");
   }
 
-  /** Two nodes store due expiries at the same time, each expiry once and without waiting. */
+  /** Two nodes store due expiries at the same time: each exactly once, without deadlocks. */
   @Test
-  void manyHoldsExpireOnceOnTwoNodes() {
-    try (TestServer plain = TestServer.startPlain()) { // the tests' extra checks cost most time
+  void eachHoldExpiresExactlyOnceAcrossTwoNodes() {
+    try (TestServer plain = TestServer.startPlain()) { // without the slow extra checks
       TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(plain);
       Rows.copies(plain, crowded.hold(crowded.haircut, START), MANY - 1);
       try (TestingStart.Started other = plain.secondNode()) {
@@ -142,7 +142,7 @@ class ExpiryTest {
         there.post("/test/clock", Map.of()).expect(200);
         // an expiry that waited for a lock in vain is retried automatically
         String left = "select count(*) from turno.bookings where status = 'hold'";
-        Waits.until(() -> Rows.count(plain, left) == 0, "some never expire");
+        Waits.until(() -> Rows.count(plain, left) == 0, "some holds did not expire");
       }
       String events =
           "select count(*) || ' of ' || count(distinct subject_id) from turno.log"
@@ -159,7 +159,7 @@ class ExpiryTest {
     }
   }
 
-  /** The expiry event precedes the event of the new hold, whichever node writes each of them. */
+  /** The event of an expiry precedes the event of the new hold, whichever nodes write the two. */
   @Test
   void expiryEventPrecedesNewHoldAcrossNodes() {
     TestWorkspace crowded = TestWorkspace.crowdedBarbeariaSol(server);
@@ -173,7 +173,7 @@ class ExpiryTest {
       CheckedReply moved =
           crowded.owner.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
       Waits.until(
-          () -> there.get("/me").text("/now").equals(moved.text("/now")), "it never follows");
+          () -> there.get("/me").text("/now").equals(moved.text("/now")), "the clock is behind");
       String taker = there.post("/holds", crowded.wish(crowded.haircut, START)).expect(201).id();
       there.delete("/holds/" + taker).expect(204);
       String next =
@@ -223,7 +223,7 @@ class ExpiryTest {
 
   /** Otherwise a confirmation that began in time could still commit after the refusal. */
   @Test
-  void expiryIsStoredBeforeARefusalForIt() throws InterruptedException {
+  void expiryIsStoredBeforeARequestIsRefusedForIt() throws InterruptedException {
     String id = world.hold(world.haircut, START);
     holdTheSweep();
     moveClockBehindTheServersBack(id);
@@ -264,7 +264,7 @@ class ExpiryTest {
     world.owner.post("/test/clock", Map.of()).expect(200);
     JsonNode written = history(id, "");
     assertEquals(2, written.path("data").size());
-    // the time at which it was written is the only difference
+    // the time of writing is the only difference
     ((ObjectNode) written.at("/data/1")).put("at", ends);
     assertEquals(seen, written.at("/data/1"));
   }
@@ -285,7 +285,7 @@ class ExpiryTest {
         .toList();
   }
 
-  /** An expiry that is not stored yet does not block others either. */
+  /** A hold occupies no time after its expiry, even if the expiry is not stored yet. */
   @Test
   void expiredHoldsDoNotBlockBookings() throws InterruptedException {
     String both = world.hold(world.haircut, START);
@@ -300,7 +300,7 @@ class ExpiryTest {
     assertOrder(both, taker);
   }
 
-  /** Checks that the expired hold's event precedes that of the booking that took its time. */
+  /** Checks that the event of the expired hold precedes the event of the new hold. */
   private void assertOrder(String expired, String taker) {
     List<String> types =
         world
@@ -326,13 +326,13 @@ class ExpiryTest {
     moveClockBehindTheServersBack(second);
     String third = world.owner.post("/bookings", wish).expect(201).id();
     cancel(third);
-    // it was confirmed, and therefore keeps its external id
+    // the booking was confirmed, so it keeps its external id even when it is cancelled
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "external_id_taken");
     JsonNode found = world.owner.get("/bookings?external_id=order-1").json().path("data");
     assertEquals(List.of(third), found.valueStream().map(b -> b.path("id").asString()).toList());
   }
 
-  /** The hold expires between the refusal by the database and the search for an expired hold. */
+  /** The hold is released after the database's refusal, before the search for an expired hold. */
   @Test
   void externalIdFreedDuringARequestCanBeUsed() throws Exception {
     var wish = world.wish(world.haircut, START).put("external_id", "order-3");
@@ -340,7 +340,7 @@ class ExpiryTest {
     FaultyWire.Plan search = wire.arm("turno requests", "external_id = $", Fault.LATE_BEFORE);
     try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<CheckedReply> second = thread.submit(() -> world.owner.post("/holds", wish));
-      assertTrue(search.awaitStrike(60), "no search comes");
+      assertTrue(search.awaitStrike(60), "the search was never sent");
       world.owner.delete("/holds/" + first).expect(204);
       search.letGo();
       second.get().expect(201);
@@ -378,20 +378,20 @@ class ExpiryTest {
         .anyMatch(slot -> slot.path("start").asString("").equals(start));
   }
 
-  /** Stops the sweep: due expiries are searched for only after the wire is disarmed. */
+  /** Stops the sweep: no due expiries are found until the wire is disarmed. */
   private void holdTheSweep() throws InterruptedException {
     FaultyWire.Plan held =
         wire.arm(
             "turno requests", "order by b.expires_at, b.workspace_id, b.id", Fault.LATE_BEFORE);
-    assertTrue(held.awaitStrike(60), "no sweep comes");
+    assertTrue(held.awaitStrike(60), "no sweep was started");
   }
 
   /**
-   * Moves the clock through another node, so that this server follows within a moment but does not
-   * run due work before it answers.
+   * Moves the clock in the database, as another node would. This server follows within a moment,
+   * but does not run due work first.
    */
   private void moveClockBehindTheServersBack(String id) {
     Rows.execute(server, "update turno.clock set frozen_at = frozen_at + interval '10 minutes'");
-    Waits.until(() -> read(id).text("/expires_at").isEmpty(), "the server never follows");
+    Waits.until(() -> read(id).text("/expires_at").isEmpty(), "the server's clock did not follow");
   }
 }

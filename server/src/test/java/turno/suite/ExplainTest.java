@@ -17,8 +17,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Why a start is offered or not (docs/rules/slots.md#explain). Each explained start is also held:
- * the explanation and the hold must agree.
+ * The explanation of why a start is offered or not (docs/rules/slots.md#explain). Each explained
+ * start is also requested as a hold, and the answer must agree with the explanation.
  */
 class ExplainTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
@@ -49,7 +49,7 @@ class ExplainTest {
     String beard = beard(plain -> {});
     String booking = world.booking(beard, at("10:00"));
     assertEquals("taken: booking 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:10"));
-    // first its own buffer, then the buffer of the requested time
+    // first the buffer after the booking is in the way, then the buffer after the requested time
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "10:30"));
     assertEquals("taken: buffer 03-01T10:00 03-01T10:40 " + booking, only(beard, "09:30"));
     assertEquals("free", only(beard, "10:40"));
@@ -115,7 +115,7 @@ class ExplainTest {
   }
 
   @Test
-  void closedTimeOfANeverOpenScheduleHasNoEnd() {
+  void closedTimeOfAScheduleThatIsNeverOpenHasNoStartOrEnd() {
     String never = created("/schedules", Map.of("name", "Nunca", "time_zone", "America/Sao_Paulo"));
     String beard = beard(service -> service.put("schedule_id", never));
     assertEquals("closed: hours - - " + never, only(beard, "10:00"));
@@ -130,7 +130,7 @@ class ExplainTest {
         "min_notice", only(beard(service -> service.put("min_notice_minutes", 4_320)), "09:00"));
     assertEquals(
         "beyond_horizon", only(beard(service -> service.put("booking_horizon_days", 2)), "09:00"));
-    // each row names the obstacle that remains
+    // if two rules fail, both are reported
     assertEquals(
         "min_notice, off_grid",
         only(beard(service -> service.put("min_notice_minutes", 4_320)), "09:05"));
@@ -199,12 +199,12 @@ class ExplainTest {
     assertEquals("free", row(explanation, 0, world.ana));
     assertEquals(
         "taken: booking 03-01T10:00 03-01T10:30 " + booking, row(explanation, 1, world.ana));
-    // in the gap while the dye develops she is free
+    // from 09:30, the other booking is in the gap in which the dye develops and Ana is free
     assertEquals(List.of(world.ana), texts(explained(colour, "09:30").path("resource_ids")));
   }
 
   @Test
-  void obstacleIdsNeedTheRightToReadBookings() {
+  void idsOfObstaclesAreShownOnlyWithTheRightToReadBookings() {
     String beard = beard(plain -> {});
     world.booking(beard, at("10:00"));
     CheckedReply explanation = ask(world.withScopes(List.of("slots:read")), beard, at("10:00"));
@@ -229,7 +229,7 @@ class ExplainTest {
   }
 
   @Test
-  void timesAreInTheServicesZone() {
+  void timesAreInTheTimeZoneOfTheService() {
     JsonNode explanation =
         ask(world.owner, world.haircut, "2027-03-01T12:00:00Z").expect(200).json();
     assertEquals(at("09:00"), explanation.path("start").asString());
@@ -279,7 +279,10 @@ class ExplainTest {
     return request.send();
   }
 
-  /** The obstacles of the first resource, if there is only one requirement. */
+  /**
+   * Explains a start of a service with only one requirement; returns the failed rules of its first
+   * resource.
+   */
   private String only(String service, String time) {
     JsonNode explanation = explained(service, time);
     return failures(explanation.at("/requirements/0/resources/0"));
@@ -289,7 +292,7 @@ class ExplainTest {
     return entry(explanation, row, resource, false);
   }
 
-  /** A resource as part of a combination. */
+  /** The failed rules of a resource as part of a combination. */
   private static String part(JsonNode explanation, int row, String resource) {
     return entry(explanation, row, resource, true);
   }
@@ -334,8 +337,8 @@ class ExplainTest {
   }
 
   /**
-   * Creates a service of half an hour with Ana, with a ten-minute buffer, that starts every ten
-   * minutes, changed by {@code change}.
+   * Creates a half-hour service with Ana, followed by a buffer of ten minutes, with a slot every
+   * ten minutes; {@code change} may alter the request first.
    */
   private String beard(Change change) {
     ObjectNode service = Json.object();

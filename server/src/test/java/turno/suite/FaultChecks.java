@@ -18,11 +18,12 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * Checks for every operation which of two faults in one request is answered, by
- * docs/rules/protocol.md#precedence-of-errors, for every two neighbours among its faults.
- * Neighbours suffice, because the steps of a request are strictly ordered: faults further apart can
- * change places only if neighbours do. {@code -Dturno.faults=all} tries every pair. Pairs of faults
- * of an object's state are in {@link PrecedenceTest}, rate limits in {@link RateLimitAnswersTest}.
+ * Checks for every operation that a request with two faults is answered with the fault that comes
+ * first by docs/rules/protocol.md#precedence-of-errors. Only faults that are adjacent in that order
+ * are paired. This suffices because the steps of a request are strictly ordered: if any two faults
+ * were answered in the wrong order, two adjacent ones would be. {@code -Dturno.faults=all} tries
+ * every pair. Faults that depend on the state of an object are paired in {@link PrecedenceTest},
+ * rate limits in {@link RateLimitAnswersTest}.
  */
 final class FaultChecks {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -30,13 +31,13 @@ final class FaultChecks {
   private static final String UNKNOWN_KEY =
       "sak_test_0000000000000000000000000000000000000000000000";
 
-  private static final String NO_TAG = "no entity tag";
+  private static final String NO_TAG = "a malformed entity tag";
 
   private final TestWorkspace world;
   private final Attempts attempts;
   private final List<Fault> faults;
 
-  /** A request under construction, with every part that a fault may spoil. */
+  /** A request under construction, with every part that a fault may change. */
   private static final class Draft {
     private Attempt attempt;
     private TestApi client;
@@ -79,7 +80,8 @@ final class FaultChecks {
   /**
    * A fault.
    *
-   * @param place its place in the precedence of errors; two faults in one place are not ordered
+   * @param place the fault's place in the precedence of errors; two faults with the same place are
+   *     not ordered
    */
   private record Fault(
       String name,
@@ -110,7 +112,7 @@ final class FaultChecks {
     Predicate<Operation> body = built.and(Operation::hasBody);
     return List.of(
         new Fault(
-            "a bad key",
+            "an unknown key",
             1,
             401,
             "unauthorized",
@@ -131,21 +133,21 @@ final class FaultChecks {
             operation -> !operation.scopes().isEmpty(),
             (my, d) -> d.client = my.world.withoutScopes(d.attempt.operation().scopes())),
         new Fault(
-            "not built",
+            "an operation that is not built",
             4,
             501,
             "not_implemented",
             operation -> operation.planned() && !operation.sessionOnly(),
             (my, d) -> {}),
         new Fault(
-            "not acceptable",
+            "an unacceptable media type",
             5,
             406,
             "not_acceptable",
             strict.and(operation -> !ProtocolChecks.isFile(operation)),
             (my, d) -> d.headers.put("Accept", "image/webp")),
         new Fault(
-            "another media type",
+            "an unsupported media type",
             5,
             415,
             "unsupported_media_type",
@@ -155,13 +157,13 @@ final class FaultChecks {
               d.type = "text/plain";
             }),
         new Fault(
-            "too large",
+            "a body that is too large",
             5,
             413,
             "payload_too_large",
             body,
             (my, d) -> d.body().put("pad", "x".repeat(d.attempt.operation().bodyLimit()))),
-        new Fault("no JSON", 5, 400, "invalid_request", body, (my, d) -> d.rest = " x"),
+        new Fault("invalid JSON", 5, 400, "invalid_request", body, (my, d) -> d.rest = " x"),
         new Fault(
             NO_TAG,
             5,
@@ -170,7 +172,7 @@ final class FaultChecks {
             built.and(closed),
             (my, d) -> d.headers.put("If-Match", "nonsense")),
         new Fault(
-            "no key",
+            "no idempotency key",
             5,
             400,
             "invalid_request",
@@ -184,14 +186,14 @@ final class FaultChecks {
             built.and(closed),
             (my, d) -> d.attempt = d.attempt.withQuery("colour", "blue")),
         new Fault(
-            "another request of its key",
+            "an idempotency key of another request",
             6,
             422,
             "idempotency_mismatch",
             built.and(o -> o.idempotency() != Operation.Idempotency.NONE),
             FaultChecks::mismatch),
         new Fault(
-            "an unknown path",
+            "an unknown id in the path",
             7,
             404,
             "not_found",
@@ -201,7 +203,7 @@ final class FaultChecks {
               d.attempt = d.attempt.withId(0, my.world.server.newId(kind).toString());
             }),
         new Fault(
-            "a text that cannot be stored",
+            "text that cannot be stored",
             8,
             422,
             "invalid_request",
@@ -215,7 +217,7 @@ final class FaultChecks {
             body.and(o -> BodyIdChecks.firstPlace(o) != null),
             FaultChecks::unknownId),
         new Fault(
-            "a stale version",
+            "an outdated version",
             10,
             412,
             "version_mismatch",
@@ -224,7 +226,7 @@ final class FaultChecks {
   }
 
   private void mismatch(Draft draft) {
-    // the path of the request before any part was spoiled
+    // uses the path of the draft, which no fault has changed yet
     String used = TestApi.newKey();
     Attempt first = attempts.plain(draft.attempt.operation());
     CheckedReply done =
@@ -259,10 +261,10 @@ final class FaultChecks {
         }
       }
     }
-    assertTrue(pairs > 0, () -> operation.id() + " has no pair of faults. Teach FaultChecks one.");
+    assertTrue(pairs > 0, () -> operation.id() + " has no pair of faults. Add one to FaultChecks.");
   }
 
-  /** Whether no third fault lies between these two. */
+  /** Whether no third fault comes between these two in the precedence. */
   private static boolean areNeighbours(
       Operation operation, List<Fault> possible, Fault first, Fault second) {
     return possible.stream()
@@ -274,8 +276,8 @@ final class FaultChecks {
     return first.place() < second.place() && !isHidden(operation, first, second);
   }
 
-  // a bad key has no missing scopes, an idempotency key belongs to a path, a header has one value,
-  // and a planned operation refuses before it reads anything
+  // some pairs cannot occur: scopes belong to a known key, an idempotency key belongs to one path,
+  // a header has one value, and a planned operation refuses before it reads the request
   private static boolean isHidden(Operation operation, Fault first, Fault second) {
     return (first.place() == 1 && second.place() == 3)
         || (first.place() == 6 && second.place() == 7)
@@ -284,11 +286,11 @@ final class FaultChecks {
   }
 
   private void tells(Operation operation, Fault first, Fault second) {
-    // a refusal that precedes the handler needs no object of its own
+    // a refusal that precedes the handler needs no existing object
     boolean early = first.place() <= 5 && second.place() != 6;
     Attempt attempt = early ? attempts.empty(operation) : attempts.plain(operation);
     Draft draft = new Draft(attempt, world.owner);
-    // an idempotency key is first used with the path that is requested afterwards
+    // the idempotency key's fault is added first, because it uses the key with the unchanged path
     List<Fault> order = second.place() == 6 ? List.of(second, first) : List.of(first, second);
     order.forEach(fault -> fault.spoil().accept(this, draft));
     CheckedReply reply = draft.send();
@@ -301,7 +303,7 @@ final class FaultChecks {
               + first.name()
               + " and "
               + second.name()
-              + " should tell the former, but: "
+              + " should report the former, but: "
               + reply);
     }
   }

@@ -45,7 +45,7 @@ class FaultsAtWorkTest {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     boolean struck = true;
     for (int trip = 1; struck; trip++) {
-      assertTrue(trip < MAX_TRIPS, "the sweep never gets through");
+      assertTrue(trip < MAX_TRIPS, "the sweep never finishes");
       List<String> holds = new ArrayList<>();
       for (int i = 0; i < 3; i++) {
         holds.add(world.hold(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00"));
@@ -63,7 +63,7 @@ class FaultsAtWorkTest {
           () ->
               move(world, 0, TestApi.newKey()).isSuccess()
                   && holds.stream().allMatch(this::isEnded),
-          "the sweep does not end them");
+          "the sweep did not end the holds");
       for (String hold : holds) {
         assertEndedOnce(hold);
       }
@@ -113,10 +113,10 @@ class FaultsAtWorkTest {
     assertTrue(aged("turno.idempotency_keys", "created_at") > 0);
     FaultyWire.Plan plan = wire.arm("turno jobs", "delete from turno.log", fault);
     move(world, 1, TestApi.newKey());
-    assertTrue(plan.awaitStrike(STRIKE_SECONDS), "the sweep never came");
+    assertTrue(plan.awaitStrike(STRIKE_SECONDS), "the sweep never ran");
     wire.disarm();
     // PostgreSQL rolls back a lost session once it notices the loss
-    Waits.until(() -> Rows.count(server, TURNS_TAKEN) == 0, "a turn is never given back");
+    Waits.until(() -> Rows.count(server, TURNS_TAKEN) == 0, "a lock was never released");
     move(world, 0, TestApi.newKey()).expect(200);
     assertEquals(0, oldRows());
   }
@@ -136,8 +136,8 @@ class FaultsAtWorkTest {
   }
 
   /**
-   * The feed is stopped while the other node books, so that the fault hits the connection that
-   * reports the bookings.
+   * The feed is stopped while the other node makes bookings, so that the fault hits the round trip
+   * that reads the bookings.
    */
   @Test
   void followerResumesAfterAFault() throws InterruptedException {
@@ -148,10 +148,10 @@ class FaultsAtWorkTest {
       int hour = 9;
       for (Fault fault : FAULTS) {
         for (String trip : List.of(LOOK_AT_LOG, LOOK_AT_CLOCK)) {
-          // books both barbers, so that the time is gone
+          // books both barbers, so that the time is no longer free
           String start = TestWorkspace.MONDAY + (hour < 10 ? "T0" : "T") + hour++ + ":00:00-03:00";
           FaultyWire.Plan held = wire.arm("turno feed", LOOK_AT_CLOCK, Fault.LATE_BEFORE);
-          assertTrue(held.awaitStrike(STRIKE_SECONDS), "the feed stands still");
+          assertTrue(held.awaitStrike(STRIKE_SECONDS), "the feed never read the clock");
           for (int i = 0; i < 2; i++) {
             there.post("/bookings", world.wish(world.haircut, start)).expect(201);
           }

@@ -35,13 +35,14 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Causes a fault at every round trip to the database of every operation that writes. Afterwards the
- * effect must be whole or absent, the answer must have been true, and a repeated request with the
- * same key shows which. The operations come from the contract; round trips are not listed: each
- * operation is tried with a fault at its first round trip, its second, and so on until it succeeds.
+ * Causes a fault in every round trip to the database, for every operation that writes. Afterwards
+ * the effect must be complete or absent, and the answer must agree with the effect, as must the
+ * answer to a repeated request with the same idempotency key. The operations come from the
+ * contract. The round trips are not listed: each operation is tried with a fault at its first round
+ * trip, its second, and so on, until it has no further round trip.
  *
- * <p>{@code -Dturno.faults=all} tries every fault at every round trip; otherwise the faults
- * alternate, with every other one the most treacherous: a lost answer.
+ * <p>{@code -Dturno.faults=all} tries every fault at every round trip. Otherwise each round trip
+ * gets one fault, and every second fault is the most treacherous one, a lost answer.
  */
 class FaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -51,8 +52,8 @@ class FaultsTest {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   /**
-   * Open transactions of requests; after a disconnection they hold their locks until PostgreSQL
-   * notices.
+   * Counts the open transactions of requests. If a connection breaks, its transaction keeps its
+   * locks until PostgreSQL notices.
    */
   private static final String UNDER_WAY =
       """
@@ -72,17 +73,20 @@ class FaultsTest {
   /** Members that are returned only once. */
   private static final Set<String> SECRETS = Set.of("secret", "key", "link");
 
-  /** Afterwards the next request signs in again, which is an effect of its own. */
+  /** Not tried, because the request after it signs in again, which is a further effect. */
   private static final String BEGINS_A_SESSION = "signOut";
 
-  /** Uses POST only because the token of a link must not be in a URL. */
+  /** Not tried: it uses POST only because the token of a link must not be in a URL. */
   private static final String WRITES_NOTHING = "readLink";
 
-  /** Without mail the operation stores nothing; with mail a job consumes the stored row at once. */
+  /**
+   * Not tried: without mail it stores nothing, and with mail a job consumes the stored row at once.
+   */
   private static final String NEEDS_MAIL = "recoverPassword";
 
   /**
-   * Operations per world; few, because the state of a world is read several times per round trip.
+   * The number of operations that share a workspace; it is small, because the workspace's stored
+   * state is read several times for each round trip.
    */
   private static final int OPERATIONS_OF_A_WORLD = 8;
 
@@ -96,12 +100,12 @@ class FaultsTest {
     beside = server.connect();
   }
 
-  /** Creates a world for the requests of some operations. */
+  /** Creates a workspace for the requests of some operations. */
   private static Attempts attempts() {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
     world.people.owner().api().put("/channels/whatsapp", Attempts.whatsAppNumber()).expect(200);
     world.owner.get("/message-rules").expect(200); // creates the first rules
-    // as if another node were working on the number, so that the callback's stored data stays
+    // as if another node were processing the number's callbacks, so that they remain stored
     Rows.execute(server, "update turno.whatsapp_numbers set leased_until = '2199-01-01Z'");
     worlds.add(world);
     return new Attempts(world);
@@ -135,12 +139,13 @@ class FaultsTest {
         trials,
         Stream.of(
             DynamicTest.dynamicTest(
-                "what the server remembers is what is stored", FaultsTest::compareMemory)));
+                "the server's memory agrees with the stored data", FaultsTest::compareMemory)));
   }
 
   private static DynamicTest trial(Attempts attempts, Operation operation, int number) {
     return DynamicTest.dynamicTest(
-        operation.id() + " is whole or absent", () -> new Trial(attempts, operation, number).run());
+        operation.id() + " has its whole effect or none",
+        () -> new Trial(attempts, operation, number).run());
   }
 
   /**
@@ -166,7 +171,7 @@ class FaultsTest {
     }
   }
 
-  /** The slots, and every list that a key of the workspace may read. */
+  /** The paths of the slots, and of every list that a key of the workspace may read. */
   private static List<String> shown(TestWorkspace world) {
     List<String> paths = new ArrayList<>();
     for (String service : List.of(world.haircut, world.makeover)) {
@@ -207,16 +212,16 @@ class FaultsTest {
     }
 
     void run() throws SQLException {
-      // later operations may need the objects that the first run of this operation creates
+      // the first run may create objects that later runs find, so its effect may differ from theirs
       undisturbed();
       whole = undisturbed();
-      assertNotEquals(Map.of(), whole, () -> operation.id() + " leaves no trace");
+      assertNotEquals(Map.of(), whole, () -> operation.id() + " has no effect");
       int trips = 1;
       while (disturbed(trips)) {
         trips++;
-        assertTrue(trips < MAX_TRIPS, () -> operation.id() + " never gets through");
+        assertTrue(trips < MAX_TRIPS, () -> operation.id() + " never finishes");
       }
-      assertTrue(trips > 1, () -> operation.id() + " never asks the database");
+      assertTrue(trips > 1, () -> operation.id() + " never uses the database");
       assertEquals(List.of(), faults);
     }
 
@@ -228,7 +233,7 @@ class FaultsTest {
       return effectSince(before);
     }
 
-    /** Runs the operation with a fault; false if the operation has no round trip of this number. */
+    /** Runs the operation with a fault; returns false if it has no round trip with this number. */
     private boolean disturbed(int trip) throws SQLException {
       int turn = number + trip;
       List<Fault> tried = ALL ? FAULTS : List.of(FAULTS.get(turn % 2 == 0 ? 0 : 1 + turn / 2 % 3));
@@ -265,20 +270,20 @@ class FaultsTest {
 
     private void judge(String where, CheckedReply reply, Map<String, Integer> effect) {
       if (!effect.isEmpty() && !effect.equals(whole)) {
-        faults.add(where + "half an effect " + effect + " of " + whole + ", answered " + reply);
+        faults.add(where + "only the effect " + effect + " of " + whole + ", answered " + reply);
       }
       if (reply.isSuccess()) {
         if (!effect.equals(whole)) {
-          faults.add(where + "answered " + reply + ", and the effect is " + effect);
+          faults.add(where + "answered " + reply + ", but the effect is " + effect);
         }
       } else if (reply.status() != 503 || reply.header("Retry-After") == null) {
-        faults.add(where + "a failure is answered with 503 and Retry-After, not " + reply);
+        faults.add(where + "a failure must be answered with 503 and Retry-After, not " + reply);
       }
     }
 
     /**
-     * Sends the same request again without faults; the answer shows the result of the first
-     * request.
+     * Sends the same request again without faults, and checks that its answer agrees with the
+     * effect of the first request.
      */
     private void repeat(
         String where,
@@ -290,11 +295,11 @@ class FaultsTest {
       CheckedReply again = send(attempt, key);
       Map<String, Integer> effectOfBoth = effectSince(before);
       if (!again.isSuccess()) {
-        faults.add(where + "the repeated request gets " + again);
+        faults.add(where + "the repeated request was answered " + again);
       } else if (!effectOfBoth.equals(whole)) {
-        faults.add(where + "both together did " + effectOfBoth + " instead of " + whole);
+        faults.add(where + "both requests together did " + effectOfBoth + " instead of " + whole);
       } else if (effect.isEmpty() == "true".equals(again.header("Idempotent-Replayed"))) {
-        faults.add(where + "the answer is wrong about the effect: " + again.headers().map());
+        faults.add(where + "Idempotent-Replayed contradicts the effect: " + again.headers().map());
       }
       if (first.isSuccess() && !isSame(first, again)) {
         faults.add(where + "answered " + first + " and then " + again);
@@ -313,12 +318,15 @@ class FaultsTest {
       return hasKey ? attempt.by(world.owner, key).send() : attempt.by(world.owner).send();
     }
 
-    /** The effect without background work, such as passing events on and registering a provider. */
+    /**
+     * The effect, without that of background work such as creating deliveries and registering at a
+     * provider.
+     */
     private Map<String, Integer> effectSince(StoredCounts before) {
       Map<String, Integer> effect = new TreeMap<>(stored().since(before));
       boolean sends =
           operation.path().startsWith("/v1/webhook-")
-              && !operation.id().equals("recoverWebhookEndpoint"); // a separate job creates them
+              && !operation.id().equals("recoverWebhookEndpoint"); // a job creates its deliveries
       if (!sends) {
         effect.remove("webhook_deliveries new");
       }

@@ -26,7 +26,7 @@ import turno.verification.whatsapp.SimulatedNumber;
 import turno.verification.whatsapp.SimulatedPerson;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Messages to phones that have never written: docs/rules/messages.md#strangers. */
+/** Messages to phones that have never written to the business: docs/rules/messages.md#strangers. */
 class FirstMessagesTest {
   private static final SimulatedNumber NUMBER = SimulatedNumber.example();
   private static final String PHONE = "5511988887777";
@@ -58,7 +58,7 @@ class FirstMessagesTest {
         return one;
       }
     }
-    throw new AssertionError("no message");
+    throw new AssertionError("the booking has no message for the occasion booked");
   }
 
   /** Waits for this state; a message that was sent may already have been delivered. */
@@ -76,7 +76,7 @@ class FirstMessagesTest {
     return simulator.sent(NUMBER.id());
   }
 
-  /** Books on a page as a new visitor. */
+  /** Makes a booking on the page as a new visitor; returns its id. */
   private String bookOnPage(TestApi page, String time, String phone, @Nullable String email) {
     TestApi visitor =
         page.sending(
@@ -103,7 +103,7 @@ class FirstMessagesTest {
   }
 
   @Test
-  void oneAddressCanCauseFirstMessagesToFivePhonesAnHour() {
+  void oneIpAddressCanCauseFirstMessagesToFivePhonesAnHour() {
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
     List<String> hours = List.of("09", "10", "11", "12", "14");

@@ -40,7 +40,7 @@ class FollowedEventsTest {
   @RegisterExtension private static final TestServer server = TestServer.startAtUsualPace();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
-  /** Reads page by page, each time from the last event that was read. */
+  /** A client that reads events page by page, each time after the last event that it has read. */
   private static final class Reader {
     private final TestApi api;
     private final List<String> seen = new ArrayList<>();
@@ -104,7 +104,7 @@ class FollowedEventsTest {
   }
 
   @Test
-  void eventCommittedLateIsNotSkippedByAnyCursor() throws Exception {
+  void eventCommittedLateIsNotSkippedOnAnyNode() throws Exception {
     try (TestingStart.Started other = server.secondNode();
         Connection slow = open()) {
       Reader here = new Reader(world.owner);
@@ -113,11 +113,11 @@ class FollowedEventsTest {
       here.look();
       there.look();
       assertEquals(1, here.seen.size());
-      write(slow); // takes the lower number in the log
+      write(slow); // takes a lower number in the log than the next hold
       world.hold(world.haircut, START);
       here.look();
       there.look();
-      assertEquals(1, here.seen.size(), "what could get another before it is not shown");
+      assertEquals(1, here.seen.size(), "an event is shown only after all that precede it");
       assertEquals(
           1, world.owner.get("/events").expect(200).json().path("data").size(), "newest first");
       slow.commit();
@@ -190,7 +190,7 @@ class FollowedEventsTest {
         for (Reader reader : readers) {
           // two reads, because the first may have begun earlier
           int then = reader.looks.get() + 2;
-          Waits.until(() -> reader.looks.get() >= then, "the follower does not look");
+          Waits.until(() -> reader.looks.get() >= then, "the reader did not read");
         }
         connection.commit();
       }

@@ -8,7 +8,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.testing.ContractCheck;
 
-/** The members of the contract that accept free text; new ones are found automatically. */
+/**
+ * Puts marks into the members that accept free text. Such members are found in the contract, so new
+ * ones are included automatically.
+ */
 final class FreeForms {
   private static final Set<String> BOUND = Set.of("enum", "const", "pattern", "format");
 

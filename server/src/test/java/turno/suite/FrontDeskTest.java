@@ -49,7 +49,7 @@ class FrontDeskTest {
             .valueStream()
             .map(change -> change.path("field").stringValue())
             .toList());
-    // the same customer again, as sent and as shown
+    // the same customer again, first in the form of the request and then in the form of the answer
     assertArrayEquals(
         changed.body(), world.owner.patch(path, Map.of("customer", ana)).expect(200).body());
     assertArrayEquals(changed.body(), world.owner.patch(path, changed.json()).expect(200).body());
@@ -99,7 +99,7 @@ class FrontDeskTest {
   }
 
   @Test
-  void walkInNeedsNoPhone() {
+  void walkInMadeByAPersonNeedsNoCustomerDetails() {
     world
         .owner
         .patch(
@@ -138,7 +138,7 @@ class FrontDeskTest {
     assertEquals("required", refused.text("/errors/0/code"));
     CheckedReply nobody = world.owner.patch(path, "{\"customer\": null}").expect(422);
     assertEquals(2, nobody.json().path("errors").size(), nobody::toString);
-    // a hold may have lost its customer
+    // a hold may lose its customer
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Rui");
     String hold = world.owner.post("/holds", wish).expect(201).id();
@@ -146,7 +146,7 @@ class FrontDeskTest {
     assertTrue(left.json().path("customer").isNull(), left::toString);
   }
 
-  /** The events of a booking, newest first. */
+  /** The types of a booking's events and their notify options, newest first. */
   private List<String> notified(String booking) {
     return world
         .owner

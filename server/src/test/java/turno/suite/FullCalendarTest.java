@@ -35,14 +35,14 @@ class FullCalendarTest {
   private static final String END = "2027-04-01T00:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  // a database without the tests' extra policies, which read more than the queries do
+  // a database without the walls of other tests, because the policies read more than the queries
   private static final TestDatabase fresh = TestDatabase.create();
   private static final QueryPlans plans = QueryPlans.of(fresh);
   @RegisterExtension private static final TestServer server = TestServer.startOn(fresh);
 
   /**
-   * Makes a workspace with bookings of this size, on this number of days, with this number a day,
-   * some minutes apart.
+   * Makes a workspace with {@code aDay} bookings on each of {@code days} days, {@code minutes}
+   * minutes apart, each with {@code bytes} bytes of metadata.
    */
   private static TestWorkspace booked(int bytes, int minutes, int days, int aDay) {
     TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -51,7 +51,7 @@ class FullCalendarTest {
     wish.putObject("metadata").put("x", "y".repeat(bytes));
     String id = world.owner.post("/bookings", wish).expect(201).id();
     Rows.execute(
-        server, // copies of the booking, this number a day, each some minutes later
+        server, // copies the booking to later minutes and days
         """
         with made as (
           select gen_random_uuid() as id,
@@ -98,7 +98,7 @@ class FullCalendarTest {
     String from = TestWorkspace.MONDAY + "T00:00:00-03:00";
     while (!from.isEmpty()) {
       CheckedReply part = calendar(world, from, END).sendUntilAvailable().expect(200);
-      assertTrue(part.body().length < 5 * MIB, "it is " + part.body().length + " bytes long");
+      assertTrue(part.body().length < 5 * MIB, "the answer has " + part.body().length + " bytes");
       JsonNode bookings = part.json().path("bookings");
       Set<String> ids = ids(bookings);
       assertEquals(bookings.size(), ids.size());
@@ -138,11 +138,11 @@ class FullCalendarTest {
         assertEquals(
             OffsetDateTime.parse(booking.path("start").stringValue()).isBefore(next),
             shown.contains(booking.path("id").stringValue()),
-            "what began before is in both parts, and nothing else"));
+            "exactly the bookings that began before are in both parts"));
   }
 
   @Test
-  void tooManyOpeningsCutTheCalendar() {
+  void calendarWithTooManyOpeningsIsCut() {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     List<Map<String, String>> hours = new ArrayList<>();
     for (String day : List.of("monday", "tuesday", "wednesday", "thursday", "friday")) {
@@ -169,7 +169,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void tooManyBookingsAtOneStartNeedFewerFields() {
+  void calendarWithTooManyBookingsAtOneStartNeedsFewerFields() {
     TestWorkspace world = booked(15_000, 0, 1, 600);
     calendar(world, NINE, END).send().expect(400, "invalid_request", "window_too_full");
     JsonNode named = calendar(world, NINE, END).query("fields", "resources").send().json();
@@ -181,7 +181,7 @@ class FullCalendarTest {
   }
 
   @Test
-  void tooManyAllocationsCutTheCalendar() {
+  void calendarWithTooManyAllocationsIsCut() {
     TestWorkspace world = booked(0, 0, 11, 500);
     JsonNode part =
         calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END)
@@ -205,14 +205,14 @@ class FullCalendarTest {
   private static long blocksOfBusyTime(TestWorkspace world) {
     TestApi.Request window =
         calendar(world, TestWorkspace.MONDAY + "T00:00:00-03:00", END).query("fields", "id");
-    window.sendUntilAvailable().expect(200); // the first read looks at more rows
+    window.sendUntilAvailable().expect(200); // the first read reads more rows
     List<QueryPlans.Used> used =
         plans.during(() -> window.sendUntilAvailable().expect(200), "from turno.allocations a");
     return used.getLast().blocks(); // an earlier attempt may have ended at a time limit
   }
 
   @Test
-  void calendarsOfOneWorkspaceAreReadOneAtATime() throws Exception {
+  void concurrentCalendarReadsOfAWorkspaceAreLimited() throws Exception {
     TestWorkspace world = TestWorkspace.barbeariaSol(server);
     int turns = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     int atOnce = 0;
@@ -224,7 +224,7 @@ class FullCalendarTest {
       for (int i = 0; i < 3 * turns; i++) {
         asked.add(threads.submit(() -> calendar(world, NINE, END).send()));
       }
-      // each request waits for the lock until its time limit, and only then the next request begins
+      // each request waits for the lock until its time limit, and only then does the next one begin
       while (!asked.stream().allMatch(Future::isDone)) {
         atOnce = Math.max(atOnce, readingAllocations(keeper));
         Pause.briefly();

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Checks the machine-checkable rules of docs/STYLE.md on names, SQL and tests. */
+/** Checks the rules of docs/STYLE.md on code, names, comments, SQL and commit subjects. */
 class HabitsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path MAIN = Path.of("src", "main");
@@ -94,7 +94,7 @@ class HabitsTest {
       Pattern.compile(
           "(?m)^(?!\\s*constraint|\\s*--).*\\b(primary key|references|check \\(|unique \\().*$");
 
-  /** Each name below contains one of these words, which few files contain. */
+  /** Every registry's name contains one of these words; files without them are not searched. */
   private static final List<String> REGISTRY_WORDS =
       List.of(
           "mav" + "en",
@@ -120,7 +120,7 @@ class HabitsTest {
               "registry\\.yarn" + "pkg",
               "proxy\\.go" + "lang"));
 
-  /** The last commit whose subject was not checked. */
+  /** The subjects of the commits after this one are checked. */
   private static final String UNCHECKED = "0beace2e0f8ec09a56a746061edc39b596b8c9a3";
 
   private static final int MAX_SUBJECT = 72;
@@ -153,8 +153,8 @@ class HabitsTest {
   }
 
   /**
-   * A feature publishes its own figures ({@code Gauges}); the root owns only the record of a first
-   * start.
+   * A feature publishes its own figures through {@code Gauges}; the root package owns only the
+   * table of the first start.
    */
   @Test
   void rootPackageReadsNoTableOfAFeature() throws IOException {
@@ -170,7 +170,7 @@ class HabitsTest {
             TEXT.matcher(text)
                 .results()
                 .forEach(found ->
-                    refuse(path, table, found.group(), "Let the package of the table ask"));
+                    refuse(path, table, found.group(), "Query it in the table's package"));
           }
         });
     assertTrue(read.contains("Api.java"), read::toString);
@@ -198,20 +198,20 @@ class HabitsTest {
         ".java",
         (path, text) -> {
           String code = NO_CODE.matcher(text).replaceAll("");
-          refuse(path, MOCKS, code, "Use the real thing, or a Testing… at the edge");
-          refuse(path, DOUBLES, code, "Call a double Testing…");
+          refuse(path, MOCKS, code, "Use the real thing, or a class Testing… at the edge");
+          refuse(path, DOUBLES, code, "Name a test double Testing…");
           refuse(path, NO_SENTENCE, code, "Name the behaviour: holdExpiresAfterTenMinutes");
         });
   }
 
   @Test
-  void codeIsPlain() throws IOException {
+  void codeHasNoSettersInjectionAbbreviationsOrPrinting() throws IOException {
     check(
         MAIN,
         ".java",
         (path, text) -> {
           String code = NO_CODE.matcher(text).replaceAll("");
-          refuse(path, SETTER, code, "Make a record, and a new one for a new value");
+          refuse(path, SETTER, code, "Use a record, and make a changed copy of it");
           refuse(path, INJECTED, code, "Wire by hand, in Api and Server");
           refuse(path, ABBREVIATED, code, "Write the word out");
           if (!name(path).endsWith("Main.java")) {
@@ -233,7 +233,7 @@ class HabitsTest {
   }
 
   @Test
-  void filesNameNoRegistryAndNoMachine() throws IOException {
+  void filesNameNoPackageRegistryAndNoHomeFolder() throws IOException {
     Pattern home = Pattern.compile("/(?<![\\w.]/)(home|root|Users)/[a-z]");
     for (Path file : files(ROOT, "")) {
       String text = text(file);
@@ -262,7 +262,7 @@ class HabitsTest {
     while (links.find()) {
       listed.add(links.group(1));
     }
-    assertEquals(pages, listed, "Every decision is one line of docs/decisions/README.md");
+    assertEquals(pages, listed, "Every decision must have one line in docs/decisions/README.md");
   }
 
   @Test
@@ -304,7 +304,7 @@ class HabitsTest {
             .directory(ROOT.toFile())
             .start();
     List<String> subjects = git.inputReader(StandardCharsets.UTF_8).lines().toList();
-    assumeTrue(git.onExit().join().exitValue() == 0, "the history does not reach so far");
+    assumeTrue(git.onExit().join().exitValue() == 0, "the history does not reach back far enough");
     List<Dialect> dialect = dialect();
     assertEquals(
         List.of(),

@@ -21,8 +21,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * A bot writes through one node while a person takes the conversation away through another, again
- * and again: the messages have a single order, and no bot message follows the switch.
+ * Again and again, a bot writes through one node while a person takes over the conversation through
+ * another. The messages have a single order, and no message of the bot follows the takeover.
  */
 class HandOffRaceTest {
   private static final int ROUNDS = 100;
@@ -78,7 +78,7 @@ class HandOffRaceTest {
         .path("data")
         .forEach(all::add);
     for (int i = 0; i < all.size(); i++) {
-      assertEquals(i + 1, all.get(i).path("sequence").intValue(), "without gaps");
+      assertEquals(i + 1, all.get(i).path("sequence").intValue(), "the sequence has no gaps");
     }
     return all;
   }
@@ -122,7 +122,8 @@ class HandOffRaceTest {
         assertEquals(1, handOffs(id));
       }
     }
-    assertTrue(spoke > 0 && spoke < ROUNDS, "both orders happen: " + spoke);
+    assertTrue(
+        spoke > 0 && spoke < ROUNDS, "both orders must happen; the bot was first: " + spoke);
   }
 
   @Test
@@ -148,7 +149,7 @@ class HandOffRaceTest {
   }
 
   @Test
-  void concurrentTakeoversHappenOnce() throws Exception {
+  void concurrentTakeoversCauseOneHandOff() throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
       for (int round = 0; round < ROUNDS / 4; round++) {
         String id = world.conversation();

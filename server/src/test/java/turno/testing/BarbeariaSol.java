@@ -17,9 +17,8 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
 /**
- * The named world of test data, written as rows: the workspace Barbearia Sol in São Paulo, open
- * every day from 09:00 to 18:00, with Ana, who serves one customer at a time, and the rows that a
- * test adds.
+ * Test data that is written directly as rows: the workspace Barbearia Sol in São Paulo, open every
+ * day from 09:00 to 18:00, with Ana, who serves one customer at a time. A test can add more rows.
  */
 public final class BarbeariaSol {
   public static final WorkspaceId WORKSPACE = id(IdKind.WORKSPACE, 1);
@@ -50,7 +49,7 @@ public final class BarbeariaSol {
     this.database = database;
   }
 
-  /** An id with this number; ids sort by number. */
+  /** Makes an id from this number; the ids sort by their numbers. */
   public static <I extends Id> I id(IdKind<I> kind, int number) {
     return kind.of(new UUID(0x0190_0000_0000_7000L, 0x8000_0000_0000_0000L | number));
   }
@@ -113,8 +112,8 @@ public final class BarbeariaSol {
   }
 
   /**
-   * Adds a half-hour service that uses one resource, with a buffer of 15 minutes after it, starting
-   * on the half hour.
+   * Adds a half-hour service that uses one resource and is followed by a buffer of 15 minutes; a
+   * slot starts every half hour.
    */
   public void service(
       ServiceId id, String name, ResourceId resource, @Nullable ScheduleId schedule) {

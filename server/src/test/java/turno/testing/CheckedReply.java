@@ -10,17 +10,17 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * An answer of the server that was checked against the contract.
+ * A reply of the server, already checked against the contract unless the test turned the check off.
  *
- * @param asked method and path, for messages
+ * @param asked the request's method and path, for failure messages
  * @param again sends the same request with the same idempotency key
  */
 public record CheckedReply(
     String asked, int status, HttpHeaders headers, byte[] body, Supplier<CheckedReply> again) {
   /**
-   * Returns the reply; fails if it has another status. While the server is too busy, repeats the
-   * request as clients do, because on a slow machine a request that competes with others or reads a
-   * lot may take too long.
+   * Returns the reply; fails if its status is not the wanted one. While the server is too busy,
+   * repeats the request as clients do, because on a slow machine a request that competes with
+   * others or reads a lot may take too long.
    */
   public CheckedReply expect(int wanted) {
     CheckedReply reply = status == wanted ? this : Waits.served(this, again);
@@ -30,7 +30,7 @@ public record CheckedReply(
     return reply;
   }
 
-  /** Returns the reply; fails if it is not this problem. */
+  /** Returns the reply; fails unless it is a problem with this status and code. */
   public CheckedReply expect(int wanted, String code) {
     CheckedReply reply = expect(wanted);
     if (!code.equals(reply.text("/code"))) {
@@ -39,7 +39,7 @@ public record CheckedReply(
     return reply;
   }
 
-  /** Returns the reply; fails if it is not this problem with this reason. */
+  /** Returns the reply; fails unless it is a problem with this status, code and reason. */
   public CheckedReply expect(int wanted, String code, String reason) {
     CheckedReply reply = expect(wanted, code);
     if (!reason.equals(reply.text("/reason"))) {

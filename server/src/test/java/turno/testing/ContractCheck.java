@@ -24,7 +24,7 @@ import turno.platform.contract.SurplusMembers;
 public final class ContractCheck {
   public static final Contract CONTRACT = Contract.load();
 
-  /** Statuses of the pipeline that apply to every operation and are not listed. */
+  /** Statuses with which the request pipeline may answer any operation; the contract omits them. */
   private static final Set<Integer> EVERYWHERE = Set.of(405, 408, 414, 431, 501, 505);
 
   private static final List<String> ON_EVERY_REPLY =
@@ -52,7 +52,7 @@ public final class ContractCheck {
 
   private final JsonNode document = CONTRACT.document();
 
-  /** An optional member of an entry, which {@code fields} may leave out. */
+  /** The pointer to a member of a list entry; {@code fields} may leave such members out. */
   private static final Pattern OF_ENTRY = Pattern.compile("#/(data|bookings)/[0-9]+/[a-z0-9_]+");
 
   private final CheckedReply reply;
@@ -142,7 +142,7 @@ public final class ContractCheck {
     }
     JsonNode problem = Json.tree(reply.body());
     if (problem.path("status").asInt(0) != reply.status()) {
-      faults.add("status in the body differs");
+      faults.add("status in the body differs from the status of the reply");
     }
     if (!problem.path("request_id").asString("").equals(reply.header("X-Request-Id"))
         && reply.header("Idempotent-Replayed") == null) {
@@ -152,11 +152,11 @@ public final class ContractCheck {
         .path("type")
         .asString("")
         .endsWith("/errors/" + problem.path("code").asString(""))) {
-      faults.add("type does not lead to the page of the code");
+      faults.add("type is not the address of the page about the code");
     }
     for (JsonNode error : problem.path("errors")) {
       if (error.path("pointer").isString() == error.path("parameter").isString()) {
-        faults.add("an error names one of pointer and parameter: " + error);
+        faults.add("an error must have either a pointer or a parameter: " + error);
       }
       String words = PlainWords.fault(error.path("detail").asString(""));
       if (!words.isEmpty()) {
@@ -177,7 +177,7 @@ public final class ContractCheck {
     JsonNode content = document.at(pointer).path("content");
     if (content.isMissingNode()) {
       if (reply.body().length > 0) {
-        faults.add("a body, where none is declared");
+        faults.add("the reply has a body, but no body is declared");
       }
     } else {
       String type = content.propertyNames().iterator().next();
@@ -233,7 +233,7 @@ public final class ContractCheck {
   }
 
   private void violations(String schema, JsonNode value, String where) {
-    // if the contract declares the shape of an answer, it must declare every member
+    // a named schema, referred to by $ref, must declare every member of the reply
     boolean isNamed = document.at(schema).has("$ref");
     if (!partial && isKnownToKeep(schema, value, isNamed)) {
       return;
@@ -257,9 +257,9 @@ public final class ContractCheck {
   }
 
   /**
-   * Whether an object conforms to its schema, with each entry of its lists checked separately. Most
-   * entries were checked before, and each one is checked only once. Returns false also if this
-   * method cannot decide.
+   * Whether an object is known to conform to its schema. Checks each entry of its lists separately
+   * and remembers the valid ones, because most entries were already part of earlier replies.
+   * Returns false also if this method cannot decide.
    */
   private boolean isKnownToKeep(String schema, JsonNode value, boolean isNamed) {
     if (!value.isObject()) {

@@ -29,10 +29,10 @@ import org.jspecify.annotations.Nullable;
 import turno.postgres.JdbcAddress;
 
 /**
- * A proxy to PostgreSQL that fails where a test wants it to. It understands just enough of the
- * protocol to recognize round trips (from the client's messages up to Sync or Query, to the
- * answer's ReadyForQuery) and the application that a connection belongs to. The server under test
- * is unchanged.
+ * A proxy to PostgreSQL that fails at the points that a test chooses. It understands just enough of
+ * the protocol to recognize the application of a connection and its round trips: the client's
+ * messages up to Sync or Query, and the answer up to ReadyForQuery. The server under test is
+ * unchanged.
  */
 public final class FaultyWire implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
@@ -48,7 +48,7 @@ public final class FaultyWire implements AutoCloseable {
   private volatile String listenedTo = "";
   private volatile boolean cut;
 
-  /** An armed fault: the round trip and the application that it affects. */
+  /** An armed fault, and the application and the round trip that it affects. */
   public static final class Plan {
     private final String application;
     private final String before;
@@ -75,7 +75,10 @@ public final class FaultyWire implements AutoCloseable {
       return struck.getCount() == 0;
     }
 
-    /** Waits until the round trip has arrived. */
+    /**
+     * Waits for at most this time until the round trip has arrived or, for {@link Fault#HELD_AFTER}
+     * and {@link Fault#LATE_AFTER}, was executed; returns false if the time is up.
+     */
     public boolean awaitStrike(long seconds) throws InterruptedException {
       return struck.await(seconds, TimeUnit.SECONDS);
     }
@@ -86,7 +89,10 @@ public final class FaultyWire implements AutoCloseable {
     }
   }
 
-  /** Sent once by each new connection; a pool opens connections at any time. */
+  /**
+   * Part of the query that each new connection sends once. Faults do not affect this query, because
+   * a pool may open connections at any time.
+   */
   private static final String OF_A_NEW_CONNECTION = "pg_is_in_recovery() as stands_by";
 
   public FaultyWire(JdbcAddress real) {
@@ -108,27 +114,27 @@ public final class FaultyWire implements AutoCloseable {
         real.password());
   }
 
-  /** Applies the fault to the round trip with this number, counted from now; others pass. */
+  /** Applies the fault to one round trip: trip 1 is the next one, and all others pass. */
   public Plan arm(String application, int trip, Fault fault) {
     return arm(new Plan(application, "", "", trip, fault));
   }
 
-  /** Applies the fault to the next round trip that has this text in its SQL. */
+  /** Applies the fault to the next round trip with SQL that contains this text. */
   public Plan arm(String application, String text, Fault fault) {
     return arm(application, "", text, fault);
   }
 
   /**
-   * Applies the fault to the round trip with this number among those with this text in their SQL,
-   * counted from now.
+   * Like {@link #arm(String, int, Fault)}, but counts only the round trips with SQL that contains
+   * this text.
    */
   public Plan arm(String application, String text, int trip, Fault fault) {
     return arm(new Plan(application, "", text, trip, fault));
   }
 
   /**
-   * Applies the fault to the next such round trip in a transaction that has already sent {@code
-   * before}.
+   * Applies the fault to the next round trip with SQL that contains {@code text}, in a transaction
+   * that has already sent SQL containing {@code before}.
    */
   public Plan arm(String application, String before, String text, Fault fault) {
     return arm(new Plan(application, before, text, 1, fault));
@@ -139,7 +145,7 @@ public final class FaultyWire implements AutoCloseable {
     return armed;
   }
 
-  /** Lets all round trips pass again, and releases the round trips that are held. */
+  /** Lets all round trips pass again, and releases a round trip that is held. */
   public void disarm() {
     Plan armed = plan.getAndSet(null);
     if (armed != null) {
@@ -147,15 +153,15 @@ public final class FaultyWire implements AutoCloseable {
     }
   }
 
-  /** Reports the SQL of each round trip of this application; null stops reporting. */
+  /** Passes the SQL of each round trip of this application to the listener; null stops this. */
   public void tell(String of, @Nullable Consumer<String> listener) {
     listenedTo = of;
     listening.set(listener);
   }
 
   /**
-   * Simulates an outage of PostgreSQL: connections break, and new ones break at once, until the
-   * outage ends.
+   * Begins or ends a simulated outage of PostgreSQL. At its beginning all connections break; until
+   * its end, new connections break at once.
    */
   public void cut(boolean away) {
     cut = away;
@@ -169,7 +175,7 @@ public final class FaultyWire implements AutoCloseable {
       try {
         Line line = new Line(listener.accept());
         lines.add(line);
-        if (cut) { // also affects connections accepted while the others were closed
+        if (cut) { // also breaks connections accepted while the others were being broken
           line.close();
         } else {
           Thread.ofVirtual().name("faulty line").start(line);
@@ -181,7 +187,8 @@ public final class FaultyWire implements AutoCloseable {
   }
 
   /**
-   * One connection, served by one thread: the driver never sends before it has received its answer.
+   * One connection. One thread suffices for both directions, because the driver never sends before
+   * it has received the previous answer.
    */
   private final class Line implements Runnable {
     private final Socket client;
@@ -227,7 +234,7 @@ public final class FaultyWire implements AutoCloseable {
 
     /**
      * Relays everything from the first packet to the first ReadyForQuery, including the password
-     * exchange.
+     * exchange. Returns false if no session begins.
      */
     private boolean begin() throws IOException {
       byte[] packet = packet();
@@ -309,7 +316,7 @@ public final class FaultyWire implements AutoCloseable {
         WireMessage message = WireMessage.read(fromClient);
         trip.writeBytes(message.bytes());
         switch (message.type()) {
-          case 'X' -> throw new EOFException("the client says good-bye");
+          case 'X' -> throw new EOFException("the client ended the session");
           case 'P' -> {
             statements.put(message.text(0), message.text(1));
             learnApplication(message.text(1));
@@ -413,7 +420,7 @@ public final class FaultyWire implements AutoCloseable {
         try {
           socket.close();
         } catch (IOException e) {
-          // the connection breaks anyway
+          // the connection is being broken, so a failure to close it changes nothing
         }
       }
     }

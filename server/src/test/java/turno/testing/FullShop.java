@@ -9,13 +9,15 @@ import turno.verification.pix.PixSimulator;
 
 /**
  * A shop in which every member that can be stored as JSON has a value at least once, and every
- * nullable member is null at least once. Everything is made through the API; between steps the
- * clock is frozen.
+ * nullable member is null at least once. Everything is made through the API. The clock is frozen,
+ * and moves only when a step advances it.
  */
 public final class FullShop {
   private final TestWorkspace world;
 
-  /** Ids of created objects by name; in texts, {@code $name} is replaced by the id. */
+  /**
+   * The ids of the created objects, by name. In paths and bodies, {@code $name} stands for the id.
+   */
   private final Map<String, String> ids = new LinkedHashMap<>();
 
   private FullShop(TestWorkspace world) {
@@ -133,7 +135,10 @@ public final class FullShop {
         """);
   }
 
-  /** Creates two locations, and workspaces with and without an address. */
+  /**
+   * Creates three locations, one of them inactive, and gives this workspace a full address. Creates
+   * two more workspaces: one without an address, and one with only an address line.
+   */
   private void places() {
     make(
         "centre",
@@ -284,7 +289,8 @@ public final class FullShop {
   }
 
   /**
-   * Makes a booking with a code of a payment service, and one with the static code of a Pix key.
+   * Makes one booking with a Pix code from a payment provider, and one with a static code for a Pix
+   * key.
    */
   private void codes() {
     make(
@@ -382,7 +388,10 @@ public final class FullShop {
         """);
   }
 
-  /** Leaves traces of an erased customer and of a replaced one. */
+  /**
+   * Erases a customer who had replaced another customer on a booking, so that traces of both are
+   * stored.
+   */
   private void erasure() {
     post("/bookings/$guest/cancel", "{\"reason\": \"Mudou-se\"}");
     delete("/customers/$gone");

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** Validates a file by the schema at {@code /schemas/import.json}, as an editor does. */
+/**
+ * Validates an import file against the schema at {@code /schemas/import.json}, as an editor does.
+ */
 public final class ImportFileSchema {
   public static final String TEXT = text();
 
@@ -31,7 +33,7 @@ public final class ImportFileSchema {
     }
   }
 
-  /** The violations of the schema in a file. */
+  /** The ways in which a file violates the schema; empty if it is valid. */
   public static List<String> faults(String yaml) {
     return SCHEMA.validate(new YAMLMapper().readTree(yaml)).stream()
         .map(fault -> fault.getInstanceLocation() + " " + fault.getMessage())

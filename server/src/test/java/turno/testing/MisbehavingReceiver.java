@@ -42,7 +42,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     }
   }
 
-  /** How to handle one connection; an exception closes the connection. */
+  /** The way in which the receiver handles a connection; an exception closes the connection. */
   @FunctionalInterface
   public interface Manner {
     void meet(Connection connection) throws IOException, InterruptedException;
@@ -100,7 +100,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       return this;
     }
 
-    /** Sends one byte at a time, and then nothing more. */
+    /** Sends the text one byte at a time, and then stays silent until the test ends. */
     public void drip(String text, long pauseMillis) throws IOException, InterruptedException {
       for (byte one : text.getBytes(StandardCharsets.US_ASCII)) {
         say(new byte[] {one});
@@ -111,7 +111,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
       hang();
     }
 
-    /** Sends without end, until the other side or the test closes the connection. */
+    /** Sends the text again and again, until the client or the test closes the connection. */
     public void flood(String text) throws IOException {
       var piece = text.repeat(Math.max(1, 32_768 / text.length())).getBytes(StandardCharsets.UTF_8);
       OutputStream out = socket().getOutputStream();
@@ -196,7 +196,9 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return new MisbehavingReceiver(16, null, connection -> {});
   }
 
-  /** Starts a receiver whose queue is full: packets of new connections are dropped. */
+  /**
+   * Starts a receiver with a full accept queue: the system drops the packets of new connections.
+   */
   public static MisbehavingReceiver unreachable() throws IOException {
     var receiver = new MisbehavingReceiver(1, null, connection -> {});
     while (true) {
@@ -223,11 +225,11 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return URI.create(scheme + "://" + host + ":" + port() + "/hooks");
   }
 
-  /** Waits for the next request, which arrives within seconds, or later on a slow machine. */
+  /** Waits for the next request, for up to a minute because the machine may be slow. */
   public Received next() throws InterruptedException {
     var request = received.poll(60, TimeUnit.SECONDS);
     if (request == null) {
-      throw new AssertionError("no request came");
+      throw new AssertionError("no request arrived");
     }
     return request;
   }
@@ -236,12 +238,12 @@ public final class MisbehavingReceiver implements AutoCloseable {
     return connections.get();
   }
 
-  /** The number of flooded bytes that clients have read. */
+  /** The number of bytes that {@link Connection#flood} has sent. */
   public int flooded() {
     return flooded.get();
   }
 
-  /** The number of connections that the other side has not closed yet. */
+  /** The number of connections that the receiver is still handling. */
   public int open() {
     return open.size();
   }
@@ -281,7 +283,7 @@ public final class MisbehavingReceiver implements AutoCloseable {
     for (var header = line(in); !header.isEmpty(); header = line(in)) {
       var colon = header.indexOf(':');
       if (colon < 0) {
-        throw new IOException("this is no header: " + header);
+        throw new IOException("not a header: " + header);
       }
       headers.put(
           header.substring(0, colon).toLowerCase(Locale.ROOT), header.substring(colon + 1).strip());

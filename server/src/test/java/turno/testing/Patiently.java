@@ -7,15 +7,19 @@ import turno.kernel.ProblemException;
 import turno.platform.db.Database;
 
 /**
- * Repeats a request while the answer is 503, as clients do. If the holder of a lock is paused,
- * requests that wait for the lock give up and have no effect.
+ * Repeats work that the server was too busy to do, as clients repeat a request that is answered
+ * with 503. If the holder of a lock is paused, work that waits for the lock gives up and has no
+ * effect.
  */
 public final class Patiently {
   private static final long MAX_NANOS = Duration.ofSeconds(60).toNanos();
 
   private Patiently() {}
 
-  /** Repeats the work while it fails with 503; returns its result. */
+  /**
+   * Repeats the work while it fails with 503 or while a lock is not available, for up to a minute;
+   * returns its result.
+   */
   public static <T extends @Nullable Object> T done(Supplier<T> work) {
     long end = System.nanoTime() + MAX_NANOS;
     while (true) {

@@ -9,7 +9,9 @@ public final class Pause {
 
   private Pause() {}
 
-  /** Spinning instead would take a processor away from the awaited work. */
+  /**
+   * Pauses for a millisecond. Spinning instead would take a processor away from the awaited work.
+   */
   public static void briefly() {
     LockSupport.parkNanos(NANOS);
   }

@@ -3,7 +3,7 @@ package turno.testing;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds jargon of the schema validator in sentences for people. */
+/** Finds jargon of the schema validator in sentences that people read. */
 public final class PlainWords {
   private static final Pattern REGULAR_EXPRESSION =
       Pattern.compile(
@@ -21,7 +21,10 @@ public final class PlainWords {
 
   private PlainWords() {}
 
-  /** The first jargon word; empty if there is none. */
+  /**
+   * The first piece of jargon, or {@code no sentence} if the text is not a sentence; empty if the
+   * sentence is plain.
+   */
   public static String fault(String sentence) {
     String own = QUOTED.matcher(sentence).replaceAll("");
     for (Pattern pattern : new Pattern[] {REGULAR_EXPRESSION, WORDS}) {

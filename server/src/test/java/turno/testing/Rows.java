@@ -95,12 +95,12 @@ public final class Rows {
             .formatted(columns, count, uuid(bookingId)));
   }
 
-  /** The database id of a booking. */
+  /** The stored form of a booking's id. */
   public static UUID uuid(String bookingId) {
     return uuid(IdKind.BOOKING, bookingId);
   }
 
-  /** The database id for an id of this kind. */
+  /** The stored form of an id of this kind. */
   public static UUID uuid(IdKind<?> kind, String wire) {
     Id id = kind.parse(wire);
     if (id == null) {

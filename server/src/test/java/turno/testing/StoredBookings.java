@@ -9,7 +9,9 @@ import turno.kernel.IdKind;
 import turno.platform.db.Database;
 import turno.platform.db.Sql;
 
-/** Rows of bookings that no server would write, for tests that search for such rows. */
+/**
+ * Writes rows of bookings that no server would write, for tests of the code that finds such rows.
+ */
 public final class StoredBookings implements AutoCloseable {
   public static final Instant TEN = Instant.parse("2027-03-03T13:00:00Z");
 
@@ -26,8 +28,7 @@ public final class StoredBookings implements AutoCloseable {
   }
 
   /**
-   * Adds a confirmed booking of one unit with its allocation, created at the start of the test's
-   * world.
+   * Adds a confirmed booking of one unit and its allocation, created at {@link BarbeariaSol#NOW}.
    */
   public BookingId book(ResourceId resource, Instant from, Instant to) {
     BookingId id = show(resource, from, to);
@@ -35,7 +36,7 @@ public final class StoredBookings implements AutoCloseable {
     return id;
   }
 
-  /** Adds a confirmed booking whose time is only in its details. */
+  /** Adds a confirmed booking that lists an allocation in its details but has no allocation row. */
   public BookingId show(ResourceId resource, Instant from, Instant to) {
     BookingId id = BarbeariaSol.id(IdKind.BOOKING, count++);
     String details =

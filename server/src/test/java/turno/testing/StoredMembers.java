@@ -23,15 +23,20 @@ public final class StoredMembers {
        order by name
       """;
 
-  /** Members with data of clients or values of any type, whose content is not ours. */
+  /**
+   * Members that hold clients' data or values of any type, so that the server does not define their
+   * content.
+   */
   private static final Set<String> FREE = Set.of("metadata", "intake", "data", "from", "to");
 
-  /** Appended to an object's path as the key under which its occurrences are counted. */
+  /** Appended to the path of an object to form the key under which the object is counted. */
   private static final String OBJECTS = "{}";
 
   private StoredMembers() {}
 
-  /** The documents of each column that holds JSON of ours, by {@code table.column}. */
+  /**
+   * The documents in each column that holds JSON defined by the server, by {@code table.column}.
+   */
   public static Map<String, List<JsonNode>> documents(Connection connection) throws SQLException {
     Map<String, List<JsonNode>> documents = new TreeMap<>();
     for (String column : StoredRows.lines(connection, COLUMNS)) {
@@ -87,8 +92,8 @@ public final class StoredMembers {
   }
 
   /**
-   * Three documents for each of our members, by the member's JSON Pointer: with the member renamed,
-   * without it, and with it set to null.
+   * Three changed documents for each member that the server defines, by the member's JSON Pointer:
+   * with the member renamed, without it, and with it set to null.
    */
   public static Map<String, List<JsonNode>> broken(JsonNode document) {
     List<String> pointers = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.postgresql.PGConnection;
 
 /** The rows of a database, for comparing it with another database. */
 public final class StoredRows {
-  /** All parts of a schema, one per line. */
+  /** All parts of the schema, one in each row. */
   private static final String SCHEMA =
       """
       select 'relation ' || c.relkind::text || ' ' || c.relname || ' ' || coalesce(c.reloptions::text, '')
@@ -51,9 +51,9 @@ public final class StoredRows {
       """;
 
   /**
-   * Columns that may differ, because transaction numbers are local to a cluster, the progress of
-   * events moves by itself, uses of keys are written later, and a restored database holds outgoing
-   * requests back.
+   * The columns to compare. All others may differ, because transaction numbers are local to a
+   * cluster, servers write the progress of events, the uses of keys and the sizes of stored answers
+   * later, and a restored database holds outgoing requests back.
    */
   private static final String COLUMNS =
       """
@@ -97,15 +97,16 @@ public final class StoredRows {
     return text.toString().lines().sorted().toList();
   }
 
-  /** One line for each table, column, constraint, index, function and policy. */
+  /** One line for each table, column, constraint, index, function, trigger and policy. */
   public static List<String> schema(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      statement.execute("set search_path = pg_catalog"); // shows names relative to it
+      // makes the names below include their schema
+      statement.execute("set search_path = pg_catalog");
     }
     return lines(connection, SCHEMA);
   }
 
-  /** The values in the first column of a query. */
+  /** The values in the first column of a query's result. */
   public static List<String> lines(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(sql)) {

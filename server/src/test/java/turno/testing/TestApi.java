@@ -18,7 +18,7 @@ import turno.verification.kit.PlainHttp;
 
 /**
  * A client of the server under test, over real HTTP. Every reply is checked against the contract
- * before a test sees it. Paths are below {@code /v1} unless given as absolute.
+ * before a test sees it. Paths are relative to {@code /v1}, except in {@link #absolute}.
  */
 public final class TestApi {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -80,7 +80,7 @@ public final class TestApi {
     return new TestApi(origin, key, session, whoSignedIn);
   }
 
-  /** The client that may call the operation, which is this client or the person's. */
+  /** The client that may call the operation: this client, or the person's. */
   public TestApi forOperation(Operation operation) {
     return person == null || !isForPeople(operation) ? this : person.apply(operation);
   }

@@ -70,7 +70,7 @@ public final class TestDatabase extends TestResource {
       }
       execute(address, "drop database if exists " + TEMPLATE + " with (force)");
       execute(address, "create database " + TEMPLATE);
-      // errors in unused branches of functions become errors here
+      // makes suspicious PL/pgSQL an error, which it is not in production
       execute(address, "alter role current_user set plpgsql.extra_errors = 'all'");
       Migrations.apply(in(address, TEMPLATE));
       return address;
@@ -145,7 +145,7 @@ public final class TestDatabase extends TestResource {
     return new DataFolder(FOLDER).postgresLog();
   }
 
-  /** Opens a pool like the server's; the database closes the pool if the test does not. */
+  /** Opens a pool like the server's. {@link #close} closes the pool if the test has not. */
   public Database open(int size) {
     Database pool = new Database(address, size, name);
     pools.add(pool);
@@ -158,8 +158,9 @@ public final class TestDatabase extends TestResource {
   }
 
   /**
-   * Waits until no server has a session here. PostgreSQL notices only after a short delay that a
-   * server has ended, and until then a starting server would believe that the ended one still runs.
+   * Waits until no server has a session in this database. PostgreSQL notices only after a short
+   * delay that a server has ended, and until then a starting server would believe that the ended
+   * one still runs.
    */
   public void awaitNoServer() {
     Waits.until(() -> query(address, SERVERS).isEmpty(), () -> "a server still runs on " + name);
@@ -193,7 +194,10 @@ public final class TestDatabase extends TestResource {
     }
   }
 
-  /** A closed session may take a moment to end, and a long time on a busy machine. */
+  /**
+   * Executes a statement. Repeats it while a database is in use, because a closed session may take
+   * a moment to end, or a long time on a busy machine.
+   */
   private static void execute(JdbcAddress address, String sql) {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (true) {
@@ -213,7 +217,7 @@ public final class TestDatabase extends TestResource {
     Properties properties = new Properties();
     properties.setProperty("user", address.user());
     properties.setProperty("password", address.password());
-    // otherwise the short timeout applies that the server's pools set for the whole process
+    // otherwise the short timeout would apply that the server's pools set for the whole process
     properties.setProperty("loginTimeout", Integer.toString(PATIENCE_SECONDS));
     properties.setProperty("connectTimeout", Integer.toString(PATIENCE_SECONDS));
     return DriverManager.getConnection(address.url(), properties);

@@ -4,7 +4,7 @@ import java.util.List;
 import turno.TestingStart;
 import turno.verification.mail.MailSimulator.Taken;
 
-/** A second node of a server that sends mail, if the first node has no mail server. */
+/** A second node that can send mail, for servers that were started without a mail server. */
 public final class TestMailing extends TestResource {
   private final TestingMailServer mails = new TestingMailServer();
   private final TestingStart.Started node;
@@ -27,7 +27,7 @@ public final class TestMailing extends TestResource {
     return mail.token();
   }
 
-  /** The e-mails that were not read yet. */
+  /** The e-mails that {@link #token} has not read yet. */
   public List<Taken> unread() {
     List<Taken> all = mails.taken();
     return all.subList(read, all.size());

@@ -10,8 +10,8 @@ import turno.kernel.Json;
 import turno.platform.contract.Operation;
 
 /**
- * The people of a workspace, created as in production: the first owner by the first link, the
- * others by invitation. All of them choose {@link #PASSWORD}.
+ * The people of a workspace, created as in production: the first owner accepts the first link, the
+ * others accept invitations. All of them choose {@link #PASSWORD}.
  */
 public final class TestPeople {
   public static final String PASSWORD = "a long sentence nobody else knows";
@@ -40,7 +40,7 @@ public final class TestPeople {
     return withRole("owner");
   }
 
-  /** A person with this role; always the same person. */
+  /** The person with this role; the same person in each call. */
   public TestPerson withRole(String role) {
     TestPerson known = byRole.get(role);
     if (known == null) {
@@ -88,7 +88,10 @@ public final class TestPeople {
     return known;
   }
 
-  /** Starts another session of the person who ends sessions in the suite; returns its id. */
+  /**
+   * Starts a second session for the person who ends sessions in the suite, and ends that person's
+   * other sessions; returns the id of the new session.
+   */
   public String sessionToEnd() {
     TestPerson person = known("endSession");
     for (JsonNode session : person.api().get("/sessions").json().path("data")) {
@@ -100,8 +103,8 @@ public final class TestPeople {
   }
 
   /**
-   * Creates a workspace in which the person who joins workspaces has a separate password; returns
-   * its slug.
+   * Creates a workspace in which the person who joins workspaces in the suite has a separate
+   * password; returns the workspace's slug.
    */
   public String workspaceToJoin() {
     TestPerson person = known("joinWorkspace");
@@ -124,7 +127,9 @@ public final class TestPeople {
             + "' and only_workspace_id is null)");
   }
 
-  /** Creates a workspace of the person who deletes workspaces; returns its id. */
+  /**
+   * Creates a workspace owned by the person who deletes workspaces in the suite; returns its id.
+   */
   public String workspaceToDelete(String name) {
     TestPerson person = known("deleteWorkspace");
     prove(person);
@@ -139,7 +144,7 @@ public final class TestPeople {
     return id;
   }
 
-  /** Allows the person who creates workspaces to create more of them. */
+  /** Allows the person who creates workspaces in the suite to create more. */
   public void makeRoomForWorkspaces() {
     prove(known("createWorkspace"));
     Rows.execute(server, "update turno.workspaces set created_by = null");

@@ -43,7 +43,7 @@ public final class TestServer extends TestResource {
 
   private static final Set<TestServer> RUNNING = ConcurrentHashMap.newKeySet();
 
-  // far enough for a second failure of the same work
+  // far enough to retry work that has failed twice
   private static final String MOVE =
       """
       update turno.clock set frozen_at = frozen_at + interval '15 s', last_at = frozen_at + interval '15 s'
@@ -79,7 +79,7 @@ public final class TestServer extends TestResource {
     this.database = fresh.open(2);
     this.ids = new IdSource(Instant::now, random);
     this.environment = new HashMap<>();
-    environment.put("TURNO_PORT", "0"); // each node has a free port, which links contain
+    environment.put("TURNO_PORT", "0"); // each node listens on a free port; links contain the port
     environment.put("TURNO_CLOCK", MORNING);
     environment.put("TURNO_RATE_KEY_PER_MINUTE", "0");
     environment.put("TURNO_RATE_WORKSPACE_PER_MINUTE", "0");
@@ -120,7 +120,7 @@ public final class TestServer extends TestResource {
     return new TestServer(TestDatabase.walled(), null, walled(Map.of()), StartContext.Pace.USUAL);
   }
 
-  /** Like {@link #start()}, but with a connection to the database that can fail. */
+  /** Like {@link #start()}, but with a connection to the database that tests can make fail. */
   public static TestServer startWired() {
     return startWired(Map.of());
   }
@@ -197,7 +197,8 @@ public final class TestServer extends TestResource {
 
   /**
    * Starts a second node that does not poll for other nodes' writes or for their clock. After its
-   * first use of a workspace, the node stays behind until a request makes it read.
+   * first use of a workspace, the node does not see changes until a request makes it read the
+   * database.
    */
   public TestingStart.Started staleNode() {
     return TestingStart.server(
@@ -219,7 +220,7 @@ public final class TestServer extends TestResource {
     database.write(connection -> new RevokeKey(ids).run(connection, workspace.id(), key, now()));
   }
 
-  /** The port of the metrics; -1 if there is none. */
+  /** The port that serves the metrics; -1 if there is none. */
   public int metricsPort() {
     return running().metricsPort();
   }
@@ -268,7 +269,7 @@ public final class TestServer extends TestResource {
     return answer;
   }
 
-  /** A new id that no object has. */
+  /** A new id of this kind, which no object has. */
   public Id newId(IdKind<?> kind) {
     return ids.next(kind);
   }
@@ -287,7 +288,7 @@ public final class TestServer extends TestResource {
     };
   }
 
-  /** Creates a key; returns its value. {@code scopes} may be {@code all} alone. */
+  /** Creates a key; returns its value. {@code scopes} may be just {@code all}. */
   public String createKey(String workspace, String role, List<String> scopes) {
     return createKey(workspace, role, scopes, "bot");
   }
@@ -322,7 +323,7 @@ public final class TestServer extends TestResource {
   public String firstWorkspaceToken() {
     String token = new OwnerLink(database, random).makeFirst(present());
     if (token == null) {
-      throw new IllegalStateException("there is a workspace of mode live");
+      throw new IllegalStateException("the installation already has a live workspace");
     }
     return token;
   }
@@ -339,7 +340,7 @@ public final class TestServer extends TestResource {
     };
   }
 
-  /** The current time, as the server shows it. */
+  /** The current time by the server's clock. */
   private Instant present() {
     DatabaseClock clock = new DatabaseClock(database);
     clock.measure();
@@ -376,7 +377,7 @@ public final class TestServer extends TestResource {
         throw new IllegalStateException(e);
       }
     }
-    // a test class's static field keeps this object until the whole suite ends
+    // frees the memory, because a static field keeps this object until the whole suite ends
     server = null;
     if (wire != null) {
       wire.close();

@@ -19,7 +19,7 @@ import turno.workspaces.Scopes;
  * through the API.
  */
 public final class TestWorkspace {
-  /** The Monday that is the first day tests book. */
+  /** The first day on which tests book, a Monday. */
   public static final String MONDAY = "2027-03-01";
 
   /** An address on this machine that refuses every connection. */
@@ -45,11 +45,14 @@ public final class TestWorkspace {
   public final String barbers;
   public final String chairs;
 
-  /** A half-hour service followed by ten minutes of tidying up, starting every twenty minutes. */
+  /**
+   * A half-hour service, followed by a buffer of ten minutes; a slot starts every twenty minutes.
+   */
   public final String haircut;
 
   /**
-   * A one-hour service with a deposit of R$ 28.50, which must be paid by hand within half an hour.
+   * A one-hour service with a deposit of R$ 28.50. The payment must be recorded by hand within half
+   * an hour.
    */
   public final String makeover;
 
@@ -101,12 +104,12 @@ public final class TestWorkspace {
     return new TestWorkspace(server, "Barbearia Sol", 1);
   }
 
-  /** Creates the shop with so much capacity that tests do not compete for it. */
+  /** Creates the shop with enough capacity that tests do not compete for it. */
   public static TestWorkspace crowdedBarbeariaSol(TestServer server) {
     return new TestWorkspace(server, "Barbearia Sol", 10_000);
   }
 
-  /** Makes another business like this one, in another workspace. */
+  /** Creates another shop like this one in a new workspace, with ample capacity. */
   public TestWorkspace neighbour() {
     return new TestWorkspace(server, "Barbearia Lua", 10_000);
   }
@@ -205,7 +208,7 @@ public final class TestWorkspace {
       case "att_" -> file("image/jpeg", new byte[] {(byte) 0xff, (byte) 0xd8, (byte) 0xff});
       default ->
           throw new AssertionError(
-              "TestWorkspace.fresh makes no " + kind.prefix() + " alone. Teach it to.");
+              "TestWorkspace.fresh cannot make " + kind.prefix() + " alone. Add a case for it.");
     };
   }
 
@@ -225,7 +228,9 @@ public final class TestWorkspace {
     return page.sending("Visitor", String.valueOf(visitor));
   }
 
-  /** Returns a location; a workspace may have only 50, so after five they are reused in turn. */
+  /**
+   * Returns a location. A workspace may have only 50, so five are created and then reused in turn.
+   */
   private synchronized String location(String name) {
     if (locations.size() < 5) {
       locations.add(created("/locations", Map.of("name", name)));
@@ -236,8 +241,8 @@ public final class TestWorkspace {
   }
 
   /**
-   * Creates a message rule. A workspace may have only 100: deletes the oldest one if there are
-   * twenty.
+   * Creates a message rule. If this class has already created twenty, deletes the oldest first,
+   * because a workspace may have only 100.
    */
   private synchronized String messageRule() {
     if (messageRules.size() >= 20) {
@@ -302,7 +307,7 @@ public final class TestWorkspace {
         "person", _ -> server.as(server.createKey(slug, "admin", List.of("all"), "person")));
   }
 
-  /** Creates an endpoint without a listener, for events that never occur. */
+  /** Creates a webhook endpoint with an address that refuses every connection. */
   private String endpoint() {
     makeRoomForEndpoints();
     return created(
@@ -330,7 +335,7 @@ public final class TestWorkspace {
     return created("/bookings", wish(service, start));
   }
 
-  /** Makes a booking of the service with a deposit, which is paid at the desk. */
+  /** Books the service with a deposit, and records the deposit as paid by hand. */
   public String paid(String start) {
     String id = booking(makeover, start);
     owner
@@ -341,7 +346,7 @@ public final class TestWorkspace {
     return id;
   }
 
-  /** Makes a booking of this resource. */
+  /** Makes a booking that uses this resource. */
   public String booking(String service, String start, String resource) {
     ObjectNode wish = wish(service, start);
     wish.putArray("resource_ids").add(resource);
@@ -358,7 +363,7 @@ public final class TestWorkspace {
     CheckedReply reply = move.send();
     if (reply.status() == 503) {
       move.sendUntilAvailable().expect(200);
-      advance(0); // the clock may have been moved without running due work
+      advance(0); // the first request may have moved the clock without running due work
     } else {
       reply.expect(200);
     }

@@ -24,7 +24,7 @@ import javax.net.ssl.TrustManagerFactory;
  *   <li>{@code misnamed}: {@code -signer authority -ext san=dns:other.example.com}
  *   <li>{@code expired}: {@code -signer authority -ext san=dns:localhost,ip:127.0.0.1 -startdate
  *       2020/01/01 -validity 1}
- *   <li>{@code unknown}: signed by itself, for the names of {@code expired}
+ *   <li>{@code unknown}: self-signed, for the same names as {@code expired}
  * </ul>
  */
 public final class TestingCertificates {

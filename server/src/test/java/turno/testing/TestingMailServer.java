@@ -17,7 +17,7 @@ public final class TestingMailServer extends TestResource {
 
   /**
    * @param tls the certificate for STARTTLS; null offers no STARTTLS
-   * @param fromTheFirstByte whether the server speaks only TLS
+   * @param fromTheFirstByte whether connections use TLS from the start, without STARTTLS
    */
   public TestingMailServer(@Nullable SSLContext tls, boolean fromTheFirstByte) {
     this.simulator = new MailSimulator(tls, fromTheFirstByte);

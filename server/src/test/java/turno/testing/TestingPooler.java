@@ -15,12 +15,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import turno.postgres.JdbcAddress;
 
-/** A pooler in front of PostgreSQL, reduced to its treatment of initial session options. */
+/**
+ * A connection pooler in front of PostgreSQL that imitates only how real poolers treat the startup
+ * parameter {@code options}.
+ */
 public final class TestingPooler implements AutoCloseable {
   private static final int SSL_REQUEST = 80877103;
   private static final int GSS_REQUEST = 80877104;
 
-  /** How the pooler treats options. */
+  /** The way in which the pooler treats the startup parameter {@code options}. */
   public enum Manner {
     REFUSING,
     DROPPING
@@ -102,8 +105,8 @@ public final class TestingPooler implements AutoCloseable {
   }
 
   /**
-   * Removes an option: names and values alternate, each ends with a zero, and another zero ends the
-   * list.
+   * Removes a parameter from a startup packet. In the packet, names and values alternate, each ends
+   * with a zero byte, and another zero byte ends the list.
    */
   private static byte[] without(String name, byte[] startup) {
     String[] words = new String(startup, 8, startup.length - 8, UTF_8).split("\0");

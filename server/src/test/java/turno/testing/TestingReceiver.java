@@ -132,7 +132,7 @@ public final class TestingReceiver extends TestResource {
     }
   }
 
-  /** Waits until there are this many requests; returns all of them. */
+  /** Waits until at least this number of requests was received; returns all of them. */
   public List<Received> await(int count) {
     await(() -> received().size() >= count);
     return received();
@@ -144,7 +144,8 @@ public final class TestingReceiver extends TestResource {
     // evaluated without the lock, so that senders do not wait meanwhile
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline >= 0) {
-        throw new AssertionError("still only " + received().size() + " requests");
+        throw new AssertionError(
+            "the condition was not met after " + received().size() + " requests");
       }
       synchronized (received) {
         try {

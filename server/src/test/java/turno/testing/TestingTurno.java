@@ -10,9 +10,9 @@ public final class TestingTurno {
   private TestingTurno() {}
 
   /**
-   * Uses the folders of this build, or the program that {@code ./turno ci} has built: {@code
-   * -Dturno.program.path} is its class path, {@code -Dturno.program.cache} its archive of preloaded
-   * classes.
+   * Uses the class path of this build, or the program that {@code ./turno ci} has built: {@code
+   * -Dturno.program.path} is its class path, and {@code -Dturno.program.cache} its archive of
+   * preloaded classes.
    */
   public static List<String> words() {
     List<String> words =

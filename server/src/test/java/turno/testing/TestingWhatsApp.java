@@ -18,7 +18,7 @@ public final class TestingWhatsApp {
   public static final List<String> QUICK_REPLIES = List.of("Eu vou", "Remarcar", "Cancelar");
 
   /**
-   * Connects a number with one approved template, in Portuguese, for a message of the server.
+   * Connects a number with one approved template, in Portuguese, for one of the server's messages.
    *
    * @param message the server's name of the message, such as {@code booked}
    * @param template the template's name at WhatsApp

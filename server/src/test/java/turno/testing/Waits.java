@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * Waits for conditions that are certain to come true, on a machine of any speed. Work that failed
- * on a busy machine is postponed until the clock has moved, which a frozen clock never does; after
- * a long wait, the clocks of the running servers are therefore moved.
+ * on a busy machine is retried only after the clock has moved, and a frozen clock does not move by
+ * itself; therefore a long wait moves the clocks of the running servers.
  */
 public final class Waits {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(180);
@@ -71,7 +71,7 @@ public final class Waits {
       if (wanted.test(last)) {
         return last;
       }
-      wait.pause(() -> "never came: " + what + "; last: " + last);
+      wait.pause(() -> "timed out waiting for: " + what + "; last: " + last);
     }
   }
 
@@ -110,15 +110,15 @@ public final class Waits {
   }
 
   /**
-   * Waits until every event of this workspace was passed on, and every delivery that is due by its
-   * frozen clock was attempted and has its outcome stored.
+   * Waits until the deliveries for every event of this workspace exist, and every delivery that is
+   * due by the frozen clock was attempted and its outcome stored.
    */
   public static void untilDelivered(TestWorkspace world) {
     world.advance(0); // creates the deliveries, but waits only a moment for attempts
     until(
         () -> Rows.count(world.server, DUE, world.workspaceId) == 0,
         false, // moving the clock would make a failed delivery due again
-        () -> "something is due and is not delivered");
+        () -> "a delivery is due but was not attempted");
   }
 
   /**
@@ -126,15 +126,18 @@ public final class Waits {
    * bookings, while the clock is frozen. Otherwise the jobs would write while a test compares rows.
    */
   public static void untilMessagesArePlanned(TestServer server) {
-    until(() -> Rows.count(server, UNPLANNED) == 0, "messages are still to be planned");
+    until(() -> Rows.count(server, UNPLANNED) == 0, "some messages were not planned");
   }
 
-  /** Repeats the request while the answer is 503, as clients do. */
+  /**
+   * Repeats the request while the answer is 503 or says that an earlier request with the same
+   * idempotency key is still running, as clients do.
+   */
   public static CheckedReply served(Supplier<CheckedReply> request) {
     return served(request.get(), request);
   }
 
-  /** Like {@link #served(Supplier)}, but begins with a reply that is already there. */
+  /** Like {@link #served(Supplier)}, but starts from a reply that was already received. */
   static CheckedReply served(CheckedReply first, Supplier<CheckedReply> request) {
     long begun = System.nanoTime();
     CheckedReply reply = first;

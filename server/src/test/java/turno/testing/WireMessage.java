@@ -45,8 +45,8 @@ record WireMessage(byte[] bytes) {
   }
 
   /**
-   * The string with this index. The content begins with the strings, each of which ends with a
-   * zero.
+   * The string with this index. The content begins with the strings, each of which ends with a zero
+   * byte.
    */
   String text(int number) {
     int from = 5;

@@ -1,2 +1,2 @@
-/** Shared parts of the tests, such as a real PostgreSQL and the one named world of test data. */
+/** Shared parts of the tests, such as a real PostgreSQL and the barber shop that most tests use. */
 package turno.testing;
