@@ -18,9 +18,10 @@ import turno.availability.Role.Option;
  * <p>In one world, at one instant, {@link #find} lists exactly the starts that {@link #place} can
  * place (docs/rules/slots.md#the-law-of-slots).
  *
- * <p>Every question has a {@link StepBudget}. If a single start exceeds it, these methods throw
- * {@link TooComplexException}. If many starts exceed it together, the list ends early and names the
- * start at which to continue.
+ * <p>Every question has a {@link StepBudget}. If the service or a single start needs too many
+ * steps, these methods throw {@link TooComplexException}. If many starts together exceed the
+ * budget, a list ends early and names the minute at which to continue; a question without a partial
+ * answer throws.
  */
 public final class Availability {
   private static final long SECONDS_OF_DAY = 86_400;
@@ -33,8 +34,8 @@ public final class Availability {
   /**
    * Lists the bookable starts of {@code [fromSecond, toSecond)}, ascending, at most {@code limit}.
    *
-   * <p>A listed start may have its service's end after the window. If the limit or the budget cuts
-   * the list, the list names the first start that was left out or not examined.
+   * <p>The service of a listed start may end after the window. If the limit or the budget cuts the
+   * list, {@link FoundSlots#nextFrom} says where to continue.
    */
   public static FoundSlots find(
       World world,
@@ -50,7 +51,7 @@ public final class Availability {
   /**
    * See {@link #find(World, ServiceModel, Question, long, long, int)}.
    *
-   * @param known starts to leave out, as ascending lists
+   * @param known the starts to leave out; each list is ascending
    */
   static FoundSlots find(
       World world,
@@ -75,8 +76,8 @@ public final class Availability {
 
   /**
    * Counts the bookable starts of each local day of {@code [fromSecond, toSecond)}, and gives the
-   * reason for each day without any, as {@link #find} and {@link #whyEmpty} would for that part of
-   * the window. If the budget runs out, the last days are missing.
+   * reason for each day without a start, as {@link #find} and {@link #whyEmpty} would for that
+   * day's part of the window. If the budget runs out, the last days are missing.
    */
   public static FoundDays days(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
@@ -102,8 +103,8 @@ public final class Availability {
 
   /**
    * For each slot of a list, finds all resources that could serve the slot. A resource is included
-   * if the same question, limited to that resource, would also list the slot's start. If the budget
-   * runs out, the list is cut.
+   * if the same question would also list the slot's start if it named that resource. If the budget
+   * runs out, {@code found} is cut.
    */
   public static EachResource eachResource(
       World world, ServiceModel service, Question question, FoundSlots found) {
@@ -157,7 +158,8 @@ public final class Availability {
   }
 
   /**
-   * Names the first rule that refuses a start. Only for a start that {@link #placed} cannot place.
+   * Names the first rule that refuses a start. Must be called only for a start that {@link #placed}
+   * cannot place.
    */
   static Reason whyRefused(
       World world, ServiceModel service, Question question, long startSecond, StepBudget budget) {
@@ -179,8 +181,8 @@ public final class Availability {
 
   /**
    * Lists the bookable starts of {@code [fromSecond, toSecond)} that are nearest to an instant, at
-   * most {@code limit}. The nearest start comes first; of two at the same distance, the earlier
-   * one. If the budget cuts the list, every omitted start is farther away than the listed ones.
+   * most {@code limit}. The nearest start comes first; of two equally near starts, the earlier one
+   * does. If the budget cuts the list, every omitted start is farther away than the listed ones.
    */
   public static FoundSlots nearest(
       World world,
@@ -251,7 +253,10 @@ public final class Availability {
     cut(found, aroundSecond, later.cut());
   }
 
-  /** Marks the list as incomplete from the distance of the first minute that was not examined. */
+  /**
+   * Marks the list as cut at {@code unseen}, the first minute that was not examined, unless the
+   * list is already cut at a nearer minute.
+   */
   private static void cut(FoundSlots found, long aroundSecond, OptionalInt unseen) {
     OptionalInt known = found.nextFrom();
     if (unseen.isPresent()
@@ -269,7 +274,7 @@ public final class Availability {
   /**
    * Lists the starts to offer instead of a refused start: the nearest ones within seven days before
    * and after it, with no rule waived. The refused start itself comes first if other resources are
-   * free then.
+   * free at that time.
    *
    * @param question must not name the requested resources, unless no other resources may be offered
    * @param budget for this question alone, or shared by several questions
@@ -288,8 +293,8 @@ public final class Availability {
   }
 
   /**
-   * Names the rule that removes the last start of {@code [fromSecond, toSecond)}; empty if the
-   * window has a start.
+   * Names the rule that leaves {@code [fromSecond, toSecond)} without a start; empty if the window
+   * has a start.
    */
   public static Optional<Reason> whyEmpty(
       World world, ServiceModel service, Question question, long fromSecond, long toSecond) {
@@ -321,7 +326,10 @@ public final class Availability {
         : new NextAvailable(OptionalInt.empty(), walker.cut());
   }
 
-  /** Whether a service could ever be booked, judged by its definition alone, active or not. */
+  /**
+   * Whether a service could ever be booked, judged as if it were active and had no bookings or
+   * blocks.
+   */
   public static Outlook outlook(World world, ServiceModel service, long nowSecond) {
     return new OutlookCheck(world, service, nowSecond, 1).outlook();
   }
@@ -342,7 +350,9 @@ public final class Availability {
     return booked == null ? service : service.keeping(booked, question.present());
   }
 
-  /** Whether all requirements fit within the length that the question sets. */
+  /**
+   * Whether all requirements fit within the length that the question sets; true if it sets none.
+   */
   static boolean isLongEnough(ServiceModel service, Question question) {
     Integer minutes = question.minutes() == null ? question.booked() : question.minutes();
     return minutes == null || minutes >= service.leastMinutes();

@@ -20,7 +20,7 @@ final class Bits {
     words[bit >>> 6] &= ~(1L << bit);
   }
 
-  /** Sets the bits from {@code from} to {@code last}, both included. */
+  /** Sets the bits from {@code from} to {@code last}, both inclusive. */
   static void fill(long[] words, int from, int last) {
     int low = from >>> 6;
     int high = last >>> 6;
@@ -37,7 +37,7 @@ final class Bits {
     words[high] |= tail;
   }
 
-  /** Clears the bits from {@code from} to {@code last}, both included. */
+  /** Clears the bits from {@code from} to {@code last}, both inclusive. */
   static void clear(long[] words, int from, int last) {
     int low = from >>> 6;
     int high = last >>> 6;
@@ -83,7 +83,7 @@ final class Bits {
     return count;
   }
 
-  /** The first set bit at or after {@code from}, or -1. */
+  /** The first set bit at or after {@code from}; -1 if there is none. */
   static int next(long[] words, int from) {
     int word = from >>> 6;
     if (word >= words.length) {
@@ -99,7 +99,7 @@ final class Bits {
     return (word << 6) + Long.numberOfTrailingZeros(rest);
   }
 
-  /** The last set bit at or before {@code from}, or -1. */
+  /** The last set bit at or before {@code from}; -1 if there is none. */
   static int previous(long[] words, int from) {
     if (from < 0) {
       return -1;

@@ -11,8 +11,8 @@ import turno.availability.RequirementModel.Strategy;
  * @param startMinute inclusive
  * @param endMinute exclusive
  * @param units how many units are taken; {@link #ALL_UNITS} for all of them
- * @param expiresAtSecond the second from which the entry takes no time; {@link #NEVER} if it does
- *     not expire
+ * @param expiresAtSecond the second from which the entry no longer takes any time; {@link #NEVER}
+ *     if it does not expire
  * @param order a non-negative number that grows with each new booking; for {@link
  *     Strategy#ROUND_ROBIN}
  */
@@ -44,11 +44,11 @@ public record BusyEntry(
     BLOCK
   }
 
-  /** Rejects an end before the start, and fewer than one unit. */
+  /** Rejects an end before the start, and less than one unit. */
   public BusyEntry {
     if (endMinute < startMinute || units < 1) {
       throw new IllegalArgumentException(
-          "entry from " + startMinute + " to " + endMinute + " of " + units + " units");
+          "invalid busy entry: " + startMinute + " to " + endMinute + ", " + units + " units");
     }
   }
 

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The busy time of one resource within a fixed span of {@value #MINUTES} minutes (32 days).
  *
- * <p>A timeline is cut into months so that adding an entry costs the same regardless of the length
- * of the history. An entry is in every month that it overlaps. The month's usage is computed when
- * it is first needed, kept until an entry expires, and extended when an entry is added.
+ * <p>A timeline is cut into months so that adding an entry costs the same however long the history
+ * is. An entry is in every month that it overlaps. The month's usage is computed when it is first
+ * needed, kept until an entry expires, and extended when an entry is added.
  */
 final class BusyMonth {
   static final int MINUTES = 32 * WallClock.DAY;
@@ -27,7 +27,7 @@ final class BusyMonth {
    */
   private final int[] starts;
 
-  /** No entry is longer than this many minutes. */
+  /** An upper bound on the length of the entries, in minutes. */
   private final int longest;
 
   private final int holds;
@@ -154,8 +154,8 @@ final class BusyMonth {
   }
 
   /**
-   * Busy minutes of {@code [start, end)} within this month. Overlapping entries are counted
-   * separately.
+   * The busy minutes of {@code [start, end)} within this month. Minutes with several entries are
+   * counted once for each entry.
    */
   int busyMinutes(int start, int end, long nowSecond, @Nullable UUID leftOut) {
     int first = Math.max(start, from);
@@ -171,7 +171,10 @@ final class BusyMonth {
     return sum;
   }
 
-  /** The order of the latest booking whose entry ends by the minute and does not expire. */
+  /**
+   * The highest order among the bookings and holds whose entries do not expire and end at or before
+   * the minute; {@link Usage#NEVER_ASSIGNED} if there are none.
+   */
   long latestOrderBefore(int minute) {
     long latest = Usage.NEVER_ASSIGNED;
     for (BusyEntry entry : entries) {

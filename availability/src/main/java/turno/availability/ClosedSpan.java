@@ -3,12 +3,14 @@ package turno.availability;
 /** The closed time around a minute that is in no opening. */
 record ClosedSpan(int startMinute, int endMinute) {
   /**
-   * How many days to look back and ahead, tried in order, because the nearest opening is usually
-   * only a few days away.
+   * The numbers of days to look back and ahead, tried in this order, because the nearest opening is
+   * usually only a few days away.
    */
   private static final int[] DAYS = {3, 40, 1_200};
 
-  /** The time from the end of the last opening before the minute to the start of the next one. */
+  /**
+   * The time from the end of the last opening before the minute to the start of the next opening.
+   */
   static ClosedSpan around(Openings openings, int minute) {
     return new ClosedSpan(closedSince(openings, minute), closedUntil(openings, minute));
   }

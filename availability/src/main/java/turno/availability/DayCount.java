@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 import turno.availability.Venues.Venue;
 
 /**
- * Counts the starts of each local day of a window, and gives the reason for each day without any.
+ * Counts the starts of each local day of a window, and gives the reason for each day without a
+ * start.
  */
 final class DayCount {
   private final List<Venue> venues;
@@ -20,7 +21,8 @@ final class DayCount {
   private final int[] counts;
   private final int[] firsts;
 
-  // the day of the latest counted start, and the minute at which that day ends
+  // the day of the latest counted start, numbered from firstDay, and the minute at which that day
+  // ends
   private int day;
   private int dayEnd;
 
@@ -47,7 +49,7 @@ final class DayCount {
             .toList();
     List<FoundDays.Day> days = new ArrayList<>();
     try {
-      // this reason applies equally to all places
+      // this reason is the same for all places
       Optional<Reason> always =
           hasEmptyDay(counted) ? all.getFirst().ofService() : Optional.empty();
       for (int i = 0; i < counted; i++) {
@@ -73,7 +75,7 @@ final class DayCount {
     return Venues.furthest(reasons);
   }
 
-  /** Counts as far as the budget allows; returns how many days were counted completely. */
+  /** Counts starts as far as the budget allows; returns how many days were counted completely. */
   private int counted(StepBudget budget) {
     Venue first = venues.getFirst();
     Window window = asked.bookable(first.service(), question);
@@ -105,7 +107,7 @@ final class DayCount {
 
   /**
    * Passes each start at a place to the consumer; returns the minute at which the budget ended the
-   * scan.
+   * scan, or empty if the scan is complete.
    */
   private OptionalInt walk(Venue venue, Window window, StepBudget budget, IntConsumer each) {
     Plan plan = venue.world().planCache().usable(venue.world(), venue.service(), question, budget);

@@ -19,7 +19,7 @@ final class Diagnosis {
   Diagnosis(World world, ServiceModel service, Question question, StepBudget budget) {
     this.world = world;
     this.service = service;
-    // An excluded set still exists: if only excluded sets are left, the start counts as taken.
+    // Excluded sets still exist: if only excluded sets are left, the start counts as taken.
     this.question = question.excluding(List.of());
     this.budget = budget;
   }
@@ -44,7 +44,7 @@ final class Diagnosis {
         : Optional.of(Reason.PARTY_SIZE_NOT_SUPPORTED);
   }
 
-  /** Like {@link #ofWindow}, for a service to which {@link #ofService} does not object. */
+  /** Like {@link #ofWindow}, for a question for which {@link #ofService} is empty. */
   Optional<Reason> ofTimes(Window window) {
     if (window.isEmpty()) {
       return Optional.of(Reason.CLOSED);
@@ -61,7 +61,7 @@ final class Diagnosis {
     if (!isEmpty(plan, Strictness.ALL, left)) {
       return Optional.empty();
     }
-    // only in this part of the window can a start be taken by holds alone
+    // only in this part of the window can holds alone take a start
     Window held = plan.nearHolds(left);
     return Optional.of(
         held.isEmpty() || isEmpty(plan, Strictness.WITHOUT_HOLDS, held)
@@ -69,7 +69,7 @@ final class Diagnosis {
             : Reason.TEMPORARILY_HELD);
   }
 
-  /** The first rule that refuses the start. The start must not be free. */
+  /** The first rule that refuses the start. The start must not be bookable. */
   Reason ofStart(long startSecond) {
     if (!service.active()) {
       return Reason.SERVICE_INACTIVE;
@@ -113,8 +113,7 @@ final class Diagnosis {
     int start = Minutes.floor(startSecond);
     Window minute = new Window(start, start + 1);
     // If the requested resources are only in sets with inactive resources, the hours of those sets
-    // are judged. These sets are never free, so the last possible reason is that the start is
-    // taken.
+    // are judged. Such sets are never free, so if their hours allow the start, it counts as taken.
     Plan plan =
         existsIn(usable, true) ? usable : Planner.suitable(world, service, question, budget);
     OpenMinutes openMinutes = new OpenMinutes(plan, start, start + 1, false, budget);

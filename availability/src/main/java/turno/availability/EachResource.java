@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * For each slot of a list, the resources that could serve the slot. Each entry has a resource, and
- * the slot that the same question limited to that resource would find.
+ * For each slot of a list, the resources that could serve the slot. Each entry has a resource and
+ * the slot that the same question would find if it named that resource.
  */
 public final class EachResource {
   static final EachResource NONE = new EachResource();
 
   private static final int FEW = 16;
 
-  // Slot i of the list has the entries from firsts[i] to firsts[i + 1].
+  // The entries of slot i of the list are numbered from firsts[i] to firsts[i + 1] - 1.
   private int[] firsts = {0};
   private int[] resources = {};
   private final FoundSlots slots = new FoundSlots();
@@ -21,11 +21,12 @@ public final class EachResource {
   EachResource() {}
 
   /**
-   * Joins the entries of several places in the order of the slots of a list. The list is cut where
-   * the entries of a place end early.
+   * Joins the entries of several places in the order of the slots in {@code found}. If the entries
+   * of a place end early, {@code found} is cut there.
    *
-   * @param lists the slots of each place; {@code entries} has the entries of the same place
-   * @param found all slots
+   * @param lists the slots at each place, in the order of {@code places}
+   * @param entries the entries at each place, in the same order
+   * @param found the slots of all places
    */
   static EachResource joined(
       List<FoundSlots> lists, List<EachResource> entries, FoundSlots found, List<Integer> places) {
@@ -65,7 +66,7 @@ public final class EachResource {
     return resources[entry];
   }
 
-  /** The slots with these resources, one for each entry. */
+  /** The slots found for the entries, one for each entry. */
   public FoundSlots slots() {
     return slots;
   }
@@ -91,7 +92,7 @@ public final class EachResource {
     firsts[size] = slots.size();
   }
 
-  /** Removes the entries of a slot that was not completed. */
+  /** Removes the entries of the current slot, which is incomplete. */
   void dropSlot() {
     slots.keep(firsts[size]);
   }

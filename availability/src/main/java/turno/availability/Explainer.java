@@ -17,7 +17,7 @@ import turno.availability.Role.Option;
  *
  * <p>A resource passes all rules exactly when it is free for the row. A rule counts as passed if an
  * earlier rule has already failed for the same cause: a start in the past passes the notice, and a
- * start outside the hours passes grid and length.
+ * start outside the hours passes the length and any grid that is counted from openings.
  */
 final class Explainer {
   /** The number of the service's own openings in the plan. */
@@ -35,10 +35,10 @@ final class Explainer {
   private final OpenMinutes openMinutes;
   private final OpenMinutes openByWeek;
 
-  /** The start as the only bit; no bit if the start is on no grid. */
+  /** Has a single bit, for the start; no bit if the start is on no grid. */
   private final OpenStarts onGrid;
 
-  /** The start as the only bit, ignoring the grid. */
+  /** Has a single bit, for the start; the grid is ignored. */
   private final Feasibility withoutGrid;
 
   Explainer(
@@ -118,8 +118,8 @@ final class Explainer {
   }
 
   /**
-   * The length of the service: the length as placed if the option is part of the chosen set,
-   * otherwise the length that the option sets.
+   * The length of the service, in minutes: the length as placed if the option is part of the chosen
+   * set, otherwise the length that the option sets.
    */
   private int length(int row, Option option, List<Integer> resources) {
     if (placement instanceof Placement.Placed placed
@@ -214,7 +214,10 @@ final class Explainer {
         resource, combination, begin, begin + plan.rowLength(row, length), rules);
   }
 
-  /** Judges whether the service is open at its start and the resource at the start of its row. */
+  /**
+   * Judges whether the service is open at its start and the resource is open at the start of its
+   * row.
+   */
   private Explanation.Judgement open(Part part) {
     if (plan.waives(Waiver.HOURS)) {
       return judged(Reason.CLOSED, true);
@@ -228,8 +231,8 @@ final class Explainer {
     boolean serviceByWeek = openByWeek.isOpenIn(OWN, start);
     boolean resourceByWeek = openByWeek.isOpenIn(part.openings(), begin);
     boolean byOverride = serviceByWeek && openByWeek.optionOpen(part.number(), start);
-    // If both the service and the resource are closed, the answer names the one that is closed even
-    // without an override.
+    // If both the service and the resource are closed, the answer names the resource only if its
+    // weekly hours are closed and those of the service are not.
     boolean ofService = serviceClosed && (!serviceByWeek || !resourceClosed || resourceByWeek);
     return new Explanation.Judgement(
         byOverride ? Reason.CLOSED_BY_OVERRIDE : Reason.CLOSED,
@@ -254,7 +257,10 @@ final class Explainer {
     return hasGrid(part) ? onGrid.onGrid(part.number(), 0) : !plan.waives(Waiver.HOURS);
   }
 
-  /** Whether the start is in an opening from which a grid is counted. */
+  /**
+   * Whether there is a grid by which to judge the start. A grid that is counted from openings
+   * exists only inside them.
+   */
   private boolean hasGrid(Part part) {
     if (service.anchor() == Anchor.MIDNIGHT) {
       return true;
@@ -319,8 +325,8 @@ final class Explainer {
     int rowLength = plan.rowLength(row, part.length());
     int place = plan.roles.get(part.role()).rows().indexOf(part.row());
     int capacity = plan.world.resource(part.resource()).capacity();
-    // Capped at the capacity, because a resource that never has enough units fails by the party
-    // size, judged above.
+    // Capped at the capacity, because a resource that can never have enough units fails the rule on
+    // the party size, which was judged above.
     int units = Math.min(capacity, part.option().members().units[place][part.member()]);
     if (rowLength < 1
         || withoutGrid.hasUnits(part.row(), part.resource(), units, part.length(), 0)) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Why one start is available or not.
  *
  * @param placement the answer of {@link Availability#place} to the same question
- * @param rows one for each requirement of the service, in order
+ * @param rows one row for each requirement of the service, in order
  */
 public record Explanation(Placement placement, List<Row> rows) {
   /** Copies the list. */
@@ -33,10 +33,10 @@ public record Explanation(Placement placement, List<Row> rows) {
    * One resource that could meet a requirement, alone or as part of a combination.
    *
    * @param combination all resources of the candidate's combination, including the candidate; empty
-   *     for a single resource. A combination is free if all its resources are.
-   * @param startMinute when the resource is first needed, without buffers
-   * @param endMinute when it is no longer needed, without buffers
-   * @param rules in the order in which they are judged
+   *     for a single resource. A combination is free if all its resources are free.
+   * @param startMinute the minute from which the resource is needed, without buffers
+   * @param endMinute the minute from which the resource is no longer needed, without buffers
+   * @param rules the judgements, in the order in which they were made
    */
   public record Candidate(
       int resource,
@@ -52,7 +52,8 @@ public record Explanation(Placement placement, List<Row> rows) {
   }
 
   /**
-   * How one rule judges a candidate. The rule is identified by its reason for a refusal.
+   * How one rule judges a candidate. The rule is identified by the reason with which it refuses a
+   * start.
    *
    * @param blocker the obstacle, if it has an interval; else null
    */
@@ -70,7 +71,7 @@ public record Explanation(Placement placement, List<Row> rows) {
   /**
    * A booking, a hold or a block that takes the resource. The interval includes its buffers.
    *
-   * @param onlyByBuffer whether it overlaps only the buffers of the requested start
+   * @param onlyByBuffer whether the obstacle overlaps only the buffers of the requested start
    */
   public record Taken(
       BusyEntry.Kind kind, UUID holder, int startMinute, int endMinute, boolean onlyByBuffer)
@@ -80,8 +81,8 @@ public record Explanation(Placement placement, List<Row> rows) {
    * The time in which the service or the resource is closed: from the end of one opening to the
    * start of the next.
    *
-   * @param startMinute {@link Openings#NO_BEGINNING} if there is no opening before
-   * @param endMinute {@link Openings#NO_END} if there is no opening after
+   * @param startMinute {@link Openings#NO_BEGINNING} if there is no earlier opening
+   * @param endMinute {@link Openings#NO_END} if there is no later opening
    * @param byOverride whether the weekly hours alone would be open
    * @param ofService whether the service's own schedule is closed, rather than the resource's
    */

@@ -9,14 +9,17 @@ import turno.availability.Role.Option;
  *
  * <p>For every option and every length of the service, this class computes the starts at which the
  * option is open, free and on the grid. From these it computes the candidates: the starts at which
- * every role has enough options. A candidate is bookable unless two roles need the same resource,
- * which {@link SetSearch} decides.
+ * every role has enough options. A candidate may still not be bookable, for example because two
+ * roles need the same resource; {@link SetSearch} decides that.
  */
 final class Feasibility {
-  /** How many words can be written in the time that one step takes. */
+  /** How many 64-bit words can be written in the time that one step takes. */
   private static final int WORDS_OF_A_STEP = 8;
 
-  /** The fixed cost of a range, in words. The words of the range itself are added to it. */
+  /**
+   * The fixed cost of examining a range, in words. The words that are read or written for the range
+   * are added.
+   */
   static final int WORDS_OF_A_RANGE = 16;
 
   private final Plan plan;
@@ -29,8 +32,8 @@ final class Feasibility {
   private final int hi;
 
   /**
-   * The free starts by variant, then option; null if they were not computed because the variant has
-   * no candidate.
+   * The free starts, by variant and then by option; null where they were not computed because the
+   * variant has no candidate.
    */
   private final long[][][] free;
 
@@ -67,7 +70,7 @@ final class Feasibility {
     budget.spend((words + open.words()) / WORDS_OF_A_STEP);
   }
 
-  /** The first candidate at or after the bit, or -1. */
+  /** The first candidate at or after the bit; -1 if there is none. */
   int next(int bit) {
     if (candidates.length == 1) {
       return Bits.next(candidates[0], bit);
@@ -82,7 +85,7 @@ final class Feasibility {
     return first;
   }
 
-  /** The last candidate at or before the bit, or -1. */
+  /** The last candidate at or before the bit; -1 if there is none. */
   int previous(int bit) {
     int last = -1;
     for (long[] words : candidates) {
@@ -122,7 +125,8 @@ final class Feasibility {
   }
 
   /**
-   * Whether the resource has {@code units} units left for the row if the service has this length.
+   * Whether the resource has {@code units} units left for the row if the service begins at the
+   * start {@code bit} and lasts {@code length} minutes.
    */
   boolean hasUnits(int row, int resource, int units, int length, int bit) {
     long[] starts = Bits.of(size);
@@ -182,8 +186,9 @@ final class Feasibility {
   /**
    * The starts at which at least as many options are free as the role needs.
    *
-   * <p>The free options of each start are counted in binary, with digit k in array k. The count
-   * begins at a value from which the last needed option makes the highest digit overflow.
+   * <p>The free options of each start are counted in binary; array k holds digit k of all counts.
+   * Each count begins at a value from which the last needed option makes the highest digit
+   * overflow.
    */
   private long[] enough(Role role, long[][] ofOptions) {
     long[] enough = Bits.of(size);
@@ -221,7 +226,7 @@ final class Feasibility {
     Option.Members members = option.members();
     long[] starts = open.ofRole(filled, members, length);
     if (Bits.isEmpty(starts)) {
-      return none; // common if the resource is at another place
+      return none; // a frequent case: the resource is at another place
     }
     open.keepOnGrid(starts, role, option);
     if (strictness == Strictness.HOURS) {

@@ -22,8 +22,8 @@ public final class FoundSlots {
 
   private static final int[] NONE = {};
 
-  // Slot i has the resources from firsts[i] to firsts[i + 1]: firsts is one entry longer than the
-  // other arrays.
+  // The resources of slot i are at the positions firsts[i] to firsts[i + 1] - 1 of resources, so
+  // firsts is one entry longer than starts and ends.
   private int[] starts = NONE;
   private int[] ends = NONE;
   private int[] firsts = {0};
@@ -80,7 +80,10 @@ public final class FoundSlots {
     return resources[firsts[i] + k];
   }
 
-  /** How many resources all slots use, each counted as often as it is used. */
+  /**
+   * The number of resources that all slots use together; a resource is counted once for each slot
+   * that uses it.
+   */
   public int resourceCount() {
     return firsts[size];
   }
@@ -105,7 +108,7 @@ public final class FoundSlots {
         starts[i], ends[i], Arrays.stream(resources, firsts[i], firsts[i + 1]).boxed().toList());
   }
 
-  /** All slots; each is created when it is read. */
+  /** A view of all slots; each {@link Slot} is created when it is read. */
   public List<Slot> slots() {
     return new AbstractList<>() {
       @Override
@@ -120,7 +123,10 @@ public final class FoundSlots {
     };
   }
 
-  /** The first start that was left out, or that was not examined because the budget ran out. */
+  /**
+   * The first start that the limit left out, or the first minute that was not examined because the
+   * budget ran out.
+   */
   public OptionalInt nextFrom() {
     return nextFrom;
   }
@@ -144,13 +150,13 @@ public final class FoundSlots {
     cut = true;
   }
 
-  /** Leaves out slot {@code i} and all after it. */
+  /** Cuts the list before slot {@code i}. */
   void cutAt(int i) {
     cutBefore(starts[i]);
     keep(i);
   }
 
-  /** Keeps only the first slots. */
+  /** Keeps only the first {@code slots} slots. */
   void keep(int slots) {
     size = slots;
   }

@@ -5,15 +5,15 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The options of each role that a search may choose from, in the order of their ranking. */
+/** The options of each role from which a search may choose, in the order of their ranking. */
 final class FreeOptions {
   private final int[][] numbers;
   private final int[][] positions;
   private final int[] sizes;
 
   /**
-   * The position of each option among the free options of its role, by the option's number; null if
-   * the question pins no resource.
+   * The position of each option among the free options of its role, by the option's number; -1 if
+   * the option is not free. Null if the plan has no pins.
    */
   private final int @Nullable [] places;
 
@@ -30,7 +30,7 @@ final class FreeOptions {
     }
   }
 
-  /** Keeps the options that are free at one start. */
+  /** Selects the options that are free at one start. */
   void at(long[][] ofOptions, int bit, Ranking ranking) {
     int word = bit >>> 6;
     forget();
@@ -46,7 +46,7 @@ final class FreeOptions {
     }
   }
 
-  /** Keeps the options that pass a test. */
+  /** Selects the options that pass a test. */
   void only(IntPredicate allowed, Ranking ranking) {
     forget();
     for (int role = 0; role < sizes.length; role++) {
@@ -90,7 +90,7 @@ final class FreeOptions {
 
   /**
    * The position of an option among the free options of its role, or -1 if the option is not free.
-   * Only for questions that pin resources.
+   * Only for plans with pins.
    */
   int place(int number) {
     return Objects.requireNonNull(places)[number];

@@ -4,9 +4,9 @@ package turno.availability;
  * Maps the bits of a {@link Feasibility} to minutes: bit {@code i} stands for the minute {@code
  * base + i * distance}.
  *
- * <p>If all anchors agree, the distance is the step of the service. If they do not agree, for
- * example with openings at 09:10 and 13:05 or after a clock change, the distance is the largest one
- * that hits the starts of all anchors, and masks mark the bits that are starts.
+ * <p>If the grids of all anchors coincide, the distance is the step of the service. If they do not,
+ * for example with openings at 09:10 and 13:05 or after a clock change, the distance is the
+ * greatest one that hits the starts of all grids, and masks mark the bits that are starts.
  */
 final class Grid {
   private final WallClock clock;
@@ -33,7 +33,7 @@ final class Grid {
     distance = 1;
   }
 
-  /** Counts starts from the beginnings of these openings, moved back by the offset. */
+  /** Counts starts from the beginnings of these openings, each moved back by the offset. */
   void countFrom(int[] pairs, int offset) {
     for (int i = 0; i < pairs.length; i += 2) {
       if (pairs[i + 1] - offset > lo && pairs[i] - offset < hi) {
@@ -79,12 +79,12 @@ final class Grid {
     return !anchored || base >= hi ? 0 : (hi - 1 - base) / distance + 1;
   }
 
-  /** Whether every bit is a start, whichever anchor it is counted from. */
+  /** Whether every bit is a start, from whichever anchor the starts are counted. */
   boolean exact() {
     return distance == step;
   }
 
-  /** Marks the bits that are starts counted from these openings. */
+  /** Marks the bits inside these openings that are starts counted from their beginnings. */
   long[] mask(int[] pairs, int offset) {
     long[] mask = Bits.of(size());
     for (int i = 0; i < pairs.length; i += 2) {

@@ -11,12 +11,12 @@ import turno.availability.Role.Option;
  * Decides before each step of a search whether the remaining picks can still be filled, so that the
  * search skips dead ends.
  *
- * <p>Each remaining pick needs a resource of its own; each wish (a pinned resource, an option with
- * the wanted length, a resource outside an excluded set) needs a pick of its own: two bipartite
- * matchings. By the theorem of Mendelsohn and Dulmage a single matching then does both, so the
- * answer is exact for single resources with at most one wish in addition to the pins. Combinations
- * (any resource stands for the whole) and several further wishes (each is tested alone) weaken the
- * answer: then only false is certain.
+ * <p>Two bipartite matchings must exist: each remaining pick needs a resource of its own, and each
+ * wish (a pinned resource, an option with the wanted length, a resource outside an excluded set)
+ * needs a pick of its own. By the Mendelsohn-Dulmage theorem, a single matching then satisfies
+ * both. So the answer is exact for single resources and at most one wish in addition to the pins.
+ * With combinations (any of their resources stands for the whole) or several further wishes (each
+ * is tested alone), only the answer false is certain.
  */
 final class Matching {
   private static final int NOBODY = -1;
@@ -35,15 +35,15 @@ final class Matching {
   private final StepBudget budget;
   private final int roles;
 
-  /** The number of each role's first pick; the last entry is the number of all picks. */
+  /** The number of each role's first pick; the last entry is the total number of picks. */
   private final int[] firstPick;
 
   private final boolean[] used;
 
-  /** The role with which each resource is matched. */
+  /** The role with which each resource is matched, or {@link #NOBODY}. */
   private final int[] owner;
 
-  /** The last round that visited each role. */
+  /** The last round that visited each role. Each search for one more match is a round. */
   private final int[] asked;
 
   private int round;
@@ -86,9 +86,7 @@ final class Matching {
     load = new int[roles];
   }
 
-  /**
-   * The excluded sets that could be chosen: sets with as many single resources as there are picks.
-   */
+  /** The excluded sets with one resource for each pick; none in a plan with combinations. */
   private static boolean[][] excluded(Plan plan) {
     List<boolean[]> found = new ArrayList<>();
     for (Set<Integer> set : plan.question.excluded()) {
@@ -103,7 +101,7 @@ final class Matching {
     return found.toArray(boolean[][]::new);
   }
 
-  /** Switches to a plan that differs only in its pins and has as many of them. */
+  /** Switches to a plan that differs only in its pins and has the same number of pins. */
   void pin(Plan pinned) {
     if (pinned.pins.length != plan.pins.length) {
       throw new IllegalArgumentException(
@@ -112,7 +110,7 @@ final class Matching {
     plan = pinned;
   }
 
-  /** Starts a search; returns false if it cannot find a set. */
+  /** Starts a search; returns false if the search cannot find a set. */
   boolean begin(int longest) {
     Arrays.fill(used, false);
     wanted = longest;
@@ -124,12 +122,12 @@ final class Matching {
     return canComplete(0, 0, longest <= Option.NO_DURATION, null);
   }
 
-  /** How many picks of the role remain, this one included. */
+  /** The number of the role's picks from {@code fromPick} on. */
   int left(int ofRole, int fromPick) {
     return firstPick[ofRole + 1] - Math.max(firstPick[ofRole], fromPick);
   }
 
-  /** Takes the resources of the option; returns false and takes none if one is already taken. */
+  /** Takes the option's resources, unless any of them is already taken; returns whether it did. */
   boolean take(Option option) {
     if (!isAvailable(option)) {
       return false;
@@ -159,8 +157,8 @@ final class Matching {
   /**
    * Whether the picks from {@code fromPick} on can still be filled.
    *
-   * @param fromOption the index of the first of its role's free options that this pick may take;
-   *     later roles begin at 0
+   * @param fromOption the first option that {@code fromPick} may take, by its index among the free
+   *     options of the pick's role; later roles may take any free option
    * @param longEnough whether an earlier pick has the wanted length
    * @param first the option that the previous pick took, if it was the first option tried for that
    *     pick; else null
@@ -206,7 +204,7 @@ final class Matching {
     return true;
   }
 
-  /** Matches the role with unmatched resources, as many as it needs; returns how many it got. */
+  /** Matches the role with unmatched resources, up to its need; returns their number. */
   private int takeFree(int ofRole) {
     int missing = left(ofRole, pick);
     int given = 0;
@@ -302,7 +300,7 @@ final class Matching {
     return false;
   }
 
-  /** Matches the wish with a role, if necessary with one that can pass on another wish. */
+  /** Matches the wish with a role, if necessary by moving another wish to another role. */
   private boolean assign(int wish) {
     for (int i = role; i < roles; i++) {
       if (asked[i] != round) {

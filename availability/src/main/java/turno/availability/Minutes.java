@@ -9,7 +9,7 @@ public final class Minutes {
     return Math.toIntExact(Math.floorDiv(second, 60L));
   }
 
-  /** Rounds a second up to the next whole minute, as for ends of busy time. */
+  /** Rounds a second up to a whole minute, as for ends of busy time. */
   public static int ceil(long second) {
     return Math.toIntExact(Math.ceilDiv(second, 60L));
   }

@@ -20,7 +20,7 @@ final class ObstacleFinder {
   /**
    * Searches the busy time of one resource.
    *
-   * @param most the number of units that other holders may use at the same time
+   * @param most the maximum number of units that other holders may use at the same time
    */
   ObstacleFinder(Question question, Timeline timeline, int most) {
     this.question = question;
@@ -29,14 +29,14 @@ final class ObstacleFinder {
   }
 
   /**
-   * An entry, with the whole unbroken time for which its holder takes the resource. This may be
-   * longer than the entry, because a long block is stored in pieces.
+   * An entry, with the whole unbroken time for which its holder takes the resource. The whole time
+   * may be longer than the entry, because a long block is stored in pieces.
    */
   record Obstacle(BusyEntry entry, int startMinute, int endMinute) {}
 
   /**
-   * Finds the first minute of {@code [from, to)} that has too few units, and returns the entry
-   * whose end frees enough of them; null if every minute has enough.
+   * Finds the first minute of {@code [from, to)} with too few units left, and returns the obstacle
+   * whose end frees enough units; null if every minute has enough units.
    */
   @Nullable Obstacle firstIn(int from, int to) {
     List<BusyEntry> met = taking(from, to);

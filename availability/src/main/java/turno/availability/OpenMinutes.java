@@ -17,7 +17,7 @@ final class OpenMinutes {
   private final SetSearch search;
 
   /**
-   * Prepares for the minutes of {@code [lo, hi)}.
+   * Prepares to judge the minutes of {@code [lo, hi)}.
    *
    * @param byWeekAlone whether overrides are ignored
    */
@@ -41,7 +41,8 @@ final class OpenMinutes {
 
   /** Whether any minute is open. */
   boolean anyOpen() {
-    // A set becomes open only when some opening starts, so only those minutes need to be checked.
+    // Closed minutes become open only where an opening starts, so only the first minute and the
+    // starts of openings, moved back by the offset of a row, need to be checked.
     int[] moments = moments();
     for (int i = 0; i < moments.length; i++) {
       if ((i == 0 || moments[i] != moments[i - 1]) && isOpen(moments[i])) {
@@ -105,7 +106,7 @@ final class OpenMinutes {
     return moments;
   }
 
-  /** The index of the pair that contains the minute, or -1. */
+  /** The index of the start of the pair that contains the minute; -1 if no pair does. */
   private static int holding(int[] pairs, int minute) {
     int low = 0;
     int high = pairs.length / 2 - 1;

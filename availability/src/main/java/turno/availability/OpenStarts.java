@@ -20,29 +20,32 @@ final class OpenStarts {
   private final int size;
 
   /**
-   * The openings that overlap the span, as pairs of start and end minute, by the number of the
-   * openings.
+   * The openings around the span, as pairs of start and end minute, by the number of the {@link
+   * Openings} in the plan; null until needed.
    */
   private final int[][] pairs;
 
   /**
-   * The starts inside the openings, by row and then by the number of the openings; null until
-   * needed.
+   * The starts inside the openings, by row and then by the number of the {@link Openings}; null
+   * until needed.
    */
   private final long[][] hours;
 
   /**
-   * The starts of the grid that is counted from the openings, by the number of the openings; null
-   * until needed.
+   * The starts of the grid that is counted from the openings, by the number of the {@link
+   * Openings}; null until needed.
    */
   private final long[][] anchored;
 
-  /** The starts of the grid that all options share; null if every bit is on that grid. */
+  /**
+   * The starts of the grid that all options share; null if every bit is on that grid, or if there
+   * is no shared grid.
+   */
   private final long @Nullable [] gridMask;
 
   private long words;
 
-  /** Prepares for the starts of {@code [lo, hi)}. */
+  /** Prepares to judge the starts of {@code [lo, hi)}. */
   OpenStarts(Plan plan, int lo, int hi) {
     this.plan = plan;
     this.lo = lo;
@@ -61,7 +64,7 @@ final class OpenStarts {
     return size;
   }
 
-  /** Minutes from one bit to the next. */
+  /** The number of minutes from one bit to the next. */
   int distance() {
     return distance;
   }
@@ -84,12 +87,18 @@ final class OpenStarts {
         || Bits.get(anchored(plan.options[option].members().anchor), bit);
   }
 
-  /** Whether a service of that length lies completely inside one opening of its own schedule. */
+  /**
+   * Whether a service of this length that begins at the start {@code bit} lies inside one opening
+   * of its own schedule.
+   */
   boolean fitsOwnHours(int length, int bit) {
     return Bits.get(insideServiceHours(length), bit);
   }
 
-  /** Whether the row of a service of that length lies inside one of these openings. */
+  /**
+   * Whether the row lies inside one of these openings if a service of this length begins at the
+   * start {@code bit}.
+   */
   boolean fitsHours(int row, int openings, int length, int bit) {
     return Bits.get(hours(row, openings, length), bit);
   }
@@ -119,7 +128,10 @@ final class OpenStarts {
     return starts;
   }
 
-  /** The starts at which each row of the role lies inside the hours of each resource. */
+  /**
+   * The starts at which each row of the role lies inside the hours of each of the option's
+   * resources.
+   */
   long[] ofRole(Role role, Option.Members members, int length) {
     long[] starts = null;
     for (int row : role.rows()) {

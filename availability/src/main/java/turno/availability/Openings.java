@@ -36,7 +36,7 @@ public sealed interface Openings
   /** The openings of the weekly hours alone, without overrides. */
   Openings weekly();
 
-  /** The openings common to all parts; {@link #ALWAYS} if there are no parts. */
+  /** The times at which all parts are open; {@link #ALWAYS} if there are no parts. */
   static Openings common(List<? extends Openings> parts) {
     Openings common = ALWAYS;
     for (Openings part : parts) {
@@ -49,7 +49,7 @@ public sealed interface Openings
     return common;
   }
 
-  /** The times at which two openings are both open. */
+  /** The times that two {@link Openings} have in common. */
   final class CommonOpenings implements Openings {
     private final Openings one;
     private final Openings other;

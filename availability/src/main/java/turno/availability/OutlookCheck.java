@@ -10,8 +10,9 @@ import turno.availability.Role.Option;
  * Judges a service when it is saved: whether it can ever be booked, and whether choosing its
  * resources stays within the budget.
  *
- * <p>The cost of choosing depends on what is busy. The check tries patterns in which 0 to 70 % of
- * the resources are busy, so a service that passes may still turn out to be too complex later.
+ * <p>The cost of choosing depends on which resources are busy. The check tries patterns in which 0
+ * to 70 % of the resources are busy, so a service that passes may still turn out to be too complex
+ * later.
  */
 final class OutlookCheck {
   private static final int PATTERNS = 24;
@@ -22,7 +23,7 @@ final class OutlookCheck {
   private final int shares;
 
   /**
-   * @param shares the number of checks that share the budget
+   * @param shares the number of checks that share one budget
    */
   OutlookCheck(World world, ServiceModel service, long nowSecond, int shares) {
     this.world = world.idle();
@@ -55,14 +56,14 @@ final class OutlookCheck {
         }
       }
       if (budget.isSpent()) {
-        // The remaining cases stay unchecked: no obstacle was found within the budget.
+        // The remaining party sizes stay unchecked: no obstacle was found within the budget.
         return Outlook.BOOKABLE;
       }
     }
     return outlook;
   }
 
-  /** The party sizes at which the set of suitable resources changes. */
+  /** The smallest party size, and the party sizes from which other resources are suitable. */
   private Set<Integer> parties() {
     Set<Integer> parties = new TreeSet<>();
     parties.add(service.minParty());

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Finds the override that applies to a local day: the latest override that names the day.
+ * Finds the override that applies to a local day: the override created last among all that name the
+ * day.
  *
  * <p>The days on which a different override begins to apply are sorted once, so that each lookup is
  * a binary search.
@@ -67,12 +68,12 @@ final class OverrideOfDay {
     return segment < 0 ? NONE : owners[segment];
   }
 
-  /** The first day that any override names. */
+  /** The first day that any override names, in days since 1970-01-01. */
   int firstDay() {
     return size == 0 ? Integer.MAX_VALUE : days[0];
   }
 
-  /** The first day after all overrides. */
+  /** The first day after all overrides, in days since 1970-01-01. */
   int endDay() {
     return size == 0 ? Integer.MIN_VALUE : days[size - 1];
   }

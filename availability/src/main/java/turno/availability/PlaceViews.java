@@ -4,12 +4,13 @@ import java.util.List;
 
 /**
  * The resources of a world as seen from each of its places: at a place, a resource has only the
- * hours during which it is there. Each place keeps its own plans; busy time is the same at all
- * places.
+ * hours during which the resource is there. Each place keeps its own plans; busy time is the same
+ * at all places.
  */
 public final class PlaceViews {
   /**
-   * No place: for a booking in a world without places, and for hours or a resource at any place.
+   * No place: stands for the place of a booking in a world without places, and of hours or a
+   * resource that may be at any place.
    */
   public static final int NONE = -1;
 
@@ -30,13 +31,13 @@ public final class PlaceViews {
   }
 
   /**
-   * @param resources all resources of the world, for each place
+   * @param resources for each place, all resources of the world with their hours at that place
    */
   public static PlaceViews of(List<List<ResourceModel>> resources) {
     return resources.isEmpty() ? NOWHERE : new PlaceViews(resources);
   }
 
-  /** A world without places. */
+  /** The views of a world without places. */
   public static PlaceViews none() {
     return NOWHERE;
   }

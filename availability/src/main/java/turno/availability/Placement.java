@@ -7,7 +7,7 @@ public sealed interface Placement {
   /**
    * The start is available.
    *
-   * @param allocations one for each row and resource, in the order of the requirements
+   * @param allocations one for each resource of each requirement, in the order of the requirements
    */
   record Placed(Slot slot, List<Allocation> allocations) implements Placement {}
 
@@ -17,8 +17,8 @@ public sealed interface Placement {
   /**
    * A bookable start.
    *
-   * @param startMinute the start of the service
-   * @param endMinute the end of the service, without buffers
+   * @param startMinute the minute at which the service starts
+   * @param endMinute the minute at which the service ends, without buffers
    * @param resources the chosen resources, in the order of the requirements
    */
   record Slot(int startMinute, int endMinute, List<Integer> resources) {}

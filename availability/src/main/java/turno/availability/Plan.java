@@ -42,18 +42,18 @@ final class Plan {
   final int[] roleOfPick;
 
   /**
-   * The resources that every set must contain and that some set could lack, by their number in this
-   * plan.
+   * The resources that every set must contain, by their number in this plan. A resource that no set
+   * could lack is left out.
    */
   final int[] pins;
 
-  /** The duration that each pin sets. */
+  /** The duration that each pin sets; {@link Option#NO_DURATION} if it sets none. */
   final int[] pinDurations;
 
   /** The options that contain each pin. */
   final int[][] optionsOfPin;
 
-  /** Whether some pinned resource is in no option. */
+  /** Whether some resource that the question requires is in no option. */
   final boolean unmatchedPin;
 
   /** Whether two picks of one set could choose the same resource. */
@@ -68,7 +68,7 @@ final class Plan {
    */
   final boolean simple;
 
-  /** How many ranges of time one start needs: one for each resource of each option in each row. */
+  /** How many ranges one start has: one for each resource of each option in each row. */
   final int ranges;
 
   /**
@@ -76,7 +76,7 @@ final class Plan {
    *
    * @param longest the longest duration among the options of the set; {@link Option#NO_DURATION} if
    *     no option sets one
-   * @param length minutes of the service with such a set
+   * @param length the length of the service with such a set, in minutes
    */
   record Variant(int longest, int length) {}
 
@@ -201,8 +201,8 @@ final class Plan {
   }
 
   /**
-   * The same plan for another world with the same resources, and for a question with the same party
-   * size.
+   * The same plan for another world and question, which must not differ in anything on which the
+   * plan depends.
    */
   Plan forQuestion(World other, Question plain) {
     return new Plan(this, other, plain);
@@ -245,24 +245,19 @@ final class Plan {
     return own == null ? length - row.offsetMinutes() : own;
   }
 
-  /**
-   * The buffer before a row, in minutes. Only rows that begin with the service have a buffer
-   * before.
-   */
+  /** The buffer before a row, in minutes; 0 unless the row begins with the service. */
   int before(RequirementModel row) {
     return row.offsetMinutes() == 0 ? service.bufferBeforeMinutes() : 0;
   }
 
-  /**
-   * The buffer after a row, in minutes. Only rows that end with the service have a buffer after.
-   */
+  /** The buffer after a row, in minutes; 0 unless the row ends with the service. */
   int after(RequirementModel row, int length) {
     return row.offsetMinutes() + rowLength(row, length) == length
         ? service.bufferAfterMinutes()
         : 0;
   }
 
-  /** The part of a window in which holds could block starts. */
+  /** The part of a window in which holds could block starts; empty if there is none. */
   Window nearHolds(Window window) {
     int before = service.bufferBeforeMinutes();
     int after = 0;
@@ -339,7 +334,8 @@ final class Plan {
   }
 
   private boolean isContended() {
-    // the role that may choose each resource, numbered from 1; 0 for no role yet
+    // the last role found that may choose each resource, numbered from 1; 0 if no such role was
+    // found yet
     int[] wantedBy = new int[localCount];
     for (int role = 0; role < roles.size(); role++) {
       for (Option option : roles.get(role).options()) {
@@ -355,7 +351,7 @@ final class Plan {
     return false;
   }
 
-  /** Whether every option of a role contains the resource. */
+  /** Whether all options of some role contain the resource. */
   private boolean isGuaranteed(int resource) {
     for (Role role : roles) {
       boolean all = true;
@@ -369,7 +365,7 @@ final class Plan {
     return false;
   }
 
-  /** Numbers the openings of a plan. Each instance has one number. */
+  /** Numbers the openings of a plan. Each {@link Openings} instance has one number. */
   static final class Numbering {
     final List<Openings> openings = new ArrayList<>();
     private final IdentityHashMap<Openings, Integer> numbers = new IdentityHashMap<>();

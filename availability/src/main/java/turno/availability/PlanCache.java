@@ -6,12 +6,12 @@ import turno.availability.RequirementModel.Strategy;
 
 /**
  * Keeps the plans that depend on neither busy time nor the customer, so that a service is planned
- * once for each party size and not for every question. It holds no busy time, and belongs to the
- * resources of one world or of one of its places.
+ * once for each party size and not for every question. The cache holds no busy time. It is valid
+ * for the resources of one world, or of one of the world's places.
  *
- * <p>When the plans weigh more than {@value #MAX_BYTES} bytes together, all of them are dropped and
- * made again when needed. Plans without options count too, because a caller may ask for any party
- * size.
+ * <p>If a new plan would bring the total above {@value #MAX_BYTES} bytes, all older plans are
+ * dropped and made again when needed. Plans without options count, too, because callers may ask for
+ * any party size.
  */
 final class PlanCache {
   static final int MAX_BYTES = 1 << 20;
@@ -19,12 +19,15 @@ final class PlanCache {
   private final ConcurrentHashMap<Key, Plan> kept = new ConcurrentHashMap<>();
   private volatile long bytes;
 
-  /** Shared by all plans; otherwise each plan would keep a timeline for every resource. */
+  /**
+   * The world without busy time that all plans share; otherwise each plan would keep an array of
+   * timelines.
+   */
   private volatile @Nullable World idle;
 
   /**
-   * Compares services by identity: each is compiled once, and comparing values would cost more than
-   * planning.
+   * Compares services by identity: each service is compiled once, and comparing values would cost
+   * more than planning.
    */
   private record Key(ServiceModel service, int partySize) {
     @Override
@@ -39,7 +42,7 @@ final class PlanCache {
     }
   }
 
-  /** The plan with the options that can be used, as {@link Planner#usable} makes it. */
+  /** Returns the same plan as {@link Planner#usable}, from the cache if possible. */
   Plan usable(World world, ServiceModel service, Question question, StepBudget budget) {
     if (!question.isPlain() || dependsOnBusyTime(service)) {
       return Planner.usable(world, service, question, budget);

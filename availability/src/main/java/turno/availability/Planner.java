@@ -18,14 +18,14 @@ import turno.availability.Role.Option;
 /** Makes a plan: finds the options of each role and ranks them. */
 final class Planner {
   /**
-   * The maximum number of ranges of a service: one for each member of a group or combination, in
-   * each row, for each length.
+   * The maximum number of ranges of a service: one for each candidate and each resource of a
+   * combination, in each row, for each length.
    */
   private static final int MAX_RANGES = 10_000;
 
   private static final int STEPS_OF_A_RANGE = 50;
 
-  /** The maximum number of options that one booking may choose. */
+  /** The maximum number of picks of a service. */
   private static final int MAX_PICKS = 500;
 
   private final World world;
@@ -43,12 +43,12 @@ final class Planner {
     numbering.of(service.schedule() == null ? Openings.ALWAYS : service.schedule());
   }
 
-  /** Makes a plan with only the usable options: active ones that take the party. */
+  /** Makes a plan with only the usable options: options that are active and take the party. */
   static Plan usable(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(true, true);
   }
 
-  /** Makes a plan with all options, to find out why no set is usable. */
+  /** Makes a plan with all options, which serves to find out why no set is usable. */
   static Plan complete(World world, ServiceModel service, Question question, StepBudget budget) {
     return new Planner(world, service, question, budget).plan(false, false);
   }
@@ -159,7 +159,7 @@ final class Planner {
     }
   }
 
-  /** The options of the first row that the other rows of the role have too. */
+  /** The options of the first row that all other rows of the role also have. */
   private List<Option> options(List<Integer> rows) {
     RequirementModel leading = service.requirements().get(rows.getFirst());
     List<Integer> others = rows.subList(1, rows.size());
@@ -192,8 +192,8 @@ final class Planner {
   }
 
   /**
-   * Whether the resource has the units that the rows require. Rows that require the party's size
-   * are not checked here, but with the party.
+   * Whether the resource has the units that the rows require. Rows that take one unit per person
+   * are not checked here but in {@link #single}.
    */
   private boolean unitsFit(List<Integer> rows, int resource) {
     int capacity = world.resource(resource).capacity();

@@ -11,17 +11,18 @@ import turno.availability.RequirementModel.Strategy;
  *
  * @param partySize at least 1
  * @param nowSecond the current instant: expiry, notice and horizon count from it
- * @param mustUse resources that every answer contains ({@code resource_id}, {@code resource_ids})
+ * @param mustUse the resources that every answer must contain ({@code resource_id} and {@code
+ *     resource_ids} of the API)
  * @param leftOut the booking that is being moved: its time counts as free, and no strategy counts
  *     it; null if none
- * @param present the resources of the booking that is being moved: they rank first
+ * @param present the resources of the booking that is being moved, which rank first
  * @param preferred the resources of the customer's latest booking, for {@link Strategy#PREFERRED}
  * @param waived the rules that do not apply
  * @param excluded sets of resources that must not be chosen, because the database has refused them
- * @param minutes the length that staff set for the service, whichever resources serve it; null for
- *     the service's own length
- * @param booked the length of the booking that is being moved, see {@link ServiceModel#keeping};
- *     null for the service's own length
+ * @param minutes the length in minutes that staff set for the service, whichever resources serve
+ *     it; null for the service's own length
+ * @param booked the length of the booking that is being moved, in minutes, see {@link
+ *     ServiceModel#keeping}; null for the service's own length
  */
 public record Question(
     int partySize,
@@ -79,7 +80,7 @@ public record Question(
         booked);
   }
 
-  /** The same question without these sets of resources. */
+  /** The same question, answered without these sets of resources. */
   public Question excluding(List<Set<Integer>> sets) {
     return new Question(
         partySize, nowSecond, mustUse, leftOut, present, preferred, waived, sets, minutes, booked);

@@ -67,7 +67,7 @@ final class Ranking {
                 .busyMinutes(dayStart, dayEnd, plan.question.nowSecond(), plan.question.leftOut());
       }
     }
-    // Insertion sort keeps the order of equal options, and little changes from day to day.
+    // Insertion sort is stable: options that rank equally keep the order of the plan.
     for (int k = 1; k < order.length; k++) {
       int moved = order[k];
       int at = k;

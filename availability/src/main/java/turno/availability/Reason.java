@@ -10,7 +10,8 @@ public enum Reason {
   /** The service is inactive. */
   SERVICE_INACTIVE,
   /**
-   * No set of active resources meets the requirements, or no such set has the requested resources.
+   * No set of active resources meets the requirements, no such set has the requested resources, or
+   * the requirements do not fit within the requested length.
    */
   NO_RESOURCES,
   /** The party size is outside the service's limits, or no set of resources takes the party. */
@@ -25,19 +26,22 @@ public enum Reason {
   PLACE,
   /** The start is outside the hours. */
   CLOSED,
-  /** The start is outside the hours, but the weekly hours without overrides would be open. */
+  /** The start is outside the hours, but would be inside the weekly hours without overrides. */
   CLOSED_BY_OVERRIDE,
   /** The start is not on the grid. */
   OFF_GRID,
   /** The opening ends before the service does. */
   TOO_LONG,
-  /** Every start is taken, some only by holds. Only for lists. */
+  /** Every start is taken, some of them by holds alone. Used only for lists. */
   TEMPORARILY_HELD,
-  /** Every start is taken by bookings and blocks. Only for lists. */
+  /** Every start is taken by bookings and blocks. Used only for lists. */
   FULLY_BOOKED,
-  /** Bookings, holds or blocks take the start. Only for one start. */
+  /** Bookings, holds or blocks take the start. Used only for a single start. */
   TAKEN,
-  /** No set that meets the requirements contains the requested resources. Only for one start. */
+  /**
+   * No set that meets the requirements contains the requested resources. Used only for a single
+   * start.
+   */
   NO_SUCH_COMBINATION;
 
   private final String wire = name().toLowerCase(Locale.ROOT);
@@ -48,8 +52,8 @@ public enum Reason {
   }
 
   /**
-   * Whether every start would be refused for this reason, so that the answer is a 422 instead of a
-   * 409.
+   * Whether the request could not succeed even if its time were free, so that the answer is a 422
+   * instead of a 409.
    */
   public boolean permanent() {
     return switch (this) {

@@ -4,15 +4,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One requirement of a service: which resources it needs, how many, and for which part of the
- * service (docs/rules/services.md#requirements).
+ * One requirement of a service: which resources the service needs, how many of them, and for which
+ * part of its time (docs/rules/services.md#requirements).
  *
- * @param candidates the resources, ordered by priority and then by id; only one for a row that
+ * @param candidates the resources, ordered by priority and then by id; only one if the requirement
  *     names a resource
- * @param weights one for each candidate, for {@link Strategy#LEAST_BUSY}; empty if all are equal
- * @param combinations joined resources, in their order; they rank after the candidates
+ * @param weights one for each candidate, for {@link Strategy#LEAST_BUSY}; empty if all candidates
+ *     have the same weight
+ * @param combinations joined resources, in order of preference; single candidates rank before
+ *     combinations unless the strategy says otherwise
  * @param count how many different candidates or combinations are needed
- * @param units the units taken of each resource; {@link #PARTY_SIZE} for one per person
+ * @param units the number of units that are taken of each resource; {@link #PARTY_SIZE} for one
+ *     unit per person
  * @param role rows with the same role get the same resources; null for a role of its own
  * @param offsetMinutes the minutes from the start of the service to the start of this requirement
  * @param durationMinutes the length of this requirement; null for the rest of the service
@@ -60,8 +63,8 @@ public record RequirementModel(
     /** In the order of the candidates. */
     FIRST_FIT,
     /**
-     * The smallest resource that takes the party. Its size is its largest party or, without that
-     * limit, its capacity.
+     * The smallest resource that takes the party. The size of a resource is its {@code maxParty}
+     * or, if it has no such limit, its capacity.
      */
     BEST_FIT,
     /**
@@ -70,18 +73,20 @@ public record RequirementModel(
      */
     ROUND_ROBIN,
     /**
-     * The resource with the fewest busy minutes, divided by weight, on the local date of the start.
+     * The candidate with the fewest busy minutes, divided by its weight, on the local date of the
+     * start.
      */
     LEAST_BUSY,
-    /** The resource that the customer had last; otherwise as {@link #FIRST_FIT}. */
+    /** A resource of the customer's latest booking; otherwise as {@link #FIRST_FIT}. */
     PREFERRED
   }
 
   /**
-   * Resources joined for one party, such as two tables. Each of them is taken with all its units.
+   * Resources joined for one party, such as two tables. Each of the resources is taken with all its
+   * units.
    *
    * @param resources at least one
-   * @param maxParty the largest party; the members' own limits do not count
+   * @param maxParty the largest party; the limits of the single resources do not apply
    */
   public record Combination(List<Integer> resources, int maxParty) {
     /** Copies the list. */

@@ -1,14 +1,14 @@
 package turno.availability;
 
 /**
- * Something that a service needs and that can be taken: a person, a room, a table, a machine.
+ * Something that a service needs and that bookings take: a person, a room, a table, a machine.
  *
  * @param capacity how many units can be in use at the same time, at least 1
- * @param minParty the smallest party that it takes
- * @param maxParty the largest party that it takes; {@link #NO_LIMIT} for any size. One party takes
- *     the whole of a resource that has capacity 1 and a limit
+ * @param minParty the smallest party that the resource takes
+ * @param maxParty the largest party that the resource takes; {@link #NO_LIMIT} for any size. If a
+ *     resource has capacity 1 and such a limit, one party takes the whole resource
  * @param openings its hours; {@link Openings#ALWAYS} without a schedule
- * @param active whether it is offered
+ * @param active whether the resource is offered
  */
 public record ResourceModel(
     int capacity, int minParty, int maxParty, Openings openings, boolean active) {
@@ -20,7 +20,7 @@ public record ResourceModel(
     return new ResourceModel(capacity, minParty, maxParty, hours, active);
   }
 
-  /** The units that a party takes if a requirement asks for the party's size. */
+  /** The number of units that a party takes if a requirement takes one unit per person. */
   int unitsOf(int partySize) {
     return capacity == 1 && maxParty != NO_LIMIT ? 1 : partySize;
   }

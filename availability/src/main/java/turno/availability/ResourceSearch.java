@@ -16,7 +16,7 @@ final class ResourceSearch {
   /** The resources of the plan, in the order of its options. */
   private final int[] resources;
 
-  /** For each resource, the plan for the sets that contain it, made when it is first needed. */
+  /** For each resource, the plan for the sets that contain the resource; null until needed. */
   private final @Nullable Plan[] pinned;
 
   private final EachResource each = new EachResource();
@@ -51,7 +51,7 @@ final class ResourceSearch {
     return each;
   }
 
-  /** Adds the entries of a slot; returns false if the budget ends before all are found. */
+  /** Adds the entries of a slot; returns false if the budget ends before all entries are found. */
   private boolean add(int slot) {
     int start = found.start(slot);
     Feasibility feasibility = new Feasibility(plan, Strictness.ALL, start, start + 1, budget);

@@ -7,7 +7,7 @@ import turno.availability.RequirementModel.Strategy;
  * Requirements that the same resources fill; most roles have one requirement.
  *
  * @param rows the indexes of the requirements, ascending
- * @param options ordered by the part of their ranking that is the same every day
+ * @param options in the order of their ranking, as far as the ranking is the same every day
  * @param firstOption the number of the first option; the options of all roles are numbered together
  */
 record Role(
@@ -19,13 +19,13 @@ record Role(
   /**
    * One way to fill a role for one question: a single resource or a combination.
    *
-   * @param active whether all its resources are active
-   * @param takesParty whether its resources take the party
-   * @param duration minutes of the service with these resources, the longest if they differ; {@link
-   *     #NO_DURATION} if none sets one
-   * @param size the largest party that it takes, for {@link Strategy#BEST_FIT}
-   * @param absence lowest for the resources that the booking being moved has now
-   * @param position in the order of the requirement
+   * @param active whether all resources of the option are active
+   * @param takesParty whether the resources of the option take the party
+   * @param duration the length of the service with these resources, in minutes; the greatest one if
+   *     they set different lengths; {@link #NO_DURATION} if they set none
+   * @param size the largest party that the option takes, for {@link Strategy#BEST_FIT}
+   * @param absence a sort key, lowest for the current resources of the booking that is being moved
+   * @param position the position of the option in the order of its requirement
    */
   record Option(
       Members members,
@@ -48,14 +48,14 @@ record Role(
       return false;
     }
 
-    /** The number of one of its resources within the plan. */
+    /** The number, within the plan, of one of the option's resources. */
     int localOf(int resource) {
       for (int i = 0; i < members.resources.length; i++) {
         if (members.resources[i] == resource) {
           return members.locals[i];
         }
       }
-      throw new IllegalArgumentException("no resource " + resource + " in the option");
+      throw new IllegalArgumentException("resource " + resource + " is not in the option");
     }
 
     /**
@@ -75,7 +75,7 @@ record Role(
 
       /**
        * The number, within the plan, of the openings common to all resources. The grid is counted
-       * from their beginnings.
+       * from the beginnings of these openings.
        */
       final int anchor;
 

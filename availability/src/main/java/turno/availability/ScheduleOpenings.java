@@ -20,10 +20,9 @@ import org.jspecify.annotations.Nullable;
  * override owns its local dates from 00:00 to 24:00: it replaces their weekly hours and clips hours
  * that spill over from the evening before, but not its own hours that spill over into the next day.
  * A period clips nothing. The compiled openings are kept in chunks of {@value #CHUNK_DAYS} days and
- * shared by all threads. Of two chunks that are {@value #CHUNKS_KEPT} apart, only the one compiled
- * last is kept, so that a scan through centuries does not fill the memory. Chunks are held by soft
- * references: if memory is short, the garbage collector drops the chunks that were not read
- * recently.
+ * shared by all threads. At most {@value #CHUNKS_KEPT} chunks are kept, so that a scan through
+ * centuries does not fill the memory. Chunks are held by soft references: if memory is short, the
+ * garbage collector drops the chunks that were not read recently.
  *
  * <p>Hours may name a place. {@link #at} gives the openings of a resource while it is at a place
  * (docs/rules/locations.md#where-somebody-is).
@@ -32,7 +31,7 @@ public final class ScheduleOpenings implements Openings {
   private static final int CHUNK_DAYS = 128;
   private static final int CHUNKS_KEPT = 32;
 
-  /** Travel moves the beginning of hours by at most this many days. */
+  /** The maximum number of days by which travel delays the beginning of hours. */
   private static final int DAYS_OF_TRAVEL = 4;
 
   private static final int FIRST_DAY = Math.toIntExact(LocalDate.of(1998, 1, 1).toEpochDay());
@@ -49,8 +48,8 @@ public final class ScheduleOpenings implements Openings {
   private volatile @Nullable ScheduleOpenings weekly;
 
   /**
-   * The openings at other places, from which travel shortens these openings; null if there are
-   * none.
+   * The openings at other places; travel from there shortens these openings. Null if travel
+   * shortens nothing.
    */
   private final @Nullable ScheduleOpenings elsewhere;
 
@@ -74,10 +73,10 @@ public final class ScheduleOpenings implements Openings {
    * Hours of one day, in minutes of the wall clock since 00:00.
    *
    * @param startMinute 0 to 1,439
-   * @param endMinute 0 to 1,440 (24:00); an end below the start runs past midnight, an end equal to
-   *     it makes the interval empty
-   * @param place the place of the resource during these hours; {@link PlaceViews#NONE} for its own
-   *     place
+   * @param endMinute 0 to 1,440 (24:00); if the end is below the start, the interval runs past
+   *     midnight; if they are equal, the interval is empty
+   * @param place the place of the resource during these hours; {@link PlaceViews#NONE} for the
+   *     resource's own place
    */
   public record Interval(int startMinute, int endMinute, int place) {
     /** Hours at the resource's own place. */
@@ -122,8 +121,8 @@ public final class ScheduleOpenings implements Openings {
   /**
    * Weekly hours that apply from a date until the next period begins.
    *
-   * @param weeks in rotation; the first one is the week, Monday to Sunday, that contains {@code
-   *     validFrom}. A day without an entry is closed.
+   * @param weeks in rotation; the first one applies in the week, Monday to Sunday, that contains
+   *     {@code validFrom}. A day without an entry is closed.
    */
   public record Period(LocalDate validFrom, List<Map<DayOfWeek, List<Interval>>> weeks) {
     /** Refuses a period without a week. */
@@ -142,7 +141,7 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * Openings are compiled only when they are first read.
+   * Creates a schedule, whose openings are compiled when they are first read.
    *
    * @param hours the weekly intervals until the first period begins; a day without an entry is
    *     closed
@@ -177,7 +176,8 @@ public final class ScheduleOpenings implements Openings {
     this.elsewhere = elsewhere;
     this.own = own;
     this.travelMinutes = travelMinutes;
-    // travel never shortens hours at any place, and shortens no hours if there is no other place
+    // travel never shortens hours that may be at any place, nor any hours if there is no other
+    // place
     WeekPlan whole = elsewhere == null ? plan : plan.only(hours -> isAnywhere(hours, own));
     neverClosesBefore =
         (elsewhere == null || elsewhere.plan.hasNoHoursBefore() ? plan : whole)
@@ -192,7 +192,7 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * The openings of a resource while it is at a place, or anywhere.
+   * The openings of a resource at a place, including hours that may be at any place.
    *
    * @param ownPlace the resource's place during hours that name none; {@link PlaceViews#NONE} for
    *     any place
@@ -224,8 +224,8 @@ public final class ScheduleOpenings implements Openings {
   }
 
   /**
-   * Keeps only the hours at some places. An override still replaces the weekly hours of its days if
-   * none of its own hours are left.
+   * Keeps only the hours at some places. An override replaces the weekly hours of its days even if
+   * none of its own hours are kept.
    */
   private ScheduleOpenings only(int ownPlace, IntPredicate places) {
     Predicate<Interval> kept =
@@ -315,7 +315,9 @@ public final class ScheduleOpenings implements Openings {
     return size;
   }
 
-  /** Follows an opening back through the chunks before the given one. */
+  /**
+   * Follows an opening back through the chunks before {@code firstChunk}; returns its true start.
+   */
   private int beginning(int firstChunk, int start) {
     int begin = start;
     for (int chunk = firstChunk - 1; chunk >= FIRST_CHUNK; chunk--) {
@@ -328,7 +330,7 @@ public final class ScheduleOpenings implements Openings {
         return NO_BEGINNING;
       }
       // An opening that continues from this chunk may span several openings of the next chunk, but
-      // the last opening of a chunk always starts before the next chunk does.
+      // the last opening of a chunk always starts before the next chunk.
       begin = Math.min(begin, before[before.length - 2]);
       if (before.length > 2) {
         return begin;
@@ -455,7 +457,7 @@ public final class ScheduleOpenings implements Openings {
     return clock.minuteOf(day * WallClock.DAY);
   }
 
-  /** The minute at which hours really begin, after the travel from an earlier place has ended. */
+  /** The minute at which hours really begin, once the travel from an earlier place has ended. */
   private int arrival(Interval interval, int start) {
     ScheduleOpenings others = elsewhere;
     if (others == null || isAnywhere(interval, own)) {

@@ -8,25 +8,25 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Strategy;
 
 /**
- * A service as the engine sees it: its lengths, rules of time and requirements
+ * A service as the engine sees it: its lengths, time rules and requirements
  * (docs/rules/services.md).
  *
- * @param active whether it has any starts
- * @param durationMinutes of the service itself, without buffers
- * @param bufferBeforeMinutes the time before the service that is also taken of the resources of
+ * @param active whether the service can be booked at all
+ * @param durationMinutes the length of the service itself, without buffers
+ * @param bufferBeforeMinutes how long before the service its resources are already taken; only for
  *     requirements that begin with the service
- * @param bufferAfterMinutes the time after the service that is also taken of the resources of
+ * @param bufferAfterMinutes how long after the service its resources are still taken; only for
  *     requirements that end with the service
  * @param buffersInsideHours whether buffers must also be inside the hours of the service and of its
  *     resources
  * @param stepMinutes the distance between two starts of the grid
- * @param zone the zone of the service's own schedule, otherwise of the workspace; used for the
- *     midnight grid, the horizon and {@link Strategy#LEAST_BUSY}
- * @param horizonDays how many local dates from today can be booked; null for no limit
+ * @param zone the zone of the service's own schedule or, if it has none, of the workspace; used for
+ *     the midnight grid, the horizon and {@link Strategy#LEAST_BUSY}
+ * @param horizonDays how many local dates after today can be booked; null for no limit
  * @param schedule the service's own hours; null if it has none
- * @param requirements at least one, in order
- * @param durations minutes of the service with certain resources, by resource; the longest among
- *     the chosen resources counts
+ * @param requirements at least one, in the order in which they are filled
+ * @param durations the length of the service with certain resources, in minutes, by resource; the
+ *     greatest length among the chosen resources counts
  */
 public record ServiceModel(
     boolean active,
@@ -45,23 +45,23 @@ public record ServiceModel(
     List<RequirementModel> requirements,
     Map<Integer, Integer> durations) {
 
-  /** Copies the collections and rejects impossible lengths. */
+  /** Copies the collections and rejects impossible lengths and a service without requirements. */
   public ServiceModel {
     requirements = List.copyOf(requirements);
     durations = Map.copyOf(durations);
     if (durationMinutes < 1 || stepMinutes < 1 || requirements.isEmpty()) {
       throw new IllegalArgumentException(
-          "service of "
+          "invalid service: "
               + durationMinutes
-              + " minutes, step "
+              + " minutes, a start every "
               + stepMinutes
-              + ", "
+              + " minutes, "
               + requirements.size()
               + " requirements");
     }
   }
 
-  /** The same service with other hours of its own. */
+  /** The same service with another schedule of its own. */
   public ServiceModel within(@Nullable Openings hours) {
     return new ServiceModel(
         active,
@@ -81,7 +81,7 @@ public record ServiceModel(
         durations);
   }
 
-  /** The same service, active. */
+  /** The same service, made active. */
   public ServiceModel activated() {
     return new ServiceModel(
         true,

@@ -12,7 +12,8 @@ import turno.availability.Role.Option;
  *
  * <p>Listing, placing and explaining all use this search to decide whether free options make a set.
  * {@link Matching} decides before each step whether the remaining requirements can still be filled.
- * With single resources, the answer is exact, so the search never backtracks.
+ * For single resources and at most one wish in addition to the pins, that answer is exact, so the
+ * search never backtracks.
  */
 final class SetSearch {
   /** The wanted length of a search that accepts any length. */
@@ -43,7 +44,7 @@ final class SetSearch {
     matching = new Matching(plan, free, budget);
   }
 
-  /** Switches to a plan that differs only in its pins and has as many of them. */
+  /** Switches to a plan that differs only in its pins and has the same number of pins. */
   void pin(Plan pinned) {
     plan = pinned;
     matching.pin(pinned);
@@ -74,7 +75,7 @@ final class SetSearch {
     return found;
   }
 
-  /** Whether the options that pass a test make a set, regardless of its length. */
+  /** Whether the options that pass a test make a set, for any length of the service. */
   boolean exists(IntPredicate allowed) {
     budget.nextStart();
     budget.spendOnStart(plan.options.length);
@@ -155,9 +156,10 @@ final class SetSearch {
   }
 
   /**
-   * Finds the first set in the order of the positions.
+   * Finds the set that ranks first by the positions of its options, compared pick by pick.
    *
-   * @param longest the duration that at least one option must set, and that none may exceed
+   * @param longest the duration that at least one option must set, and that no option may exceed;
+   *     {@link #ANY} for any duration
    */
   private boolean search(int longest) {
     wanted = longest;
@@ -169,7 +171,7 @@ final class SetSearch {
   /**
    * Fills the picks from {@code pick} on.
    *
-   * @param from the first free option of its role that this pick tries
+   * @param from the first option to try, by its index among the free options of the pick's role
    * @param longEnough whether an earlier pick sets the wanted duration
    */
   private boolean descend(int pick, int from, boolean longEnough) {

@@ -25,7 +25,7 @@ final class SlotMerge {
     next = new int[lists.size()];
   }
 
-  /** Moves to the next start; returns false if there is none. */
+  /** Moves to the next start; returns false if no start is left. */
   boolean advance() {
     chosen = -1;
     long least = Long.MAX_VALUE;

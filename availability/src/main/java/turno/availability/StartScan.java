@@ -74,13 +74,13 @@ final class StartScan {
     return new StartScan(plan, strictness, window, expected, false, budget);
   }
 
-  /** Leaves out the starts of these lists, each ascending. */
+  /** Leaves out the starts of these lists; each list must be ascending. */
   StartScan leavingOut(List<FoundSlots> lists) {
     known = lists;
     return this;
   }
 
-  /** Moves to the next start; returns false if there is none, or none within the budget. */
+  /** Moves to the next start; returns false if no start is left or the budget is spent. */
   boolean advance() {
     while (true) {
       if (feasibility == null && !nextSpan()) {
@@ -164,7 +164,7 @@ final class StartScan {
     return start + search().length();
   }
 
-  // created when first needed, because a simple listing does not need it
+  // The search is created when it is first needed, because a simple listing does not need it.
   SetSearch search() {
     SetSearch made = search;
     if (made == null) {

@@ -1,8 +1,9 @@
 package turno.availability;
 
 /**
- * Counts the steps of one question, so that its cost is bounded for any service. A step is one
- * resource examined in a search, or other work that takes the same time: about ten nanoseconds.
+ * Counts the steps of one question, so that its cost is bounded for any service. A step is the
+ * examination of one resource in a search, or other work that takes the same time: about ten
+ * nanoseconds.
  *
  * <p>Steps are counted, not timed, so the same question ends the same way on every machine. The
  * steps of a single start have their own limit, which is the same for every kind of question, so
@@ -37,8 +38,8 @@ public final class StepBudget {
   }
 
   /**
-   * The budget for finding out why a window is empty. It is larger than that of a list, because the
-   * window is examined several times with fewer rules.
+   * The budget for finding out why a window is empty. It is larger than the budget of a list,
+   * because the window is examined several times, each time with fewer rules.
    */
   static StepBudget forReasons() {
     return new StepBudget(STEPS_OF_A_START, 2 * STEPS_OF_A_QUESTION);
@@ -59,8 +60,8 @@ public final class StepBudget {
 
   /**
    * Returns a budget with an equal part of the remaining steps, for one of several places; returns
-   * this budget for a single place. The caller must also spend the steps of each part on this
-   * budget.
+   * this budget for a single place. Steps spent on a part do not count on this budget; a caller
+   * that uses this budget again must spend them on it.
    */
   StepBudget share(int parts) {
     return parts == 1
@@ -68,7 +69,7 @@ public final class StepBudget {
         : new StepBudget(mostOfStart, (int) Math.max(0, (mostInAll - inAll) / parts));
   }
 
-  /** Starts counting for the next start. */
+  /** Starts counting the steps of the next start. */
   void nextStart() {
     ofStart = 0;
   }

@@ -2,7 +2,7 @@ package turno.availability;
 
 /** The busy time that makes a start infeasible, in addition to the hours and the grid. */
 enum Strictness {
-  /** No busy time: only the hours and the grid count. */
+  /** No busy time: only the hours and the grid count, even for inactive resources. */
   HOURS,
   /** The busy time of bookings and blocks. */
   WITHOUT_HOLDS,

@@ -21,7 +21,7 @@ public final class Timeline {
   public static final Timeline EMPTY =
       new Timeline(new int[0], new BusyMonth[0], Usage.NEVER_ASSIGNED);
 
-  /** The order of the latest booking if there was none. */
+  /** Stands for the order of the latest booking if there was no booking. */
   public static final long NEVER_ASSIGNED = Usage.NEVER_ASSIGNED;
 
   private final int[] numbers;
@@ -66,8 +66,8 @@ public final class Timeline {
   }
 
   /**
-   * The timeline without the months that end at or before the minute. The latest order of the
-   * dropped months is kept for {@link Strategy#ROUND_ROBIN}.
+   * The timeline without the months that end at or before the minute. The highest order of the
+   * dropped bookings is kept for {@link Strategy#ROUND_ROBIN}.
    */
   public Timeline after(int minute) {
     int first = 0;
@@ -95,7 +95,7 @@ public final class Timeline {
     return latestBefore;
   }
 
-  /** The first minute that {@link #after} keeps. */
+  /** The first minute that {@link #after} keeps for the same argument. */
   public static int keptFrom(int minute) {
     return Math.floorDiv(minute, BusyMonth.MINUTES) * BusyMonth.MINUTES;
   }
@@ -130,7 +130,7 @@ public final class Timeline {
     return changed;
   }
 
-  /** The entries that take time in {@code [from, to)} and have not expired, by start. */
+  /** The entries that take time in {@code [from, to)} and have not expired, ordered by start. */
   public List<BusyEntry> overlapping(int from, int to, long nowSecond) {
     List<BusyEntry> found = new ArrayList<>();
     for (int i = firstMonthAfter(from);
@@ -138,8 +138,8 @@ public final class Timeline {
         i++) {
       int monthStart = numbers[i] * BusyMonth.MINUTES;
       for (BusyEntry entry : months[i].entries()) {
-        // An entry that starts in an earlier month was already found in that month, unless that
-        // month is before the range.
+        // An entry that starts in an earlier month was already found in the earlier month, unless
+        // that month ends before the range.
         boolean first = entry.startMinute() >= monthStart || i == firstMonthAfter(from);
         if (first
             && entry.startMinute() < to
@@ -170,7 +170,10 @@ public final class Timeline {
     return months[index];
   }
 
-  /** The order of the latest booking of this resource; {@link #NEVER_ASSIGNED} for none. */
+  /**
+   * The order of this resource's latest booking, ignoring {@code leftOut}; {@link #NEVER_ASSIGNED}
+   * for none.
+   */
   long latestOrder(long nowSecond, @Nullable UUID leftOut) {
     long latest = latestBefore;
     for (BusyMonth month : months) {
@@ -180,8 +183,8 @@ public final class Timeline {
   }
 
   /**
-   * Busy minutes of {@code [from, to)}. Overlapping entries are counted separately, and each counts
-   * once, however many units it takes.
+   * The busy minutes of {@code [from, to)}. Minutes with several entries are counted once for each
+   * entry, however many units an entry takes.
    */
   int busyMinutes(int from, int to, long nowSecond, @Nullable UUID leftOut) {
     int sum = 0;

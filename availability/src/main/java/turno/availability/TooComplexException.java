@@ -1,14 +1,14 @@
 package turno.availability;
 
 /**
- * A question exceeds its {@link StepBudget}: choosing among the resources, combinations and lengths
- * of the service takes too long. The question has no answer for any start
+ * A question has no answer, because choosing among the resources, combinations and lengths of the
+ * service takes more steps than the question's {@link StepBudget} allows
  * (docs/rules/slots.md#too-complex).
  */
 public final class TooComplexException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   TooComplexException() {
-    super("the service takes too many steps to compute", null, false, false);
+    super("choosing the resources of the service takes too many steps", null, false, false);
   }
 }

@@ -3,10 +3,10 @@ package turno.availability;
 import java.util.Arrays;
 
 /**
- * The used units of one resource over time, as a step function: {@code used[i]} from {@code
- * times[i]} until the next time, 0 before the first.
+ * The used units of one resource over time, as a step function: {@code used[i]} units from {@code
+ * times[i]} until the next time, 0 units before the first time.
  *
- * <p>The function is valid for every current second in {@code [validFrom, validUntil)}: no entry
+ * <p>The function is valid while the current second is in {@code [validFrom, validUntil)}: no entry
  * expires in between.
  */
 record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
@@ -22,7 +22,7 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
       this.used = Arrays.copyOf(used, size);
     }
 
-    /** The index of the step that contains the minute, or -1 before the first. */
+    /** The index of the step that contains the minute; -1 before the first step. */
     int indexAt(int minute) {
       int found = Arrays.binarySearch(times, minute);
       return found >= 0 ? found : -found - 2;
@@ -34,7 +34,7 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
   }
 
   /**
-   * Computes the step function of several entries.
+   * Computes the step function of {@code size} entries.
    *
    * @param starts {@code minute << 32 | units} of each start, ascending
    * @param ends {@code minute << 32 | units} of each end, ascending
@@ -64,7 +64,8 @@ record Usage(Curve curve, long validFrom, long validUntil, long latestOrder) {
   }
 
   /**
-   * The usage with one more entry. The part {@code [from, to)} of the entry is inside the month.
+   * The usage with one more entry; {@code [from, to)} is the part of the entry that is inside the
+   * month.
    */
   Usage with(BusyEntry entry, int from, int to) {
     int[] oldTimes = curve.times;

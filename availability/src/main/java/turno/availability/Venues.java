@@ -14,7 +14,7 @@ import turno.availability.Placement.Refused;
  * first place that has it (docs/rules/locations.md#the-place-is-chosen-first). In a world without
  * places there is a single venue, which answers like {@link Availability}.
  *
- * <p>Several venues share the budget equally.
+ * <p>Where starts are listed or counted, several venues share one budget equally.
  */
 public final class Venues {
   /**
@@ -63,7 +63,7 @@ public final class Venues {
     return new Venues(List.of(new Venue(PlaceViews.NONE, world, service)));
   }
 
-  /** The first venue; all have the same rules of the service. */
+  /** The first venue. Apart from the hours, the service is the same at all venues. */
   public Venue first() {
     return all.getFirst();
   }
@@ -198,7 +198,10 @@ public final class Venues {
         .days(new StepBudget(), StepBudget.forReasons());
   }
 
-  /** See {@link Availability#eachResource}. The resources of a slot are those at its place. */
+  /**
+   * See {@link Availability#eachResource}. For each slot, only the resources at the slot's place
+   * are examined.
+   */
   public EachResource eachResource(Question question, FoundSlots found) {
     if (all.size() == 1) {
       return Availability.eachResource(first().world(), first().service(), question, found);
@@ -242,7 +245,7 @@ public final class Venues {
 
   /**
    * Finds the place that comes closest to offering the start, as far as the budget allows. Skips
-   * places that are too complex to diagnose; throws if all are.
+   * places that are too complex to diagnose; throws if all places are too complex.
    */
   private Placing refused(Question question, long startSecond) {
     StepBudget budget = StepBudget.forReasons();
@@ -277,7 +280,9 @@ public final class Venues {
   /** An explanation, and the place for which it was made. */
   public record ExplainedAt(int place, Explanation explanation) {}
 
-  /** See {@link Availability#explain}. Explains the place that {@link #place} returns. */
+  /**
+   * See {@link Availability#explain}. Explains the start at the place that {@link #place} returns.
+   */
   public ExplainedAt explain(Question question, long startSecond) {
     int place = all.size() == 1 ? first().place() : place(question, startSecond).place();
     Venue venue =
@@ -296,7 +301,7 @@ public final class Venues {
             .toList());
   }
 
-  /** The reason latest in the order of {@link #LAST}; empty if a place has a start. */
+  /** The reason that comes last in the order of {@link #LAST}; empty if a place has a start. */
   static Optional<Reason> furthest(List<Optional<Reason>> reasons) {
     Reason last = null;
     for (Optional<Reason> reason : reasons) {
@@ -331,8 +336,8 @@ public final class Venues {
   }
 
   /**
-   * See {@link Availability#outlook}. The best outlook of any place counts; but if one place is too
-   * complex, the result is too complex.
+   * See {@link Availability#outlook}. The best outlook of all places counts; but if any place is
+   * too complex, the result is too complex.
    */
   public Outlook outlook(long nowSecond) {
     Outlook best = Outlook.NO_SET;

@@ -1,7 +1,7 @@
 package turno.availability;
 
 /**
- * A rule that staff waive for one booking (docs/rules/bookings.md#staff-override). Capacity is
+ * A rule that staff may waive for one booking (docs/rules/bookings.md#staff-override). Capacity is
  * never waived.
  */
 public enum Waiver {
@@ -10,12 +10,12 @@ public enum Waiver {
   /** The horizon. */
   HORIZON,
   /**
-   * The hours of the service and of its resources. For a start outside every opening, the grid must
-   * be waived too.
+   * The hours of the service and of its resources. If the grid is counted from openings, it must be
+   * waived too for a start outside every opening.
    */
   HOURS,
   /** The grid. A start must still be a whole minute. */
   GRID,
-  /** The rule that a start must not be in the past. Waiving this rule waives the notice too. */
+  /** The rule that a start must not be in the past. Waiving this rule also waives the notice. */
   PAST
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * (docs/rules/schedules.md#an-hour-that-does-not-exist, and RFC 5545).
  */
 public final class WallClock {
-  /** Minutes of a day. */
+  /** The number of minutes in a day. */
   public static final int DAY = 1_440;
 
   /** The greatest offset from UTC of any zone, in minutes. */
@@ -27,7 +27,7 @@ public final class WallClock {
   private static final Instant LAST = Instant.parse("2211-01-01T00:00:00Z");
   private static final ConcurrentHashMap<ZoneId, WallClock> CLOCKS = new ConcurrentHashMap<>();
 
-  /** The minute at which section {@code i + 1} begins. */
+  /** The minutes at which the sections after the first begin. */
   private final int[] switches;
 
   private final int[] offsets;
@@ -46,7 +46,7 @@ public final class WallClock {
     offsets = after.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** The clock of the zone; each zone has one instance. */
+  /** The clock of a zone; each zone has one instance. */
   public static WallClock of(ZoneId zone) {
     WallClock known = CLOCKS.get(zone);
     return known != null
@@ -54,17 +54,17 @@ public final class WallClock {
         : CLOCKS.computeIfAbsent(zone, absent -> new WallClock(absent.getRules()));
   }
 
-  /** Minutes to add to UTC at that minute. */
+  /** The offset from UTC at a minute, in minutes. */
   public int offsetAt(int minute) {
     return offsets[section(minute)];
   }
 
-  /** The local minute at that minute. */
+  /** The local minute that the wall clock shows at a minute. */
   public int localAt(int minute) {
     return minute + offsetAt(minute);
   }
 
-  /** The local epoch day at that minute. */
+  /** The local epoch day at a minute. */
   public int dayAt(int minute) {
     return Math.floorDiv(localAt(minute), DAY);
   }
@@ -74,7 +74,10 @@ public final class WallClock {
     return minuteOf(day * DAY);
   }
 
-  /** The minute since 1970 in UTC that a local minute means. */
+  /**
+   * The minute since 1970 in UTC that a local minute means; see the class comment for local minutes
+   * that are skipped or occur twice.
+   */
   public int minuteOf(int local) {
     int first = section(local - FARTHEST_OFFSET);
     int last = section(local + FARTHEST_OFFSET);
@@ -98,7 +101,7 @@ public final class WallClock {
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  /** Minutes to add to UTC in a section. */
+  /** The offset from UTC in a section, in minutes. */
   public int offset(int section) {
     return offsets[section];
   }

@@ -16,7 +16,7 @@ import turno.availability.ScheduleOpenings.Period;
  * then the weeks of the latest period in rotation (docs/rules/schedules.md#periods).
  */
 final class WeekPlan {
-  /** 1970-01-01 was a Thursday. */
+  /** A Monday, in days since 1970-01-01, which was a Thursday. */
   private static final int A_MONDAY = -3;
 
   /** The first day of each run, in days since 1970-01-01; the first run has no beginning. */
@@ -29,8 +29,8 @@ final class WeekPlan {
   /**
    * Weeks in rotation.
    *
-   * @param monday the first day of the first week
-   * @param days the intervals of each day, seven a week
+   * @param monday the first day of the first week, in days since 1970-01-01
+   * @param days the intervals of each day, seven days for each week
    */
   private record Run(int monday, List<List<Interval>> days) {
     List<Interval> on(int day) {

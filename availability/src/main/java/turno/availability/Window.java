@@ -4,7 +4,7 @@ package turno.availability;
  * The minutes {@code [lo, hi)} in which to search for starts, and the rules of time that narrow
  * them.
  *
- * <p>No start is before now. The notice must be met to the second
+ * <p>Unless a rule is waived, no start is before now, the notice must be met to the second
  * (docs/rules/slots.md#minimum-notice), and the whole last day of the horizon can be booked
  * (docs/rules/slots.md#booking-horizon).
  */
@@ -61,7 +61,7 @@ record Window(int lo, int hi) {
         : endOfDay(service, question, days);
   }
 
-  /** The first minute after the farthest start to search for. */
+  /** The minute at which a search for the next start ends; a start at this minute is not found. */
   static int farthest(ServiceModel service, Question question) {
     int end = horizonEnd(service, question);
     return end == Openings.NO_END ? endOfDay(service, question, FARTHEST_DAYS) : end;

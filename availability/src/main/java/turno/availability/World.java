@@ -15,7 +15,10 @@ public final class World {
 
   private final PlaceViews places;
 
-  /** If this is the world at one place: the resources with their hours at all places; else null. */
+  /**
+   * The resources with their hours at all places, if this is the world at one place; otherwise
+   * null.
+   */
   private final ResourceModel @Nullable [] anywhere;
 
   private World(
@@ -62,8 +65,8 @@ public final class World {
   }
 
   /**
-   * Whether a resource is open at the minute, but at another place or travelling; false in a world
-   * without places.
+   * Whether a resource is open at the minute, but is at another place or travelling; false in a
+   * world without places.
    */
   boolean isElsewhere(int index, int minute) {
     return anywhere != null
@@ -95,15 +98,16 @@ public final class World {
     return new World(resources, changed, planCache, places, anywhere);
   }
 
-  /** The same world with other timelines; timeline {@code i} is that of resource {@code i}. */
+  /** The same world with other timelines; timeline {@code i} belongs to resource {@code i}. */
   public World withTimelines(Collection<Timeline> others) {
     if (others.size() != resources.length) {
-      throw new IllegalArgumentException(others.size() + " timelines for " + resources.length);
+      throw new IllegalArgumentException(
+          others.size() + " timelines instead of " + resources.length);
     }
     return new World(resources, others.toArray(Timeline[]::new), planCache, places, anywhere);
   }
 
-  /** The same world as it is for bookings at one place. */
+  /** The same world as seen from one place. */
   public World at(int place) {
     return new World(
         places.resources(place), timelines, places.plans(place), PlaceViews.none(), resources);

@@ -1,7 +1,7 @@
 /**
  * The availability engine: it computes bookable starts from weekly hours, overrides and busy time.
  *
- * <p>It never reads a clock, does I/O or logs: the same world and question always give the same
+ * <p>It never reads a clock, performs I/O or logs: the same world and question always give the same
  * answer.
  *
  * <p>Units: {@code int} minutes and {@code long} seconds count from 1970-01-01T00:00Z, and a day is
@@ -12,8 +12,8 @@
  * that the same resources fill. An <i>option</i> is one way to fill a role: a single resource or a
  * combination. A <i>pick</i> is one position of a role that an option fills: a role with count n
  * has n picks. A <i>set</i> is one option for each pick, without any resource twice. A
- * <i>variant</i> is one length of the service. A <i>pin</i> is a resource that the set must
- * contain.
+ * <i>variant</i> is one length of the service. A <i>range</i> is the time for which one row takes
+ * one resource. A <i>pin</i> is a resource that the set must contain.
  */
 @NullMarked
 package turno.availability;

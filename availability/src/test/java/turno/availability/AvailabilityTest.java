@@ -209,7 +209,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void doubledWeightCarriesTwiceTheMinutes() {
+  void doubledWeightAllowsTwiceTheBusyMinutes() {
     RequirementModel weighted =
         new RequirementModel(
             List.of(0, 1), List.of(1, 2), Strategy.LEAST_BUSY, List.of(), 1, 1, null, 0, null);
@@ -224,7 +224,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void serviceOpeningLaterIsOpenDespiteOffsets() {
+  void serviceIsTooLongForAShortOpeningDespiteOffsets() {
     ScheduleOpenings halfAnHour =
         new ScheduleOpenings(
             ZoneOffset.UTC,
@@ -255,7 +255,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void onlyHoldInManyMonthsIsFoundAsTheReason() {
+  void singleHoldInManyMonthsIsFoundAsTheReason() {
     ServiceModel hour = service(60, 15, 15, List.of(row(List.of(0), null, 0, null)));
     int end = DAY + 200 * 1_440;
     int edge = Math.ceilDiv(DAY + 50 * 1_440, BusyMonth.MINUTES) * BusyMonth.MINUTES;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
-/** Checks that each day of the overview agrees with the list of slots of that day. */
+/** Checks that each day of the overview agrees with that day's list of slots. */
 class DaysLawTest {
   private static final int PLENTY = 100_000;
 
@@ -19,7 +19,7 @@ class DaysLawTest {
   }
 
   @Test
-  void staffSetLengthApplies() {
+  void lengthSetByStaffAppliesToDays() {
     OracleTest.everywhere(recipe -> law(recipe.asking(recipe.question().lasting(100))));
   }
 

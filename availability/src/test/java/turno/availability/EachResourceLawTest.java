@@ -12,20 +12,20 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * Checks that a resource is reported for a slot exactly if a list for that resource alone has the
- * same start, and that the values are the same.
+ * Checks that a resource is reported for a slot exactly if the list for a question that also names
+ * this resource has the slot's start, and that the reported slot equals the slot in that list.
  */
 class EachResourceLawTest {
   private static final int SOME = 60;
   private static final int PLENTY = 100_000;
 
   @Test
-  void slotResourcesMatchTheirOwnLists() {
+  void resourceIsReportedExactlyIfAListThatNamesItHasTheStart() {
     OracleTest.everywhere(EachResourceLawTest::law);
   }
 
   @Test
-  void staffSetLengthApplies() {
+  void lengthSetByStaffAppliesToEachResource() {
     OracleTest.everywhere(recipe -> law(recipe.asking(recipe.question().lasting(100))));
   }
 
@@ -51,7 +51,7 @@ class EachResourceLawTest {
     return OracleTest.difference("each resource", expected, bySlot(found, each));
   }
 
-  /** The slots that a question for this resource finds, by start. */
+  /** The slots that the question finds if it also names this resource, by start. */
   private static Map<Integer, Slot> with(Recipe recipe, int resource) {
     List<Integer> asked = new ArrayList<>(recipe.question().mustUse());
     asked.add(resource);

@@ -39,7 +39,7 @@ class ExplanationLawTest {
   }
 
   @Test
-  void explanationRespectsOverriddenRules() {
+  void explanationIgnoresOverriddenRules() {
     OracleTest.everywhere(recipe -> {
       Question question =
           recipe.question().waiving(new RandomRecipes(recipe.fromSecond()).waivers());
@@ -76,7 +76,7 @@ class ExplanationLawTest {
   }
 
   @Test
-  void reasonIsTheFirstRuleTheBestResourceFails() {
+  void reasonIsTheFirstRuleFailedByTheResourceThatGetsFarthest() {
     OracleTest.everywhere(recipe -> {
       Question anybody = recipe.question().using(List.of());
       List<RequirementModel> rows = recipe.service().requirements();
@@ -98,7 +98,7 @@ class ExplanationLawTest {
   }
 
   @Test
-  void obstaclesOverlapTheTime() {
+  void obstaclesOverlapTheRequestedTime() {
     atManyStarts((recipe, oracle) ->
         (second, explained) -> {
           for (int row = 0; row < explained.rows().size(); row++) {
@@ -178,7 +178,6 @@ class ExplanationLawTest {
     };
   }
 
-  /** Whether the candidate passes every rule. */
   private static boolean passes(Explanation.Candidate candidate) {
     return candidate.rules().stream().allMatch(Judgement::passed);
   }
@@ -199,8 +198,8 @@ class ExplanationLawTest {
   }
 
   /**
-   * Checks that the parts of the option pass exactly where the option is free, using the same
-   * service with this option as the only one of its role.
+   * Checks that all parts of the option pass exactly where the oracle finds a slot of the same
+   * service reduced to this role and this option.
    */
   private static Optional<String> passesWhereFree(
       Recipe recipe, Question question, Role role, Option option) {
@@ -269,8 +268,8 @@ class ExplanationLawTest {
   }
 
   /**
-   * The farthest rule that the candidates of a row reach. A combination counts as failed at the
-   * first rule that any of its parts fails.
+   * The latest rule in {@link #ORDER} that stops an option of the row. An option is stopped by the
+   * first rule that it fails, and a combination by the first rule that any of its parts fails.
    */
   private static Reason farthest(ServiceModel service, Explanation.Row row) {
     Map<List<Integer>, Reason> first = new HashMap<>();
@@ -292,7 +291,8 @@ class ExplanationLawTest {
     }
     return first.values().stream()
         .max(Comparator.comparingInt(ORDER::indexOf))
-        // a row without candidates has no rules; an inactive service is the first reason of all
+        // a row without candidates has no judgements; an inactive service precedes all other
+        // reasons
         .orElse(service.active() ? Reason.NO_RESOURCES : Reason.SERVICE_INACTIVE);
   }
 
@@ -312,7 +312,7 @@ class ExplanationLawTest {
                         && taken.endMinute() > candidate.startMinute())
                 && recipe.busy().stream().anyMatch(busy -> is(taken, busy, candidate, recipe));
         if (!met) {
-          return Optional.of("nothing takes it: " + candidate);
+          return Optional.of("no busy entry explains the refusal: " + candidate);
         }
       }
     }

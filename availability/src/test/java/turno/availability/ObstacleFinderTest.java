@@ -15,27 +15,27 @@ class ObstacleFinderTest {
   private static final UUID LATER = new UUID(0, 3);
 
   @Test
-  void singleUnitIsFreeWhenItsLastHolderEnds() {
+  void singleUnitIsBlockedByTheBookingThatEndsLast() {
     assertFound(LONG, 0, 100, finder(0, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
   }
 
   @Test
-  void oneOfTwoUnitsIsFreeWhenTheFirstHolderEnds() {
+  void twoUnitsAreBlockedByTheBookingThatEndsFirst() {
     assertFound(SHORT, 10, 60, finder(1, booking(SHORT, 10, 60), booking(LONG, 0, 100)));
   }
 
   @Test
-  void firstMinuteBelowTheNeedDecides() {
+  void firstMinuteWithTooFewUnitsDecides() {
     assertFound(SHORT, 10, 60, finder(0, booking(SHORT, 10, 60), booking(LATER, 60, 90)));
   }
 
   @Test
-  void entriesThatNeverOverlapLeaveEnough() {
+  void bookingsThatNeverOverlapLeaveAUnitFree() {
     assertNull(finder(1, booking(SHORT, 10, 60), booking(LATER, 60, 90)).firstIn(0, 100));
   }
 
   @Test
-  void splitBlockIsShownWhole() {
+  void blockStoredInPiecesIsReportedAsOneObstacle() {
     assertFound(
         LONG, -1_440, 2_880, finder(0, block(-1_440, 0), block(0, 1_440), block(1_440, 2_880)));
   }

@@ -14,10 +14,11 @@ import turno.availability.Placement.Slot;
 
 /**
  * The rules of slots, implemented a second time as slowly and plainly as possible: every minute,
- * every set of resources, every minute of each allocation. It shares no code with the engine.
+ * every set of resources, every minute of each allocation. It uses the engine's data types, but
+ * none of its algorithms.
  */
 final class Oracle {
-  /** How far before and after the window hours are computed, in minutes. */
+  /** The number of minutes before and after the window for which hours are also computed. */
   private static final int MARGIN = 12 * 1_440;
 
   private final Recipe recipe;
@@ -161,7 +162,10 @@ final class Oracle {
             : Reason.TEMPORARILY_HELD);
   }
 
-  /** The reason that refuses a start at this second. Only for a start that cannot be placed. */
+  /**
+   * The reason why a start at this second is refused. Must be called only for a start that cannot
+   * be placed.
+   */
   Reason whyRefused(long second) {
     int start = (int) Math.floorDiv(second, 60);
     if (!service.active()) {
@@ -263,7 +267,10 @@ final class Oracle {
     return filling.resources().containsAll(question.mustUse());
   }
 
-  /** Whether the service and each row's resources are open at the beginning of the row. */
+  /**
+   * Whether the service is open at its start, and the resources of each row at the start of the
+   * row.
+   */
   private boolean begins(OracleSets.Filling filling, int start, boolean byWeekAlone) {
     if (!(byWeekAlone ? ownWeekly : own).at(start)) {
       return false;
@@ -325,7 +332,7 @@ final class Oracle {
     return filling.resources().stream().allMatch(r -> recipe.members().get(r).active());
   }
 
-  /** The units taken in each minute from {@code first} on. */
+  /** The units of the resource that are taken in each minute from {@code first} on. */
   private long[] used(int resource, boolean withHolds) {
     long[] used = new long[end - first];
     for (Recipe.Busy busy : recipe.busy()) {
@@ -363,7 +370,7 @@ final class Oracle {
       if (!part.resources().stream().allMatch(resource -> hours.get(resource).at(counted))) {
         return false;
       }
-      // The opening of a combination begins when the last of its members opens.
+      // The opening of a combination begins when its last member opens.
       int begin =
           part.resources().stream()
               .mapToInt(resource -> hours.get(resource).beginning(counted))
@@ -420,8 +427,8 @@ final class Oracle {
   }
 
   /**
-   * The order of alternatives, to compare with the engine: the nearest start first, and of two at
-   * the same distance the earlier.
+   * The order of alternatives, to compare with the engine: the nearest start comes first; of two
+   * equally near starts, the earlier one does.
    */
   static Comparator<Slot> byDistance(long aroundSecond) {
     return Comparator.<Slot>comparingLong(slot -> Math.abs(slot.startMinute() * 60L - aroundSecond))

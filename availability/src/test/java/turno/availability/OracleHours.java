@@ -16,7 +16,7 @@ final class OracleHours {
   private final int first;
   private final boolean[] open;
 
-  /** One stretch of open hours, with its place. */
+  /** One stretch of open hours and the place of the resource during that time. */
   private record Stay(int from, int to, int place) {}
 
   /** The open minutes of {@code [first, end)}; all of them if {@code hours} is null. */
@@ -31,7 +31,8 @@ final class OracleHours {
   }
 
   /**
-   * The minutes in which a resource is at a place, or anywhere, and has finished its travel there.
+   * The minutes in which a resource is at a place and has finished its travel to that place, or may
+   * be anywhere.
    */
   OracleHours(
       Recipe.@Nullable Hours hours,
@@ -119,7 +120,10 @@ final class OracleHours {
     return true;
   }
 
-  /** The beginning of the opening that contains the minute; -1 if the opening has no beginning. */
+  /**
+   * The beginning of the opening that contains the minute; -1 if the opening reaches back to the
+   * first computed minute.
+   */
   int beginning(int minute) {
     int begin = minute;
     while (begin > first && at(begin - 1)) {

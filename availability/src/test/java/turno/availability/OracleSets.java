@@ -38,9 +38,9 @@ final class OracleSets {
     service = recipe.service();
   }
 
-  /** All sets of resources that meet the requirements, in the order in which they are chosen. */
+  /** All sets of resources that meet the requirements, in order of preference. */
   List<Filling> all(int start, boolean onlyActive, boolean forParty) {
-    // The order of choice depends only on the date of the start.
+    // The order of preference depends only on the date of the start.
     return known.computeIfAbsent(
         List.of(OracleHours.dateOf(start, service.zone()), onlyActive, forParty),
         absent -> find(start, onlyActive, forParty));

@@ -27,7 +27,7 @@ class OracleTest {
   private static final int PLENTY = 100_000;
 
   @Test
-  void listEqualsTheOracles() {
+  void listMatchesTheOracle() {
     everywhere(OracleTest::lawOfLists);
   }
 
@@ -49,7 +49,7 @@ class OracleTest {
   }
 
   @Test
-  void reasonForAnEmptyListEqualsTheOracles() {
+  void reasonForAnEmptyListMatchesTheOracle() {
     everywhere(OracleTest::lawOfReasons);
   }
 
@@ -79,7 +79,7 @@ class OracleTest {
   }
 
   @Test
-  void staffSetLengthIsJudgedLikeAnyOther() {
+  void lengthSetByStaffIsJudgedLikeAnyOther() {
     everywhere(recipe -> {
       int least = recipe.service().leastMinutes();
       int minutes = least + List.of(0, 1, 40, 200).get((int) (recipe.fromSecond() / 60 & 3));
@@ -102,7 +102,7 @@ class OracleTest {
   }
 
   @Test
-  void nextSetFollowsAnExcludedSet() {
+  void nextBestSetIsChosenIfASetIsExcluded() {
     everywhere(recipe -> {
       List<Slot> listed = find(recipe, PLENTY).slots();
       if (listed.isEmpty()) {
@@ -138,7 +138,7 @@ class OracleTest {
   }
 
   @Test
-  void nextAvailableStartIsTheFirstOfALongerList() {
+  void nextAvailableStartIsTheFirstListedStart() {
     everywhere(recipe -> {
       List<Slot> listed = find(recipe, 1).slots();
       OptionalInt next =
@@ -152,8 +152,8 @@ class OracleTest {
   }
 
   /**
-   * Checks that at each minute, and at some seconds in between, the engine places a booking as the
-   * oracle does, or refuses it for the same reason.
+   * Checks that at many minutes, and at some seconds in between, the engine places a booking as the
+   * oracle does, or refuses the start for the same reason.
    */
   static Optional<String> lawOfPlacing(Recipe recipe, Question question) {
     Oracle oracle = new Oracle(recipe, question);
@@ -204,7 +204,10 @@ class OracleTest {
     }
   }
 
-  /** If this world breaks the law, fails with the smallest world that breaks it. */
+  /**
+   * If the law does not hold in this world, fails with the smallest world in which it does not
+   * hold.
+   */
   static void holds(String name, Function<Recipe, Optional<String>> law, Recipe recipe) {
     if (broken(law, recipe).isPresent()) {
       Recipe smallest = recipe.shrunk(smaller -> broken(law, smaller).isPresent());

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * A recipe with places.
  *
  * @param hours the hours of each place; null for a place that is always open
- * @param order the places to ask, in this order
+ * @param order the places to try, in this order
  * @param own the place of each resource, or {@link PlaceViews#NONE}
- * @param travel the travel time of each resource
+ * @param travel the travel time of each resource, in minutes
  */
 record PlacedRecipe(
     Recipe recipe,

@@ -12,8 +12,9 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * Compares the engine with the oracle in random worlds with places, travel, periods and odd dates.
- * The properties of {@link OracleTest} set the number of worlds and the first seed.
+ * Compares the engine with the oracle in random worlds with places, travel, periods and unusual
+ * dates. The same system properties as for {@link OracleTest} set the number of worlds and the
+ * first seed.
  */
 class PlacesOracleTest {
   private static final long FIRST_SEED = Long.getLong("turno.seed", 1);
@@ -53,7 +54,7 @@ class PlacesOracleTest {
   }
 
   @Test
-  void listHasEachStartAtItsFirstPlace() {
+  void listOffersEachStartAtTheFirstPlaceThatHasIt() {
     everywhere(placed ->
         OracleTest.difference("list", Oracles.of(placed).find(), slots(find(placed, PLENTY))));
   }
@@ -153,7 +154,7 @@ class PlacesOracleTest {
   }
 
   @Test
-  void resourcesOfSlotsAreThoseOfTheirPlace() {
+  void eachSlotIsAvailableAtItsPlaceAndHasResources() {
     everywhere(placed -> {
       FoundSlots found = find(placed, PLENTY);
       EachResource each = placed.venues().eachResource(placed.recipe().question(), found);
@@ -170,7 +171,7 @@ class PlacesOracleTest {
   }
 
   @Test
-  void manyRandomWorldsHaveSlotsAtSeveralPlaces() {
+  void someRandomWorldsHaveSlotsAtSeveralPlaces() {
     int several = 0;
     for (long seed = FIRST_SEED; seed < FIRST_SEED + 300; seed++) {
       long places =

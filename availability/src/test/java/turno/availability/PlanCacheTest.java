@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Callers may choose any party size, so the plans kept for party sizes must be bounded. */
+/** Callers may choose any party size, so the memory of the plans that are kept must be bounded. */
 class PlanCacheTest {
   private static final int PARTIES = 10_000;
 
@@ -16,7 +16,7 @@ class PlanCacheTest {
   }
 
   @Test
-  void plansWithoutOptionsCountToo() {
+  void plansWithoutOptionsCountTowardsTheBound() {
     ResourceModel alone = new ResourceModel(1, 1, 1, Openings.ALWAYS, true);
     World world = World.of(List.of(alone), List.of(Timeline.EMPTY));
     ServiceModel service =
@@ -34,7 +34,8 @@ class PlanCacheTest {
           .usable(
               world, asked.service(), Question.of(party, SearchWorlds.MONDAY), new StepBudget());
       long weight = world.weight();
-      assertTrue(party > 10 || weight > most, "the plan for " + party + " is not counted");
+      assertTrue(
+          party > 10 || weight > most, "the plan for party size " + party + " is not counted");
       most = Math.max(most, weight);
     }
     assertTrue(most <= before + PlanCache.MAX_BYTES + 1_000, "plans weigh " + most + " bytes");

@@ -23,7 +23,7 @@ import turno.availability.RequirementModel.Strategy;
 final class RandomRecipes {
   private static final UUID MOVED = new UUID(7, 7);
 
-  /** Zones with a date near a clock change, and some zones without one. */
+  /** Zones with a date near a clock change, and some with another date. */
   private static final List<Map.Entry<String, String>> PLACES =
       List.of(
           Map.entry("America/New_York", "2027-03-14"),
@@ -94,7 +94,7 @@ final class RandomRecipes {
       busy.add(new Recipe.Busy(random.nextInt(count), entry(question.nowSecond())));
     }
     if (chance(3)) {
-      // in a crowded world, every resource is busy for much of the window
+      // a crowded world: every resource is busy for much of the window
       for (int resource = 0; resource < count; resource++) {
         busy.add(new Recipe.Busy(resource, longEntry(question.nowSecond())));
       }

@@ -16,8 +16,8 @@ import turno.availability.RequirementModel.Strategy;
 
 /**
  * Random worlds in which the choice is difficult: several members of a group at once, groups that
- * share members, members with their own lengths, joined resources, resources requested by name.
- * They are open for a few minutes, so that the oracle can try every set at every minute.
+ * share members, members with their own lengths, joined resources, resources requested by name. The
+ * resources are open for only a few minutes, so that the oracle can try every set at every minute.
  */
 final class RandomTeams {
   private static final ZoneId ZONE = ZoneId.of("UTC");

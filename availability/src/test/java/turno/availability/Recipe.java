@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A small world and a question about it, as plain data: the input of both the engine and the
- * oracle. A recipe that fails can be shrunk.
+ * oracle. A recipe for which a test fails can be shrunk.
  *
- * @param service without its schedule, which is {@code serviceHours}
+ * @param service the service without its schedule; {@code serviceHours} has its hours
  */
 record Recipe(
     List<Member> members,
@@ -24,7 +24,7 @@ record Recipe(
     long fromSecond,
     long toSecond) {
 
-  /** Weekly hours, as data. */
+  /** The hours of a schedule, as data. */
   record Hours(
       ZoneId zone,
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> week,
@@ -55,7 +55,7 @@ record Recipe(
           new ResourceModel(
               member.capacity(), member.minParty(), member.maxParty(), openings, member.active()));
       int index = i;
-      // Half of the entries are loaded at once and the others are added one by one, so that both
+      // Half of the entries are loaded together and the others are added one by one, so that both
       // ways of building a timeline are tested.
       List<BusyEntry> entries =
           busy.stream().filter(taken -> taken.resource() == index).map(Busy::entry).toList();
@@ -88,7 +88,9 @@ record Recipe(
         service.durations());
   }
 
-  /** The smallest recipe that still fails, found by leaving things out. */
+  /**
+   * The smallest recipe for which the test still fails, found by removing one part after another.
+   */
   Recipe shrunk(Predicate<Recipe> fails) {
     Recipe smallest = this;
     boolean smaller = true;

@@ -26,7 +26,7 @@ class ScheduleOpeningsTest {
   private static final String SAO_PAULO = "America/Sao_Paulo";
 
   @Test
-  void openingInsideAGapStartsAtTheJump() {
+  void openingInsideAClockGapStartsAtTheJump() {
     assertOpen(
         hours(NEW_YORK, SUNDAY, "02:30", "05:00"),
         "2027-03-14",
@@ -34,7 +34,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void intervalInsideAGapIsEmpty() {
+  void intervalInsideAClockGapIsEmpty() {
     assertOpen(hours(NEW_YORK, SUNDAY, "02:10", "02:50"), "2027-03-14");
   }
 
@@ -153,7 +153,7 @@ class ScheduleOpeningsTest {
             List.of());
     assertArrayEquals(
         minutes(
-            "2026-12-28T07:00-03:00/2026-12-28T08:00-03:00", // before its first date
+            "2026-12-28T07:00-03:00/2026-12-28T08:00-03:00", // before the period's first date
             "2027-01-03T11:00-03:00/2027-01-03T12:00-03:00",
             "2027-01-04T13:00-03:00/2027-01-04T14:00-03:00",
             "2027-01-11T09:00-03:00/2027-01-11T10:00-03:00",
@@ -179,7 +179,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void overrideAppliesWithinAPeriodAndNotByWeekAlone() {
+  void overrideAppliesWithinAPeriodButNotToTheWeeklyHours() {
     ScheduleOpenings schedule =
         new ScheduleOpenings(
             ZoneId.of(SAO_PAULO),
@@ -222,7 +222,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void openingBeginsAfterItsOnlyClosure() {
+  void openingIsBoundedOnlyByItsSingleClosure() {
     ScheduleOpenings schedule = allWeek(List.of(override("2026-12-25", "2026-12-26")));
     int later = minute("2029-03-01T00:00-03:00");
     assertArrayEquals(
@@ -249,7 +249,7 @@ class ScheduleOpeningsTest {
 
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void thousandsOfOverridesAreFastAndRight() {
+  void thousandsOfOverridesAreAppliedQuicklyAndCorrectly() {
     List<ScheduleOpenings.DayOverride> overrides = new ArrayList<>();
     LocalDate first = LocalDate.of(2020, 1, 1);
     for (int i = 0; i < 10_000; i++) {
@@ -287,7 +287,7 @@ class ScheduleOpeningsTest {
   }
 
   @Test
-  void intervalsOutsideTheDayAreRefused() {
+  void intervalsOutsideTheDayAndEmptyOverridesAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> new ScheduleOpenings.Interval(1_440, 10));
     assertThrows(IllegalArgumentException.class, () -> new ScheduleOpenings.Interval(0, 1_441));
     assertThrows(IllegalArgumentException.class, () -> override("2027-03-01", "2027-03-01"));
@@ -313,7 +313,7 @@ class ScheduleOpeningsTest {
     return new ScheduleOpenings(ZoneId.of(SAO_PAULO), week, overrides);
   }
 
-  /** A schedule in São Paulo with periods of one week, by the first date of each period. */
+  /** A schedule in São Paulo with periods that each have one week, by their first dates. */
   private static ScheduleOpenings periods(
       Map<DayOfWeek, List<ScheduleOpenings.Interval>> hours,
       Map<String, Map<DayOfWeek, List<ScheduleOpenings.Interval>>> periods) {
@@ -351,10 +351,7 @@ class ScheduleOpeningsTest {
     return Minutes.floor(OffsetDateTime.parse(timestamp).toEpochSecond());
   }
 
-  /**
-   * Checks the openings of the two days from that date on. The query also covers a day before and a
-   * day after them.
-   */
+  /** Checks all openings from the day before the date to two days after the date. */
   private static void assertOpen(ScheduleOpenings schedule, String date, String... openings) {
     int day = Minutes.floor(LocalDate.parse(date).toEpochDay() * 86_400L);
     assertArrayEquals(minutes(openings), schedule.between(day - 1_440, day + 3 * 1_440));

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import turno.availability.RequirementModel.Combination;
 import turno.availability.RequirementModel.Strategy;
 
-/** Cases, ordinary and absurd, in which choosing a set of resources needs a search. */
+/** Ordinary and absurd cases; in most of them, choosing a set of resources needs a search. */
 final class SearchWorlds {
   static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   static final long MONDAY = Instant.parse("2027-03-01T03:00:00Z").getEpochSecond();
@@ -26,7 +26,7 @@ final class SearchWorlds {
   private static final int MIDNIGHT = Minutes.floor(MONDAY);
   private static final Openings DAYTIME = daytime();
 
-  /** A service in its world, and the question. */
+  /** A service, its world and a question. */
   record Case(World world, ServiceModel service, Question question) {
     Case busy(int resource) {
       return new Case(world.with(resource, always(resource)), service, question);
@@ -59,7 +59,10 @@ final class SearchWorlds {
 
   private SearchWorlds() {}
 
-  /** Several members of a group at once. The last member takes twice as long as the others. */
+  /**
+   * A service that needs several members of a group at once. The last member takes twice as long as
+   * the others.
+   */
   static Case team(int count, int members) {
     return new Case(
         people(members),
@@ -67,7 +70,7 @@ final class SearchWorlds {
         question());
   }
 
-  /** Tables that can be joined with their neighbours, in twos and threes. */
+  /** Tables that can be joined with their neighbours, two or three at a time. */
   static Case tables(int count, int tables) {
     List<Combination> joined = new ArrayList<>();
     for (int size = 2; size <= 3; size++) {
@@ -88,7 +91,7 @@ final class SearchWorlds {
         Question.of(6, MONDAY));
   }
 
-  /** A team from two groups with common members, and one fixed room. */
+  /** A team from overlapping groups, and one fixed room. */
   static Case sharedMembers(int members) {
     int half = members / 2;
     return new Case(
@@ -127,7 +130,7 @@ final class SearchWorlds {
     return new Case(people(members), service(List.of(row, row), Map.of()), question());
   }
 
-  /** The case at several places, of which the first is never open. */
+  /** The same case at several places; the first place is never open. */
   static Venues places(Case asked, int count) {
     List<ResourceModel> resources =
         IntStream.range(0, asked.world().size()).mapToObj(asked.world()::resource).toList();
@@ -146,14 +149,14 @@ final class SearchWorlds {
             .toList());
   }
 
-  /** One fixed resource. */
+  /** A service that needs one fixed resource. */
   static Case single() {
     return new Case(people(1), service(List.of(some(1, List.of(0))), Map.of()), question());
   }
 
   /**
-   * A choice of disjoint combinations that together need nearly every resource, from many
-   * overlapping combinations.
+   * A service that needs disjoint combinations, which together take nearly every resource, out of
+   * many overlapping combinations.
    */
   static Case packing(int combinations, int resources, int count) {
     Random random = new Random(5);

@@ -19,12 +19,12 @@ class SetSearchTest {
   private static final int WORLDS = Integer.getInteger("turno.worlds", 400);
 
   @Test
-  void listEqualsTheOracles() {
+  void listMatchesTheOracle() {
     everywhere(OracleTest::lawOfLists);
   }
 
   @Test
-  void reasonForAnEmptyListEqualsTheOracles() {
+  void reasonForAnEmptyListMatchesTheOracle() {
     everywhere(OracleTest::lawOfReasons);
   }
 

@@ -34,8 +34,8 @@ class SlotCasesTest {
   private static final List<String> DAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
   /**
-   * Cases that need a rule that is not implemented yet, each with that rule. A case that passes
-   * must be removed from this table.
+   * Cases that need a rule that is not implemented yet, each with the missing rule. A case that
+   * passes must be removed from this table.
    */
   private static final Map<String, String> PENDING = Map.of();
 
@@ -60,11 +60,11 @@ class SlotCasesTest {
     FoundSlots found = loaded.find();
     boolean passes = loaded.expected().equals(loaded.starts(found)) && loaded.choiceFits(found);
     if (PENDING.containsKey(slotCase.get("id").asString())) {
-      assertTrue(!passes, "the case passes: take it out of the pending ones");
+      assertTrue(!passes, "the case passes: remove it from PENDING");
       return;
     }
     assertEquals(loaded.expected(), loaded.starts(found));
-    assertTrue(loaded.choiceFits(found), () -> "chosen " + found.slots());
+    assertTrue(loaded.choiceFits(found), () -> "other resources than expected: " + found.slots());
     for (Slot slot : found.slots()) {
       assertEquals(slot, loaded.place(slot.startMinute()));
     }

@@ -17,8 +17,8 @@ import turno.availability.RequirementModel.Strategy;
 
 /**
  * Compares the engine with the oracle in every world of one kind: three resources that are open for
- * three minutes, for every shape of requirements and a few lengths and buffers. Each minute of the
- * first resource is free, booked or held; each minute of the second is free or booked.
+ * three minutes, for several shapes of requirements and a few lengths and buffers. Each minute of
+ * the first resource is free, booked or held; each minute of the second is free or booked.
  */
 class SmallWorldsTest {
   private static final ZoneId ZONE = ZoneId.of("UTC");
@@ -26,21 +26,21 @@ class SmallWorldsTest {
   private static final long MONDAY = Instant.parse("2027-03-01T00:00:00Z").getEpochSecond();
   private static final int MIDNIGHT = Minutes.floor(MONDAY);
 
-  /** Duration, buffer before, buffer after, step. */
+  /** Duration, buffer before, buffer after and step, all in minutes. */
   private static final int[][] LENGTHS = {{2, 1, 1, 1}, {3, 0, 1, 2}};
 
   private static final List<List<RequirementModel>> SHAPES =
       List.of(
           List.of(need(1, null, 0, null, 0, 1)),
           List.of(need(2, null, 0, null, 0, 1, 2)),
-          // the same resource is never in two roles
+          // several roles want the same resource, which may fill only one of them
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 0, null, 0)),
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 0, null, 1, 2)),
           List.of(
               need(1, null, 0, null, 0, 1),
               need(1, null, 0, null, 1, 0),
               need(1, null, 0, null, 2, 1, 0)),
-          // a requirement for only a part of the service, and one resource for two parts
+          // a requirement for only a part of the service, and one resource for two parts of it
           List.of(need(1, null, 0, null, 0, 1), need(1, null, 1, 1, 1, 0, 2)),
           List.of(need(1, "stylist", 0, 1, 0, 1), need(1, "stylist", 1, null, 0, 1)),
           // the second resource alone, or else the first and the third joined and taken whole
@@ -57,7 +57,7 @@ class SmallWorldsTest {
                   null)));
 
   @Test
-  void listsPlacementsAndReasonsEqualTheOracles() {
+  void listsPlacementsAndReasonsMatchTheOracle() {
     int worlds = 0;
     int offering = 0;
     for (int first = 0; first < 27; first++) {
@@ -73,7 +73,9 @@ class SmallWorldsTest {
         }
       }
     }
-    assertTrue(offering > worlds / 20 && offering < worlds / 2, offering + " of " + worlds);
+    assertTrue(
+        offering > worlds / 20 && offering < worlds / 2,
+        offering + " worlds have slots, of " + worlds);
   }
 
   private static Optional<String> isTheOracles(Recipe recipe) {
@@ -82,7 +84,7 @@ class SmallWorldsTest {
         .or(() -> OracleTest.lawOfPlacing(recipe, recipe.question()));
   }
 
-  /** In every second world, the customer prefers the second resource. */
+  /** In every second world, the question requires the second resource. */
   private static Recipe recipe(
       List<Recipe.Busy> busy, List<RequirementModel> shape, int[] lengths, int number) {
     Recipe.Hours hours =

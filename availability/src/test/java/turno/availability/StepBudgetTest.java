@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import turno.availability.Placement.Slot;
 
 /**
- * The cost limit of a question: ordinary services stay far below it, and the search stops for
- * others.
+ * Checks the cost limit of a question: ordinary services stay far below the limit, and the search
+ * ends at the limit for other services.
  */
 class StepBudgetTest {
   private static final int PLENTY = 2_000_000_000;
@@ -63,7 +63,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void onlyResourcesWithTheWantedLengthAreSearched() {
+  void lengthWithoutAFreeResourceIsNotSearched() {
     for (int members : new int[] {30, 40}) {
       SearchWorlds.Case busy = SearchWorlds.team(members / 2, members).busy(members - 1);
       FoundSlots found = find(busy, new StepBudget(FEW_STEPS, PLENTY));
@@ -74,7 +74,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void unrealisticServicesAreRefusedForEveryCaller() {
+  void unrealisticServicesAreRefusedForEveryQuestion() {
     for (SearchWorlds.Case hard : TOO_COMPLEX) {
       World world = hard.world();
       ServiceModel service = hard.service();
@@ -96,7 +96,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void listedStartsCanBePlacedWithTheirNamedResources() {
+  void listedStartsCanBePlacedEvenIfTheirResourcesAreNamed() {
     for (SearchWorlds.Case asked :
         List.of(
             SearchWorlds.packing(200, 60, 16),
@@ -138,7 +138,7 @@ class StepBudgetTest {
   }
 
   @Test
-  void startIsTooComplexIfTheReasonOfEveryPlaceIs() {
+  void startIsTooComplexIfTheDiagnosisOfEveryPlaceIs() {
     SearchWorlds.Case hard = TOO_COMPLEX.getFirst();
     Venues venues = SearchWorlds.places(hard, 3);
     refused(() -> venues.place(hard.question(), FROM + 12 * 3_600));
@@ -150,7 +150,7 @@ class StepBudgetTest {
    * other places.
    */
   @Test
-  void spentShareOfAPlaceLeavesTheNearStartsOfOthers() {
+  void exhaustedShareOfOnePlaceDoesNotHideNearStartsAtOthers() {
     SearchWorlds.Case full = SearchWorlds.sharedMembers(10).booked(100, 1);
     SearchWorlds.Case free = SearchWorlds.single();
     long noon = FROM + 2 * 86_400 + 12 * 3_600;
@@ -209,7 +209,7 @@ class StepBudgetTest {
         FoundSlots part = find(booked, left, new StepBudget(FEW_STEPS, 1));
         inParts.addAll(part.slots());
         int next = part.nextFrom().orElse(left.hi());
-        assertTrue(next > left.lo(), "no way forward from " + left);
+        assertTrue(next > left.lo(), "no progress from " + left);
         left = new Window(next, left.hi());
         parts++;
       }

@@ -14,7 +14,7 @@ class TimelineTest {
   private static final int END = 3 * BusyMonth.MINUTES;
 
   @Test
-  void useIsIndependentOfTheOrderOfChanges() {
+  void usageIsIndependentOfTheOrderOfChanges() {
     for (int seed = 1; seed <= 60; seed++) {
       Random random = new Random(seed);
       List<BusyEntry> entries = new ArrayList<>();
@@ -27,7 +27,7 @@ class TimelineTest {
           UUID gone = entries.remove(random.nextInt(entries.size())).holder();
           grown = grown.without(gone, 0, END);
         }
-        // A query fills the timeline's cache, and later entries must extend the cache.
+        // A query fills the timeline's cache, so that later entries must extend the cache.
         assertUse(entries, grown, random.nextInt(300), "seed " + seed);
       }
       assertUse(entries, Timeline.of(entries), 150, "seed " + seed);
@@ -35,7 +35,7 @@ class TimelineTest {
   }
 
   @Test
-  void excludedEntriesTakeNothing() {
+  void excludedAndExpiredEntriesTakeNoUnits() {
     UUID moved = new UUID(1, 1);
     Timeline timeline =
         Timeline.of(
@@ -52,7 +52,7 @@ class TimelineTest {
   }
 
   @Test
-  void repeatedAllUnitsEntriesDoNotOverflow() {
+  void overlappingAllUnitsEntriesDoNotOverflow() {
     Timeline timeline = Timeline.EMPTY;
     for (int i = 0; i < 5; i++) {
       timeline =
@@ -78,7 +78,7 @@ class TimelineTest {
   }
 
   @Test
-  void overlappingEntriesAreNamedOnce() {
+  void entryAcrossSeveralMonthsIsReturnedOnce() {
     BusyEntry across =
         new BusyEntry(
             new UUID(1, 1),

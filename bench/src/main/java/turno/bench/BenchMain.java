@@ -37,7 +37,11 @@ public final class BenchMain {
       boolean option =
           ScaleBenchmark.OPTIONS.contains(arguments.get(i)) && i + 1 < arguments.size();
       if (option && !arguments.get(i + 1).matches("[1-9][0-9]{0,6}")) {
-        err.println(arguments.get(i) + " takes a number, not \"" + arguments.get(i + 1) + "\".");
+        err.println(
+            arguments.get(i)
+                + " takes a whole number from 1 to 9999999, not \""
+                + arguments.get(i + 1)
+                + "\".");
         return 2;
       }
       if (option) {
@@ -54,7 +58,7 @@ public final class BenchMain {
     SequencedMap<String, Benchmark> known = benchmarks(options);
     String names = String.join(", ", known.keySet());
     if (arguments.contains("--help") || arguments.contains("-h")) {
-      out.println("./turno bench [NAME…]\n\nNAME is one of " + names + "; without it all of them.");
+      out.println("./turno bench [NAME…]\n\nNAME is one of " + names + ". Without it, all run.");
       return 0;
     }
     List<String> unknown = new ArrayList<>(arguments);
@@ -63,9 +67,9 @@ public final class BenchMain {
       err.println(
           "There is no benchmark \""
               + unknown.getFirst()
-              + "\". Give some of "
+              + "\". Name one or more of "
               + names
-              + ", or nothing for all of them.");
+              + ", or none to run all of them.");
       return 2;
     }
     known.keySet().retainAll(arguments.isEmpty() ? List.copyOf(known.keySet()) : arguments);

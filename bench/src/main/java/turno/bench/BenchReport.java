@@ -16,13 +16,13 @@ final class BenchReport {
     this.title = title;
   }
 
-  /** Adds a number without a target. */
+  /** Adds a value without a target. */
   BenchReport line(String measured, String value) {
     rows.add(List.of(measured, value, "", ""));
     return this;
   }
 
-  /** Adds a number with a target. */
+  /** Adds a value with a target. */
   BenchReport line(String measured, String value, String target, boolean met) {
     rows.add(List.of(measured, value, target, met ? "met" : "missed"));
     return this;

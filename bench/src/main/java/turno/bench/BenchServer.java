@@ -47,7 +47,7 @@ import turno.workspaces.Workspace;
 
 /**
  * The real server in this process, with a PostgreSQL and a data folder that are deleted at the end.
- * The server's clock starts on a Monday morning; its rate limits are on, but usually too high to be
+ * The server's clock starts on a Monday morning. The rate limits are on, but usually too high to be
  * reached.
  */
 final class BenchServer implements AutoCloseable {
@@ -133,7 +133,7 @@ final class BenchServer implements AutoCloseable {
     return new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
   }
 
-  /** Creates a workspace and returns a key with all rights. */
+  /** Creates a workspace and returns one of its keys, which has all rights. */
   String createWorkspace(String slug) {
     try (Database database = new Database(postgres.address(), 1, "bench")) {
       DatabaseClock clock = new DatabaseClock(database);
@@ -194,7 +194,7 @@ final class BenchServer implements AutoCloseable {
   }
 
   /**
-   * Fills the database while the server is stopped and PostgreSQL writes only a minimal log, then
+   * Fills the database while the server is stopped and PostgreSQL writes only a minimal WAL, then
    * starts the server again with empty caches. From then on, autovacuum wakes up once an hour
    * instead of once a minute, because it would disturb some measurements and not others.
    */

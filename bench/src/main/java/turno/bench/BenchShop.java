@@ -26,7 +26,7 @@ record BenchShop(String serviceId) {
   static final int BOOKINGS = 200;
   private static final int HOURS_A_DAY = 8;
 
-  /** Midnight in São Paulo of the first Monday after the clock's start. */
+  /** Midnight in São Paulo on the first Monday after the start of the server's clock. */
   private static final Instant FROM = Instant.parse("2027-03-08T03:00:00Z");
 
   static BenchShop open(BenchServer server, Consumer<String> progress) throws Exception {
@@ -50,13 +50,13 @@ record BenchShop(String serviceId) {
     Random random = new Random(1);
     List<Instant> starts = starts();
     for (int i = 0; i < BOOKINGS; i++) {
-      // two bookings per start on average, so that no start is ever full
+      // each start gets at most six bookings and ten people are available, so no start is ever full
       Instant start = starts.get((i + random.nextInt(3)) % starts.size());
       server.post("/bookings", bookingOf(start));
     }
   }
 
-  /** All starts of thirty days. */
+  /** All starts in thirty days. */
   List<Instant> starts() {
     List<Instant> starts = new ArrayList<>();
     for (int day = 0; day < 30; day++) {

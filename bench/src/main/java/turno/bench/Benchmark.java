@@ -2,7 +2,7 @@ package turno.bench;
 
 import java.util.function.Consumer;
 
-/** One benchmark of {@code ./turno bench}. It ends by itself and cleans up after itself. */
+/** One benchmark of {@code ./turno bench}. A benchmark ends by itself and leaves no data behind. */
 @FunctionalInterface
 interface Benchmark {
   /**

@@ -15,9 +15,10 @@ import java.util.function.Consumer;
 import turno.postgres.JdbcAddress;
 
 /**
- * {@code bytes}: measures how many bytes {@code POST /holds} writes: rows and indexes by table, and
- * PostgreSQL's log (WAL) without and with the full pages that follow a checkpoint. Only one client
- * writes, so that each hold has its own commit; shared commits would only reduce the bytes.
+ * {@code bytes}: measures how many bytes {@code POST /holds} writes: the rows by table, their
+ * indexes, and PostgreSQL's log (WAL) without and with the full pages that follow a checkpoint.
+ * Only one client writes, so that each hold has its own commit; shared commits would only reduce
+ * the bytes.
  */
 final class BytesBenchmark implements Benchmark {
   private static final int HOLDS = 1_000;
@@ -71,7 +72,7 @@ final class BytesBenchmark implements Benchmark {
 
   private static BenchReport report(
       Map<String, Size> before, Map<String, Size> after, double wal, double withPages) {
-    BenchReport report = new BenchReport("bytes: of one POST /holds in PostgreSQL");
+    BenchReport report = new BenchReport("bytes: written by one POST /holds in PostgreSQL");
     SequencedMap<String, Double> rows = new LinkedHashMap<>();
     List<String> names = new ArrayList<>(after.keySet());
     double indexes = 0;
@@ -89,7 +90,7 @@ final class BytesBenchmark implements Benchmark {
     double all = rows.values().stream().mapToDouble(Double::doubleValue).sum();
     report.line(
         "all rows", BenchReport.format("%.0f", all), "at most " + MAX_ROWS, all <= MAX_ROWS);
-    report.line("their indexes, in whole pages", BenchReport.format("%.0f", indexes));
+    report.line("indexes of these tables, in whole pages", BenchReport.format("%.0f", indexes));
     report.line(
         "WAL without full pages",
         BenchReport.format("%.0f", wal),

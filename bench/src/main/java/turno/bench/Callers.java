@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 
-/** Threads that repeat a call. Each thread calls again as soon as its previous call is answered. */
+/** Threads that repeat a call, either as fast as they can or at a fixed rate. */
 final class Callers implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
@@ -26,6 +26,7 @@ final class Callers implements AutoCloseable {
   /**
    * The result of a round.
    *
+   * @param perSecond units of work per second
    * @param nanos how long each call took, ascending
    */
   @SuppressWarnings("ArrayRecordComponent") // the record is never compared
@@ -53,10 +54,10 @@ final class Callers implements AutoCloseable {
   }
 
   /**
-   * Calls at a fixed rate that does not depend on the answers; the time of a late call counts from
-   * the moment when the call was due.
+   * Calls at a fixed rate that does not depend on the answers; the duration of a late call counts
+   * from the moment when the call was due.
    *
-   * @param callers the number of callers, enough that one of them is always free
+   * @param callers the number of callers, high enough that a caller is always free
    */
   Round open(int callers, double perSecond, Duration length, IntFunction<Action> action)
       throws Exception {
@@ -95,7 +96,7 @@ final class Callers implements AutoCloseable {
       loops.add(() -> {
         Calls calls = new Calls();
         while (step.run(calls)) {
-          // every step has already done its work
+          // the step itself does the work
         }
         return calls;
       });

@@ -32,7 +32,7 @@ import turno.workspaces.CreateWorkspace;
 
 /**
  * {@code changes}: measures the cost of a thousand idle change streams, and how long it takes until
- * one node reports a change made on another.
+ * a node reports a change that was made on another node.
  */
 final class ChangesBenchmark implements Benchmark {
   private static final int WORKSPACES = 20;
@@ -46,9 +46,7 @@ final class ChangesBenchmark implements Benchmark {
   private static final double MEDIAN_MILLIS = 200;
   private static final double SLOWEST_MILLIS = 500;
 
-  /**
-   * Longer than the time between two comments of a stream, so that every stream has sent a comment.
-   */
+  /** Longer than the interval of keep-alive comments, so that every stream has sent one. */
   private static final Duration SETTLED = Duration.ofSeconds(20);
 
   private final Random random = new Random(1);
@@ -71,8 +69,8 @@ final class ChangesBenchmark implements Benchmark {
           new ServerProcess(turno, two, BenchServer.MONDAY, here.database())) {
         there.start();
         List<List<String>> keys = keys(here);
-        BenchReport report = new BenchReport("changes: streams of changes, on two nodes");
-        progress.accept("telling " + CHANGES + " changes");
+        BenchReport report = new BenchReport("changes: change streams on two nodes");
+        progress.accept("making " + CHANGES + " changes");
         tellLatency(here, there, keys.getFirst().getFirst(), report);
         progress.accept("opening " + WORKSPACES * KEYS * STREAMS_OF_KEY + " streams");
         tellMemory(here, keys, report);
@@ -83,7 +81,7 @@ final class ChangesBenchmark implements Benchmark {
     }
   }
 
-  /** Creates the workspaces, and the keys of each. */
+  /** Creates the workspaces, and several keys for each workspace. */
   private static List<List<String>> keys(ServerProcess server) {
     SecureRandom chance = new SecureRandom();
     IdSource ids = new IdSource(() -> BenchServer.MONDAY, chance);
@@ -118,7 +116,7 @@ final class ChangesBenchmark implements Benchmark {
   private static EventStream open(ServerProcess server, String key) throws IOException {
     EventStream stream = EventStream.ofChanges(RawClient.to(server.port()), key, null);
     if (stream.head().status() != 200 || stream.next() == null) {
-      throw new IllegalStateException("no stream: " + stream.head());
+      throw new IllegalStateException("the stream did not open: " + stream.head());
     }
     return stream;
   }
@@ -150,12 +148,12 @@ final class ChangesBenchmark implements Benchmark {
     double median = new Samples(millis).median();
     double slowest = Arrays.stream(millis).max().orElse(0);
     report.line(
-        "from POST /holds on one node to the change on a stream of the other, median of " + CHANGES,
+        "from POST /holds on one node to the change on a stream of another, median of " + CHANGES,
         BenchReport.format("%.0f ms", median),
         "less than 200 ms",
         median < MEDIAN_MILLIS);
     report.line(
-        "the slowest of them",
+        "the slowest change",
         BenchReport.format("%.0f ms", slowest),
         "less than 500 ms",
         slowest < SLOWEST_MILLIS);
@@ -207,13 +205,13 @@ final class ChangesBenchmark implements Benchmark {
       if (live.isPresent() && liveBefore.isPresent()) {
         long bytes = live.getAsLong() - liveBefore.getAsLong();
         report.line(
-            "heap that " + streams + " idle streams hold, each",
+            "heap of each of " + streams + " idle streams",
             bytes / streams / KIBIBYTE + " KiB");
       }
       if (resident.isPresent() && residentBefore.isPresent()) {
         long bytes = resident.getAsLong() - residentBefore.getAsLong();
         report.line(
-            "resident memory that they took while they were opened",
+            "growth of resident memory while the streams opened",
             bytes / MEBIBYTE + " MiB",
             "less than 64 MiB",
             bytes < ALL_MEBIBYTES * MEBIBYTE);

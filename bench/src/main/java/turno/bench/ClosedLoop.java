@@ -29,9 +29,7 @@ final class ClosedLoop implements AutoCloseable {
 
   private static final int MAX_WARM_UP_TURNS = 60;
 
-  /**
-   * The largest share of a round that the JVM may spend on compiling if the server counts as warm.
-   */
+  /** The server counts as warm if the JVM spends less than this share of a round on compiling. */
   private static final double WARM = 0.03;
 
   private static final OperatingSystemMXBean SYSTEM =
@@ -74,8 +72,8 @@ final class ClosedLoop implements AutoCloseable {
   }
 
   /**
-   * Runs the loads in turns until the server has compiled its code, for at most a minute and a
-   * half.
+   * Runs the loads in turns until the server has compiled its code, for at most {@value
+   * #MAX_WARM_UP_TURNS} turns.
    */
   static void warmUp(List<ClosedLoop> loads) throws InterruptedException, ExecutionException {
     for (int turn = 0; turn < MAX_WARM_UP_TURNS; turn++) {
@@ -86,7 +84,7 @@ final class ClosedLoop implements AutoCloseable {
     }
   }
 
-  /** Runs the loads in turns; returns the rounds of each. */
+  /** Runs the loads in turns; returns the rounds of each load. */
   static Round[][] alternate(List<ClosedLoop> loads, int turns)
       throws InterruptedException, ExecutionException {
     Round[][] all = new Round[loads.size()][turns];

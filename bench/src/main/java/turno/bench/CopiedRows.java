@@ -8,15 +8,16 @@ import java.util.UUID;
 import org.postgresql.copy.CopyIn;
 
 /**
- * Rows in PostgreSQL's binary COPY format; the first column is the workspace. Also has the position
- * of the workspace's id in each row.
+ * Rows in PostgreSQL's binary COPY format; the first column is the id of the workspace.
+ *
+ * @param workspaces the position of the workspace's id in each row
  */
 @SuppressWarnings("ArrayRecordComponent") // the record is never compared
 record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {
   /** The length of the header: signature, flags and the length of an extension. */
   private static final int HEAD = 19;
 
-  /** Reads a complete copy, without its trailer. */
+  /** Reads the output of a complete COPY; the trailer is dropped. */
   static CopiedRows of(byte[] copied) {
     ByteBuffer bytes = ByteBuffer.wrap(copied, HEAD, copied.length - HEAD).slice();
     List<Integer> found = new ArrayList<>();
@@ -44,7 +45,7 @@ record CopiedRows(byte[] head, byte[] rows, int[] workspaces) {
     into.writeToCopy(head, 0, head.length);
   }
 
-  /** Writes the rows with the id of the given workspace. */
+  /** Writes the rows, with the id of the given workspace in each. */
   void write(CopyIn into, UUID workspace) throws SQLException {
     ByteBuffer bytes = ByteBuffer.wrap(rows);
     for (int at : workspaces) {

@@ -52,16 +52,16 @@ final class CustomersBenchmark implements Benchmark {
   private static final List<Search> SEARCHES =
       List.of(
           new Search("a common name", "maria"),
-          new Search("three letters of it", "mar"),
+          new Search("three letters of a common name", "mar"),
           new Search("a rare name", "xavier"),
-          new Search("three letters of it", "xav"),
+          new Search("three letters of a rare name", "xav"),
           new Search("two rare names", "zuleica xisto"),
-          new Search("a name that nobody has", "wolfgang"),
+          new Search("a name that no customer has", "wolfgang"),
           new Search("one letter, common", "m"),
           new Search("one letter, rare", "z"),
-          new Search("two letters that nobody has", "yb"),
-          new Search("a whole phone", "+55 11 90000-7919"),
-          new Search("four digits of a phone", "9888"),
+          new Search("two letters that are in no name", "yb"),
+          new Search("a whole phone number", "+55 11 90000-7919"),
+          new Search("four digits of a phone number", "9888"),
           new Search("an e-mail address", "c99999@example.com"));
 
   @Override
@@ -94,9 +94,9 @@ final class CustomersBenchmark implements Benchmark {
       throws IOException {
     BenchReport report =
         new BenchReport(
-            "customers: GET /customers?q= among "
+            "customers: GET /customers?q= among the "
                 + CUSTOMERS
-                + " of one workspace, medians of "
+                + " customers of one workspace, medians of "
                 + ROUNDS);
     report.line("without a search", BenchReport.format("%.1f ms", median(server, connection, "")));
     double worst = 0;
@@ -107,7 +107,7 @@ final class CustomersBenchmark implements Benchmark {
       report.line(search.name() + ": " + search.q(), BenchReport.format("%.1f ms", millis));
     }
     return report.line(
-        "the slowest of them",
+        "the slowest search",
         BenchReport.format("%.1f ms", worst),
         "at most 100 ms",
         worst <= MAX_MILLIS);

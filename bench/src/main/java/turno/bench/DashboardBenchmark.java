@@ -29,12 +29,12 @@ final class DashboardBenchmark implements Benchmark {
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
     if (DashboardBenchmark.class.getResource("/dashboard/index.json") == null) {
-      throw new IllegalStateException("the dashboard is not built; it needs Node.js");
+      throw new IllegalStateException("the dashboard is not built; building it needs Node.js");
     }
     try (BenchServer server = BenchServer.start(progress)) {
-      progress.accept(PEOPLE + " people, " + BOOKINGS + " bookings");
+      progress.accept(PEOPLE + " people, making " + BOOKINGS + " bookings");
       fill(server);
-      progress.accept("interactions in Chromium");
+      progress.accept("measuring interactions in Chromium");
       return report(measured(server));
     }
   }
@@ -94,12 +94,12 @@ final class DashboardBenchmark implements Benchmark {
   private static BenchReport report(JsonNode measured) {
     if (measured.path("columns").asInt() != PEOPLE
         || measured.path("bookings").asInt() != BOOKINGS) {
-      throw new IllegalStateException("another day than it should be: " + measured);
+      throw new IllegalStateException("the page does not show the expected day: " + measured);
     }
     BenchReport report =
         new BenchReport(
             "dashboard: from an interaction to the next paint, 20 people and 600 bookings, processor"
-                + " slowed down four times");
+                + " at a quarter of its speed");
     for (Map.Entry<String, JsonNode> interaction : measured.path("results").properties()) {
       List<Double> millis =
           interaction.getValue().valueStream().map(JsonNode::asDouble).sorted().toList();
@@ -107,7 +107,7 @@ final class DashboardBenchmark implements Benchmark {
       double longest = millis.getLast();
       report.line(
           interaction.getKey(),
-          BenchReport.format("%.0f ms, longest of %d %.0f ms", median, millis.size(), longest),
+          BenchReport.format("%.0f ms, longest of %d: %.0f ms", median, millis.size(), longest),
           "at most 200 ms",
           longest <= MAX_MILLIS);
     }

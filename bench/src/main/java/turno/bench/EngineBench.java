@@ -29,8 +29,8 @@ import turno.scheduling.SlotBytes;
 import turno.scheduling.SlotPrices;
 
 /**
- * The measurements that {@link EngineBenchmark} compares. Each call is timed separately, so that a
- * median can ignore the calls during which another process had the processor.
+ * The measurements that {@link EngineBenchmark} compares. Each call is timed separately, so that
+ * the median ignores the calls during which another process had the processor.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -62,7 +62,7 @@ public class EngineBench {
         LIMIT);
   }
 
-  /** Finds all starts of the month: the baseline with which all other computations are compared. */
+  /** Finds all starts of the month: the baseline for the other measurements of this class. */
   @Benchmark
   public FoundSlots month() {
     return find(month, onePerson, 30);
@@ -82,7 +82,7 @@ public class EngineBench {
         null);
   }
 
-  /** Renders the answer with the JSON library, as all other operations do. */
+  /** Renders the answer with the JSON library, as the server renders its other answers. */
   @Benchmark
   public byte[] monthAsJson() {
     return Json.bytes(
@@ -95,7 +95,7 @@ public class EngineBench {
             null));
   }
 
-  /** The contract's schemas SlotList and Slot. */
+  /** The contract's schema SlotList; {@link SlotView} is the schema Slot. */
   record SlotList(
       List<SlotView> data,
       Currency currency,
@@ -122,37 +122,37 @@ public class EngineBench {
     return Timestamps.format(Instant.ofEpochSecond(minute * 60L), EngineWorld.ZONE);
   }
 
-  /** A shorter window, with the same number of bookings a day. */
+  /** Finds all starts of a shorter window, with the same number of bookings per day. */
   @Benchmark
   public FoundSlots week() {
     return find(quarter, onePerson, 7);
   }
 
-  /** A longer window, with the same number of bookings a day. */
+  /** Finds all starts of a longer window, with the same number of bookings per day. */
   @Benchmark
   public FoundSlots quarter() {
     return find(quarter, onePerson, 90);
   }
 
-  /** The month, with one month of bookings before it. */
+  /** Finds all starts of the month, with one month of bookings before it. */
   @Benchmark
   public FoundSlots afterOneMonth() {
     return find(pastMonth, onePerson, 30);
   }
 
-  /** The month, with ten months of bookings before it. */
+  /** Finds all starts of the month, with ten months of bookings before it. */
   @Benchmark
   public FoundSlots afterTenMonths() {
     return find(pastYear, onePerson, 30);
   }
 
-  /** The month, with a hundred months of bookings before it. */
+  /** Finds all starts of the month, with a hundred months of bookings before it. */
   @Benchmark
   public FoundSlots afterHundredMonths() {
     return find(pastYears, onePerson, 30);
   }
 
-  /** The first forty starts of the month. */
+  /** Finds the first forty starts of the month. */
   @Benchmark
   public FoundSlots firstForty() {
     return Availability.find(

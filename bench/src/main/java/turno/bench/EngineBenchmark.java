@@ -16,31 +16,32 @@ import turno.scheduling.WorkspaceBench;
 /**
  * {@code engine}: compares the cost of a list of slots with the cost of rendering it, checks that
  * the cost of the list grows with the window and not with the history, and compares harder
- * questions with this simple one. All measurements take turns; a ratio is the median of the turns'
- * ratios.
+ * questions with this simple question. All measurements take turns; a ratio is the median of the
+ * turns' ratios.
  */
 final class EngineBenchmark implements Benchmark {
   private static final int TURNS = 3;
 
   private static final double SHARE_OF_RENDERING = 0.2;
 
-  /** The largest factor of deviation that still counts as linear growth, or as no growth. */
+  /** The largest ratio to the expected cost that still counts as linear growth, or as no growth. */
   private static final double LINEAR = 1.5;
 
   private static final double SEVERAL_RESOURCES = 8;
   private static final double EXPLAINED = 100;
   private static final double FULL_YEAR = 20;
 
-  /** The median of the calls of each turn, in nanoseconds, by measurement. */
+  /** The median duration of a call in each turn, in nanoseconds, by measurement. */
   private final Map<String, List<Double>> turns = new HashMap<>();
 
   @Override
   public BenchReport run(Consumer<String> progress) throws RunnerException {
-    progress.accept("three turns of a JVM for each of twenty-two measurements: about four minutes");
+    progress.accept(
+        "three turns of twenty-three measurements, each in its own JVM: about four minutes");
     turns.clear();
     for (int turn = 1; turn <= TURNS; turn++) {
       measure();
-      progress.accept("turn " + turn);
+      progress.accept("finished turn " + turn);
     }
     BenchReport report =
         new BenchReport("engine: 10 resources, 30 days, 200 bookings, a start every 30 minutes");
@@ -76,63 +77,80 @@ final class EngineBenchmark implements Benchmark {
   }
 
   private void rendering(BenchReport report) {
-    report.line("one computation", micros("month"));
-    report.line("its answer rendered by the JSON library", micros("monthAsJson"));
-    report.line("its answer rendered as the server does", micros("monthAsBytes"));
-    atMost(report, "computation / JSON library", ratio("month", "monthAsJson"), SHARE_OF_RENDERING);
-    report.line("computation / server's rendering", words(ratio("month", "monthAsBytes")));
+    report.line("one list of slots", micros("month"));
+    report.line("the list, rendered by the JSON library", micros("monthAsJson"));
+    report.line("the list, rendered by the server", micros("monthAsBytes"));
+    atMost(
+        report,
+        "list / rendering by the JSON library",
+        ratio("month", "monthAsJson"),
+        SHARE_OF_RENDERING);
+    report.line("list / rendering by the server", words(ratio("month", "monthAsBytes")));
   }
 
   private void window(BenchReport report) {
     report.line(
-        "a day of a window of 7, 30, 90 days",
+        "list, per day of a window of 7, 30, 90 days",
         BenchReport.format(
             "%.0f, %.0f, %.0f ns", nanos("week") / 7, nanos("month") / 30, nanos("quarter") / 90));
-    atMost(report, "a day of 90 / a day of 30", ratio("quarter", "month") / 3, LINEAR);
+    atMost(report, "per day: 90 days / 30 days", ratio("quarter", "month") / 3, LINEAR);
   }
 
   private void history(BenchReport report) {
     report.line(
-        "after 200, 2,000, 20,000 past bookings",
+        "list after 200, 2,000, 20,000 past bookings",
         micros("afterOneMonth", "afterTenMonths", "afterHundredMonths"));
     atMost(
-        report, "after 20,000 / after 200", ratio("afterHundredMonths", "afterOneMonth"), LINEAR);
+        report,
+        "after 20,000 / after 200 past bookings",
+        ratio("afterHundredMonths", "afterOneMonth"),
+        LINEAR);
   }
 
   private void several(BenchReport report) {
-    report.line("a month of 400 bookings: a certain person", micros("certainPerson"));
-    report.line("one of ten people", micros("oneOfTen"));
-    report.line("one of ten people, one of five rooms, a machine", micros("personRoomAndMachine"));
+    report.line("list in a month of 400 bookings: one given person", micros("certainPerson"));
+    report.line("the same for one of ten people", micros("oneOfTen"));
+    report.line(
+        "the same for one of ten people, one of five rooms and a machine",
+        micros("personRoomAndMachine"));
     atMost(
         report,
-        "person, room and machine / a certain person",
+        "person, room and machine / one given person",
         ratio("personRoomAndMachine", "certainPerson"),
         SEVERAL_RESOURCES);
   }
 
   private void explained(BenchReport report) {
     report.line(
-        "a start of all three explained: free, taken, closed",
+        "explaining a start that needs all three: free, taken, closed",
         micros("explainFree", "explainTaken", "explainClosed"));
     double most = 0;
     for (String start : List.of("explainFree", "explainTaken", "explainClosed")) {
       most = Math.max(most, ratio(start, "oneOfTen"));
     }
-    atMost(report, "the dearest of them / computation of one of ten", most, EXPLAINED);
+    atMost(report, "the slowest explanation / list for one of ten people", most, EXPLAINED);
   }
 
   private void fullYear(BenchReport report) {
     report.line(
-        "a full year: unavailable_reason, next_available",
+        "in a full year: unavailable_reason, next_available",
         micros("whyYearIsFull", "nextAfterFullYear"));
-    atMost(report, "unavailable_reason / a list", ratio("whyYearIsFull", "oneOfTen"), FULL_YEAR);
-    atMost(report, "next_available / a list", ratio("nextAfterFullYear", "oneOfTen"), FULL_YEAR);
+    atMost(
+        report,
+        "unavailable_reason / list for one of ten people",
+        ratio("whyYearIsFull", "oneOfTen"),
+        FULL_YEAR);
+    atMost(
+        report,
+        "next_available / list for one of ten people",
+        ratio("nextAfterFullYear", "oneOfTen"),
+        FULL_YEAR);
   }
 
   private void workspace(BenchReport report) {
-    report.line("one booking moved in a snapshot of 10,000", micros("changeOneOfTenThousand"));
+    report.line("moving one booking in a snapshot of 10,000", micros("changeOneOfTenThousand"));
     report.line(
-        "of 100,000: of ten times as many people, as many days",
+        "in one of 100,000: ten times as many people, ten times as many days",
         micros("changeOneOfMorePeople", "changeOneFartherAhead"));
     atMost(
         report,
@@ -145,7 +163,7 @@ final class EngineBenchmark implements Benchmark {
         ratio("changeOneFartherAhead", "changeOneOfTenThousand"),
         LINEAR);
     report.line(
-        "one more override, of 10,000, among 1,000 services",
+        "adding an override to 10,000, in a catalog of 1,000 services",
         BenchReport.format("%.2f ms", nanos("addOneOverride") / 1e6));
   }
 
@@ -161,7 +179,7 @@ final class EngineBenchmark implements Benchmark {
   private Samples samples(String name) {
     List<Double> found = turns.get(name);
     if (found == null) {
-      throw new IllegalStateException("no measurement " + name + " in " + turns.keySet());
+      throw new IllegalStateException("there is no measurement " + name + " in " + turns.keySet());
     }
     return new Samples(found.stream().mapToDouble(Double::doubleValue).toArray());
   }

@@ -23,7 +23,7 @@ import turno.availability.World;
 
 /**
  * The simple case of {@link EngineBenchmark} and the harder cases that are compared with it:
- * several resources at once, explaining, and a year without a free start.
+ * several resources at once, explanations, and a year without a free start.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -45,7 +45,7 @@ public class EngineDepthBench {
   private final long taken = start(false);
   private final long closed = EngineWorld.FROM + 3 * EngineWorld.DAY + 3 * 3_600;
 
-  /** Checks that each case is what its name says. */
+  /** Checks that the year is full and that the month has starts. */
   @Setup
   public void check() {
     int past = EngineWorld.minute(DAYS_OF_A_YEAR, 0);
@@ -55,7 +55,7 @@ public class EngineDepthBench {
             && find(year, one).isEmpty();
     boolean open = !find(month, certain).isEmpty() && !find(month, three).isEmpty();
     if (!full || !open) {
-      throw new IllegalStateException("the world is not what it should be");
+      throw new IllegalStateException("the year is not full, or the month has no starts");
     }
   }
 
@@ -82,19 +82,19 @@ public class EngineDepthBench {
         world, service, question, EngineWorld.FROM, EngineWorld.FROM + 30 * EngineWorld.DAY, LIMIT);
   }
 
-  /** The month for one given person: the baseline, with one resource. */
+  /** Lists the month for one given person: the baseline, with a single resource. */
   @Benchmark
   public FoundSlots certainPerson() {
     return find(month, certain);
   }
 
-  /** The month for any of ten people. */
+  /** Lists the month for any one of ten people. */
   @Benchmark
   public FoundSlots oneOfTen() {
     return find(month, one);
   }
 
-  /** The month for one of ten people, with one of five rooms and the machine. */
+  /** Lists the month for one of ten people, with one of five rooms and the machine. */
   @Benchmark
   public FoundSlots personRoomAndMachine() {
     return find(month, three);
@@ -128,7 +128,7 @@ public class EngineDepthBench {
         year, one, question, EngineWorld.FROM, EngineWorld.FROM + DAYS_OF_A_YEAR * EngineWorld.DAY);
   }
 
-  /** Finds the first start after the year without a free start. */
+  /** Finds the next start, which is after the year without a free start. */
   @Benchmark
   public int nextAfterFullYear() {
     return Availability.nextAvailable(year, one, question, EngineWorld.FROM).start().orElseThrow();

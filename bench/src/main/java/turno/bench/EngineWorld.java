@@ -41,16 +41,16 @@ import turno.platform.nouns.Identity;
 import turno.scheduling.CompiledCatalog;
 
 /**
- * The catalog that the engine is measured with, compiled as the server does, and its busy time: ten
- * interchangeable people, five rooms and one machine, all open from Monday to Saturday. The world
- * is the same in every run.
+ * The catalog with which the engine is measured, compiled as in the server, and its busy time. The
+ * catalog has ten interchangeable people, five rooms and one machine, all open from Monday to
+ * Saturday. The world is the same in every run.
  */
 final class EngineWorld {
   static final int PEOPLE = 10;
   static final long DAY = 86_400;
   static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
 
-  /** The first local midnight of the window. */
+  /** The local midnight at which the window begins. */
   static final long FROM = Instant.parse("2027-03-01T03:00:00Z").getEpochSecond();
 
   static final long NOW = FROM - DAY;
@@ -66,7 +66,7 @@ final class EngineWorld {
   private static final ServiceId PERSON_AND_ROOM = IdKind.SERVICE.of(id(302));
   private static final ServiceId CERTAIN_PERSON = IdKind.SERVICE.of(id(303));
 
-  /** The opening hours of {@link #hours()} in minutes. */
+  /** The opening hours of {@link #hours()}, in minutes since midnight. */
   private static final List<LocalInterval> OPEN =
       List.of(new LocalInterval(540, 720), new LocalInterval(780, 1_080));
 
@@ -94,9 +94,9 @@ final class EngineWorld {
   private static final int BUSY_MONTH = 400;
 
   /**
-   * The month of a business that needs rooms and a machine. It has 400 bookings at random times
-   * with random people, placed by the engine: 200 with a person only, 150 with a person and a room,
-   * 50 with a person, a room and the machine.
+   * The busy time of a business that needs rooms and a machine: 400 bookings in a month, at random
+   * times with random people, placed by the engine: 200 with a person only, 150 with a person and a
+   * room, 50 with a person, a room and the machine.
    */
   World busyMonth() {
     Random random = new Random(2);
@@ -129,8 +129,8 @@ final class EngineWorld {
   }
 
   /**
-   * A year without a free start: each person has about seven bookings of 45 to 90 minutes a day,
-   * with gaps of up to 25 minutes between them, and {@value #HOLDS} holds fill the first gaps.
+   * A year without a free start: each person has five or six bookings a day, with gaps of up to 25
+   * minutes between them, and {@value #HOLDS} holds fill the first gaps of each person.
    */
   World fullYear() {
     Random random = new Random(3);
@@ -206,7 +206,7 @@ final class EngineWorld {
     return new BusyEntry(holder, kind, start, start + minutes, units, BusyEntry.NEVER, NOW);
   }
 
-  /** The epoch minute of a local time; {@code day} counts from the beginning of the window. */
+  /** The epoch minute of a local time; {@code day} counts from the first day of the window. */
   static int minute(int day, int minuteOfDay) {
     return Minutes.floor(FROM + day * DAY) + minuteOfDay;
   }

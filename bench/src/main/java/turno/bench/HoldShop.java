@@ -16,13 +16,13 @@ import turno.verification.kit.PlainJson;
 /**
  * A business in a {@link BenchServer} with enough free hours that every hold gets its own: forty
  * people who are available at any time, and one service of an hour. So the benchmarks measure
- * writes and not refusals.
+ * writes instead of refusals.
  */
 final class HoldShop {
   private static final int PEOPLE = 40;
   private static final byte[] ID = "\"bkg_".getBytes(StandardCharsets.US_ASCII);
 
-  /** The length of {@code bkg_} and 26 characters. */
+  /** The length of an id: {@code bkg_} and 26 characters. */
   private static final int ID_LENGTH = 30;
 
   private final String key;
@@ -57,7 +57,7 @@ final class HoldShop {
     return new HoldShop(key, people, service, new AtomicLong());
   }
 
-  /** Creates the business once, for all keys of its workspace. */
+  /** Creates the business once, for several keys of its workspace. */
   static List<HoldShop> open(BenchServer server, List<String> keys) throws Exception {
     HoldShop first = open(server, keys.getFirst());
     return keys.stream()
@@ -102,19 +102,19 @@ final class HoldShop {
     return service;
   }
 
-  /** The id of a staff member. */
+  /** The id of one of the people. */
   String person() {
     return people.getFirst();
   }
 
-  /** Creates a hold on a connection and remembers it. */
+  /** Creates a hold over the connection and remembers its id. */
   int hold(KeptConnection connection) throws IOException {
     connection.send(nextHold());
     held.add(id(connection.body()));
     return 1;
   }
 
-  /** Confirms one of the remembered holds; returns 0 if none is left. */
+  /** Confirms one of the remembered holds; returns 0 if no hold is left. */
   int confirm(KeptConnection connection) throws IOException {
     String id = held.poll();
     if (id == null) {
@@ -137,6 +137,6 @@ final class HoldShop {
         return new String(body, i + 1, ID_LENGTH, StandardCharsets.US_ASCII);
       }
     }
-    throw new IllegalStateException("a hold without an id");
+    throw new IllegalStateException("the answer has no id of a hold");
   }
 }

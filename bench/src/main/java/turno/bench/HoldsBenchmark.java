@@ -19,8 +19,8 @@ import turno.postgres.JdbcAddress;
 
 /**
  * {@code holds}: compares holding and confirming over HTTP with the same SQL on plain connections,
- * compares group commit with one transaction for each hold, and measures the share of the pipeline.
- * All measurements alternate, with fsync on.
+ * compares group commit with one transaction for each hold, and measures the pipeline's share of
+ * the cost of a hold. All measurements alternate, with fsync on.
  */
 final class HoldsBenchmark implements Benchmark {
   private static final List<Integer> CONNECTIONS = List.of(4, 8, 16, 32);
@@ -59,16 +59,16 @@ final class HoldsBenchmark implements Benchmark {
             CallerConnections<KeptConnection> plain =
                 CallerConnections.of(
                     16, () -> new KeptConnection(memory.barePort()), KeptConnection::close)) {
-          progress.accept("warming up, then about a minute of measuring");
+          progress.accept("warming up, then about two minutes of measuring");
           for (int round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
             if (round == 0) {
               rounds.clear();
             }
             turn(shop, bare, sessions, clients, piped, plain);
-            progress.accept("turn " + (round + WARM_UP_ROUNDS + 1));
+            progress.accept("finished turn " + (round + WARM_UP_ROUNDS + 1));
           }
-          // like the checkpoints every five minutes; before its first one, a new database has no
-          // old log files to reuse
+          // PostgreSQL makes a checkpoint every five minutes; before its first checkpoint, a new
+          // database has no old WAL files to reuse
           try (var statement = sessions.get(0).createStatement()) {
             statement.execute("checkpoint");
           }
@@ -81,9 +81,10 @@ final class HoldsBenchmark implements Benchmark {
                     HALF_LOAD,
                     i -> () -> shop.hold(clients.get(i)));
             progress.accept(
-                "at half of the rate: p50 %.1f, p99 %.1f ms"
+                "at half the rate: p50 %.1f ms, p99 %.1f ms"
                     .formatted(window.micros(0.5) / 1e3, window.micros(0.99) / 1e3));
-            if (round >= 0) { // the earlier round logs full pages because of the checkpoint
+            // round -1 does not count: after the checkpoint, it writes full pages to the WAL
+            if (round >= 0) {
               half.add(window);
             }
           }
@@ -109,7 +110,7 @@ final class HoldsBenchmark implements Benchmark {
     clients.get(0).send(shop.nextHold());
     byte[] answer = clients.get(0).body();
     if (!Json.tree(answer).path("status").asString().equals("hold")) {
-      throw new IllegalStateException("no hold");
+      throw new IllegalStateException("POST /holds did not return a hold");
     }
     return answer;
   }
@@ -151,7 +152,7 @@ final class HoldsBenchmark implements Benchmark {
   }
 
   private static String collected(int connections) {
-    return "bare collecting, " + connections + " connections";
+    return "bare group function, " + connections + " connections";
   }
 
   private void measure(String name, int number, IntFunction<Callers.Action> action)
@@ -197,7 +198,7 @@ final class HoldsBenchmark implements Benchmark {
     for (int connections : COLLECTED) {
       String name = collected(connections);
       bestCollecting = rate(name) > rate(bestCollecting) ? name : bestCollecting;
-      report.line("hold, " + name + ", 16 each", perSecond(name));
+      report.line("hold, " + name + ", 16 holds a call", perSecond(name));
     }
     String http = "POST /holds, 64 clients";
     report.line(http, perSecond(http));
@@ -206,17 +207,17 @@ final class HoldsBenchmark implements Benchmark {
         "POST /holds / " + bestCollecting, BenchReport.percent(ratio(http, bestCollecting)));
     report.line("confirm, bare, 16 connections", perSecond("bare confirm"));
     report.line("POST /holds/{id}/confirm, 64 clients", perSecond("confirm, 64 clients"));
-    atLeast(report, "confirm / bare", ratio("confirm, 64 clients", "bare confirm"), 0.7);
+    atLeast(report, "confirm over HTTP / bare", ratio("confirm, 64 clients", "bare confirm"), 0.7);
     writer(report);
     Samples tails = samples(half, round -> round.micros(0.99) / round.micros(0.5));
     report.line(
-        "POST /holds at half of its rate: p50, p99",
+        "POST /holds at half its rate: p50, p99",
         BenchReport.format(
             "%.1f, %.1f ms",
             samples(half, round -> round.micros(0.5) / 1e3).median(),
             samples(half, round -> round.micros(0.99) / 1e3).median()));
     report.line(
-        "p99 / p50 there",
+        "p99 / p50 at half its rate",
         BenchReport.format("%.1f", tails.median()),
         "at most 6",
         tails.median() <= 6);
@@ -226,7 +227,7 @@ final class HoldsBenchmark implements Benchmark {
             .with(rates(http), (cost, holds) -> cost * holds)
             .median();
     return report.line(
-        "the pipeline's share of a hold",
+        "the pipeline's share of the cost of a hold",
         BenchReport.percent(share),
         "at most 25 %",
         share <= 0.25);
@@ -239,15 +240,18 @@ final class HoldsBenchmark implements Benchmark {
               .with(middles("singly, " + callersNumber), (a, b) -> a / b)
               .median();
       report.line(
-          "p50 collecting / one transaction each, " + callersNumber + " callers",
+          "p50 of group commit / one transaction each, " + callersNumber + " caller(s)",
           BenchReport.percent(worse),
           "at most 105 %",
           worse <= 1.05);
     }
     report.line("one transaction each, 64 callers", perSecond("singly, 64"));
-    report.line("collecting, 64 callers", perSecond("collecting, 64"));
+    report.line("group commit, 64 callers", perSecond("collecting, 64"));
     atLeast(
-        report, "collecting / one each, 64 callers", ratio("collecting, 64", "singly, 64"), 1.3);
+        report,
+        "group commit / one transaction each, 64 callers",
+        ratio("collecting, 64", "singly, 64"),
+        1.3);
   }
 
   private static void atLeast(BenchReport report, String measured, double share, double target) {

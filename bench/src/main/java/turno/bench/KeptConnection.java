@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A persistent HTTP/1.1 connection to this machine that costs very little: it reads only the
- * status, the length and the end of an answer, and refuses any answer that is not a success with a
- * length.
+ * A persistent HTTP/1.1 connection to this machine that costs very little: it looks only at the
+ * status, the length and the end of an answer. Only {@link #receiveAny} accepts an answer that is
+ * not a success.
  */
 final class KeptConnection implements AutoCloseable {
   private static final int STALLED_MILLIS = 10_000;
@@ -35,7 +35,7 @@ final class KeptConnection implements AutoCloseable {
     this.out = socket.getOutputStream();
   }
 
-  /** The bytes of a GET as an API client sends it. */
+  /** The bytes of a GET, as an API client sends it. */
   static byte[] get(String target, String key) {
     return ascii(
         "GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n\r\n"
@@ -48,7 +48,7 @@ final class KeptConnection implements AutoCloseable {
             .formatted(target, key));
   }
 
-  /** The bytes of a POST as an API client sends it. */
+  /** The bytes of a POST, as an API client sends it. */
   static byte[] post(String target, String key, String idempotencyKey, String body) {
     return ascii(
         """
@@ -121,7 +121,7 @@ final class KeptConnection implements AutoCloseable {
   private int length(int headEnd) throws IOException {
     int at = find(LENGTH, headEnd);
     if (at < 0) {
-      throw new IOException("an answer without its length");
+      throw new IOException("the answer has no Content-Length");
     }
     int length = 0;
     for (int i = at + LENGTH.length; buffer[i] != '\r'; i++) {
@@ -132,7 +132,7 @@ final class KeptConnection implements AutoCloseable {
     return length;
   }
 
-  // compares ASCII, ignoring case
+  // ignores the case of ASCII letters
   private int find(byte[] wanted, int end) {
     for (int i = 0; i + wanted.length <= end; i++) {
       int k = 0;

@@ -13,7 +13,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A mail server (RFC 5321) that costs very little: it accepts every mail and only counts them. */
+/**
+ * A mail server (RFC 5321) that costs very little: it accepts every e-mail and only counts the
+ * e-mails.
+ */
 final class MailSink implements AutoCloseable {
   private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();

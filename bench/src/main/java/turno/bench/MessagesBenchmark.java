@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * {@code messages}: measures how fast customers' messages are stored and answered while holds are
- * made, and how much the messages slow down the holds.
+ * {@code messages}: compares the rate at which customers' messages are stored with the rate of
+ * holds, and measures how much messages slow down holds.
  */
 final class MessagesBenchmark implements Benchmark {
   private static final double MIN_SHARE = 0.5;
@@ -27,7 +27,7 @@ final class MessagesBenchmark implements Benchmark {
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
-    BenchReport report = new BenchReport("messages: what customers write, handed in by a bridge");
+    BenchReport report = new BenchReport("messages: messages of customers, delivered by a bridge");
     try (BenchServer server = BenchServer.start(progress);
         Callers holding = new Callers();
         Callers writing = new Callers();
@@ -38,7 +38,7 @@ final class MessagesBenchmark implements Benchmark {
       Load load = new Load(shop, key, holding, writing, holders, writers);
       progress.accept("messages and holds in turns");
       Rates rates = inTurns(report, load);
-      progress.accept("holds at half their rate, next to messages at a quarter of theirs");
+      progress.accept("holds at half their rate, next to messages at a quarter of their rate");
       together(report, load, rates);
     }
     return report;
@@ -58,7 +58,7 @@ final class MessagesBenchmark implements Benchmark {
       CallerConnections<KeptConnection> holders,
       CallerConnections<KeptConnection> writers) {}
 
-  /** Holds and messages per second, each of all clients together. */
+  /** Holds per second and messages per second, of all clients together. */
   private record Rates(double holds, double messages) {}
 
   private int write(KeptConnection connection, String key) throws IOException {
@@ -126,13 +126,13 @@ final class MessagesBenchmark implements Benchmark {
     }
     Samples without = new Samples(alone);
     Samples with = new Samples(loaded);
-    // compares times, because the rate is fixed and would fall only once the server is saturated
+    // compares times, because the rate is fixed: it would fall only if the server were saturated
     double slower = with.with(without, (a, b) -> a / b).median() - 1;
     report.line(
-        "POST /holds at half their rate, median time: alone, next to messages at a quarter of theirs",
+        "POST /holds at half its rate, p50: alone, next to messages at a quarter of their rate",
         BenchReport.format("%.1f ms, %.1f ms", without.median() / 1e3, with.median() / 1e3));
     report.line(
-        "holds slower",
+        "slowdown of the holds",
         BenchReport.percent(slower),
         "at most " + BenchReport.percent(MAX_SLOWER),
         slower <= MAX_SLOWER);

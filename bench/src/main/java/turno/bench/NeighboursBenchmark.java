@@ -30,19 +30,19 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.UnknownKey;
 
 /**
- * {@code neighbours}: measures the slowest holds of a well-behaved workspace, next to a hostile
- * workspace and next to an honest one with the same request rate. Rate limits are on. The two runs
- * of a pair follow each other directly, so that a slow machine slows down both.
+ * {@code neighbours}: measures the 99th percentile of the holds of a well-behaved workspace, next
+ * to a hostile workspace and next to an honest one with the same request rate. Rate limits are on.
+ * The two runs of a pair follow each other directly, so that a slow machine slows down both.
  */
 final class NeighboursBenchmark implements Benchmark {
   private static final double MAX_SLOWDOWN = 2;
 
-  /** The holds per second of either workspace; fewer would be too few for a 99th percentile. */
+  /** The requests per second of each workspace; fewer would be too few for a 99th percentile. */
   private static final double PER_SECOND = 45;
 
   /**
-   * The number of keys of either workspace, because a key may send ten requests a second and its
-   * workspace fifty.
+   * The number of keys of each workspace: a key may send ten requests a second, and a workspace
+   * fifty.
    */
   private static final int KEYS = 5;
 
@@ -55,7 +55,7 @@ final class NeighboursBenchmark implements Benchmark {
    * The behaviour of a neighbour.
    *
    * @param request supplies the neighbour's next request
-   * @param locked whether the neighbour's catalog is locked meanwhile
+   * @param locked whether the neighbour's catalog stays locked during the measurement
    */
   private record Neighbour(Supplier<byte[]> request, boolean locked) {
     static Neighbour of(Supplier<byte[]> request) {
@@ -65,7 +65,8 @@ final class NeighboursBenchmark implements Benchmark {
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
-    BenchReport report = new BenchReport("neighbours: p99 of holds next to another workspace");
+    BenchReport report =
+        new BenchReport("neighbours: p99 of holds next to a hostile / an honest workspace");
     try (BenchServer server = BenchServer.limited(progress)) {
       server.createWorkspace("shop");
       List<HoldShop> shop = HoldShop.open(server, server.keys(copies("shop")));
@@ -110,17 +111,18 @@ final class NeighboursBenchmark implements Benchmark {
   private static SequencedMap<String, Neighbour> attackers(
       List<HoldShop> keys, Supplier<byte[]> honest, String endless) {
     SequencedMap<String, Neighbour> attackers = new LinkedHashMap<>();
-    attackers.put("writes while its lock is held", new Neighbour(honest, true));
+    attackers.put("writes while its catalog is locked", new Neighbour(honest, true));
     attackers.put(
-        "writes with one external id", Neighbour.of(turns(keys, shop -> shop.nextHold("same"))));
+        "writes with the same external id",
+        Neighbour.of(turns(keys, shop -> shop.nextHold("same"))));
     byte[] repeated = keys.getFirst().nextHold();
-    attackers.put("repeats of one write", Neighbour.of(() -> repeated));
+    attackers.put("repetitions of one write", Neighbour.of(() -> repeated));
     AtomicLong unknown = new AtomicLong();
     attackers.put(
         "unknown keys",
         Neighbour.of(() -> KeptConnection.get("/v1/me", UnknownKey.of(unknown.getAndIncrement()))));
     attackers.put(
-        "lists of a resource",
+        "lists of a resource's bookings",
         Neighbour.of(
             turns(
                 keys,
@@ -139,20 +141,20 @@ final class NeighboursBenchmark implements Benchmark {
                             + shop.service()))));
     String quarter = "from=2027-03-02T00:00:00-03:00&to=2027-06-02T00:00:00-03:00";
     attackers.put(
-        "searches without an end",
+        "searches for twenty of forty people",
         Neighbour.of(
             turns(keys, shop -> shop.get("/v1/slots?service_id=" + endless + "&" + quarter))));
     attackers.put(
-        "calendars of a quarter",
+        "calendars of three months",
         Neighbour.of(turns(keys, shop -> shop.get("/v1/calendar?" + quarter))));
     attackers.put(
-        "numbers of a billion digits", Neighbour.of(turns(keys, HoldShop::holdForTooMany)));
+        "numbers with billions of digits", Neighbour.of(turns(keys, HoldShop::holdForTooMany)));
     return attackers;
   }
 
   /**
-   * A service that needs twenty of forty people. One of them takes longer and is away, so the
-   * search for a valid choice never ends by itself.
+   * A service that needs twenty of forty people, one of whom takes longer and is away. A search
+   * that tried one choice after another would never end.
    */
   private static String endlessSearch(BenchServer server, String key) throws Exception {
     BusinessBuilder<Exception> business =
@@ -180,7 +182,9 @@ final class NeighboursBenchmark implements Benchmark {
     return business.service("Endless", 30, rules, twenty);
   }
 
-  /** The 99th percentile of the shop's holds next to a neighbour, in milliseconds. */
+  /**
+   * The 99th percentile of the duration of the shop's holds next to a neighbour, in milliseconds.
+   */
   private static double side(BenchServer server, List<HoldShop> shop, Neighbour neighbour)
       throws Exception {
     try (Connection _ = neighbour.locked() ? locked(server.database()) : null;
@@ -212,7 +216,7 @@ final class NeighboursBenchmark implements Benchmark {
     }
   }
 
-  /** A connection that is reopened after a refusal has closed it. */
+  /** A connection that is reopened after the server has closed it with a refusal. */
   private static final class ReopenedConnection implements AutoCloseable {
     private final int port;
     private KeptConnection connection;

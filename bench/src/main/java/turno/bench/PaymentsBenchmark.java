@@ -15,8 +15,8 @@ import turno.verification.kit.PlainJson;
 import turno.verification.pix.PixSimulator;
 
 /**
- * {@code payments}: measures what confirming with a deposit adds to the provider's own time, and
- * how much a hundred charges at a slow provider slow down the bookings of other workspaces.
+ * {@code payments}: measures how much time confirming with a deposit adds to the provider's own
+ * time, and how much a hundred charges at a slow provider slow down the holds of another workspace.
  */
 final class PaymentsBenchmark implements Benchmark {
   private static final Duration PROVIDER = Duration.ofMillis(100);
@@ -45,7 +45,8 @@ final class PaymentsBenchmark implements Benchmark {
       progress.accept("holds next to a hundred slow charges");
       slowCharges(report, server, provider, deposits);
       if (!provider.violations().isEmpty()) {
-        throw new IllegalStateException("the provider objects: " + provider.violations());
+        throw new IllegalStateException(
+            "the provider received faulty requests: " + provider.violations());
       }
     }
     return report;
@@ -59,7 +60,7 @@ final class PaymentsBenchmark implements Benchmark {
     double[] whole = new double[CONFIRMATIONS];
     try (KeptConnection connection = new KeptConnection(server.port())) {
       for (int round = -WARM_UP; round < CONFIRMATIONS; round++) {
-        if (round == 0) { // warming up needs no waiting
+        if (round == 0) { // the rounds before this one only warm up, without a delay
           provider.switches().answerDelay(PROVIDER);
         }
         byte[] confirm = shop.confirm(shop.hold(server));
@@ -78,11 +79,11 @@ final class PaymentsBenchmark implements Benchmark {
     Samples confirming = new Samples(whole);
     Samples asking = new Samples(own);
     report.line(
-        "asking the provider; confirming with a deposit",
+        "a charge requested directly; confirming with a deposit",
         BenchReport.format("%.1f, %.1f ms", asking.median(), confirming.median()));
     double added = confirming.with(asking, (a, b) -> a - b).median();
     report.line(
-        "confirming adds to the provider's own time",
+        "time that confirming adds to the provider's own",
         BenchReport.format("%.1f ms", added),
         "at most " + MAX_ADDED_MILLIS + " ms",
         added <= MAX_ADDED_MILLIS);
@@ -91,7 +92,7 @@ final class PaymentsBenchmark implements Benchmark {
   private static void requireCode(byte[] body) {
     String code = PlainJson.read(body).path("payment").path("pix").path("copy_paste").asString("");
     if (code.isEmpty()) {
-      throw new IllegalStateException("confirmed without a code");
+      throw new IllegalStateException("the confirmed hold has no Pix code");
     }
   }
 
@@ -152,7 +153,7 @@ final class PaymentsBenchmark implements Benchmark {
           int lasting = provider.delayedRequests();
           end(provider, waiting);
           if (slow && lasting == 0) {
-            throw new IllegalStateException("the charges did not last as long as the holds");
+            throw new IllegalStateException("the charges ended before the holds did");
           }
           if (round >= 0 && slow) {
             charges[round] = lasting;
@@ -169,7 +170,7 @@ final class PaymentsBenchmark implements Benchmark {
         "POST /holds, 8 clients, p50: alone, next to 100 slow charges",
         BenchReport.format("%.1f, %.1f ms", without.median(), with.median()));
     report.line(
-        "of them at the provider at once",
+        "slow charges at the provider at the same time",
         BenchReport.format("%.0f", new Samples(charges).median()));
     double ratio = with.with(without, (a, b) -> a / b).median();
     report.line(
@@ -180,8 +181,8 @@ final class PaymentsBenchmark implements Benchmark {
   }
 
   /**
-   * Starts a hundred bookings with charges that the provider has received but does not answer for a
-   * while.
+   * Starts a hundred bookings whose charges the provider does not answer for a while. Returns when
+   * the provider has received all charges, or after {@link #MAX_GATHERING}.
    */
   private static List<Thread> begin(BenchServer server, PixSimulator provider, PrepaidShop shop)
       throws InterruptedException {

@@ -15,9 +15,9 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code places}: compares a week of free times of a service that forty people perform, in a
- * business with five locations and alternating weeks, with the same week in a business with one
- * place and one week.
+ * {@code places}: compares a list of one week's free times in a business with five locations and
+ * alternating weeks with the same list in a business without locations whose weeks are all alike.
+ * Forty people perform the service.
  */
 final class PlacesBenchmark implements Benchmark {
   private static final int PLACES = 5;
@@ -30,14 +30,14 @@ final class PlacesBenchmark implements Benchmark {
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
     try (BenchServer server = BenchServer.start(progress)) {
-      progress.accept(PEOPLE + " people, twice");
+      progress.accept(PEOPLE + " people in each of two businesses");
       byte[] plain = week(server, server.key(), 0);
       byte[] several = week(server, server.createWorkspace("places"), PLACES);
       try (ClosedLoop one = new ClosedLoop(server.port(), plain);
           ClosedLoop many = new ClosedLoop(server.port(), several)) {
         int starts = starts(one);
         if (starts == 0 || starts != starts(many)) {
-          throw new IllegalStateException("not the same starts with locations");
+          throw new IllegalStateException("the businesses do not offer the same number of starts");
         }
         progress.accept("warming up, then half a minute of measuring");
         List<ClosedLoop> loads = List.of(one, many);
@@ -52,7 +52,7 @@ final class PlacesBenchmark implements Benchmark {
   }
 
   /**
-   * Creates a business, and returns the request for its free times of one week.
+   * Creates a business, and returns the request for one week of its free times.
    *
    * @param places the number of locations; 0 for a business without locations and without
    *     alternating weeks
@@ -106,8 +106,8 @@ final class PlacesBenchmark implements Benchmark {
   }
 
   /**
-   * A schedule from Monday to Saturday. If there are locations, weeks alternate between one
-   * location and the next.
+   * A schedule from Monday to Saturday. If there are locations, the weeks alternate between a
+   * location and the next one.
    */
   private static ObjectNode schedule(int number, List<String> locations) {
     ObjectNode schedule =
@@ -150,7 +150,7 @@ final class PlacesBenchmark implements Benchmark {
     return new BenchReport(
             BenchReport.format(
                 "places: GET /slots with %d starts of a week, %d people, five locations and two"
-                    + " weeks that alternate",
+                    + " alternating weeks",
                 starts, PEOPLE))
         .line(
             "with locations / without, by rate",
@@ -158,7 +158,7 @@ final class PlacesBenchmark implements Benchmark {
             "at most 1.3",
             byRate <= MAX_COST)
         .line(
-            "the same by processor time",
+            "with locations / without, by processor time",
             BenchReport.format("%.2f (%.1f and %.1f µs)", cost, several.median(), plain.median()));
   }
 }

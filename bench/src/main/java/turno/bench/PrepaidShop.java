@@ -11,7 +11,7 @@ import turno.verification.kit.PlainJson;
 
 /**
  * A business in a {@link BenchServer} with a service that requires a deposit by Pix and has room
- * for everybody at every hour.
+ * for a thousand bookings at every hour.
  */
 final class PrepaidShop {
   private static final int ROOM = 1_000;

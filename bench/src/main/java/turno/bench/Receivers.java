@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Webhook receivers that cost very little, all on one port and each with its own path. They count
- * each request and answer 204 at once. One of them may hang.
+ * each request and answer 204 at once. One receiver may hang.
  */
 final class Receivers implements AutoCloseable {
   private static final int NOBODY = -1;
@@ -48,13 +48,13 @@ final class Receivers implements AutoCloseable {
     return "http://127.0.0.1:" + socket.getLocalPort() + "/" + number;
   }
 
-  /** Makes this receiver accept requests without answering them. */
+  /** Makes the receiver with this number accept requests without answering them. */
   void hang(int number) {
     release = new CountDownLatch(1);
     hung = number;
   }
 
-  /** Closes the hanging requests without an answer and makes the receiver answer again. */
+  /** Closes the waiting requests without an answer and makes the hanging receiver answer again. */
   void answerAgain() {
     hung = NOBODY;
     release.countDown();
@@ -74,7 +74,8 @@ final class Receivers implements AutoCloseable {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (count.get() < wanted) {
       if (System.nanoTime() > deadline) {
-        throw new IllegalStateException("only " + count.get() + " of " + wanted + " have arrived");
+        throw new IllegalStateException(
+            "only " + count.get() + " of " + wanted + " deliveries have arrived in time");
       }
       Thread.sleep(1);
     }

@@ -27,9 +27,9 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code reminders}: measures the cost of looking for due messages among a million bookings, and
- * how long ten thousand reminders of one business that are due in the same minute have to wait, and
- * how long the single reminder of another business has to wait meanwhile.
+ * {@code reminders}: measures the cost of a search for due messages among a million bookings. It
+ * also measures how long ten thousand reminders of one business that are due at the same time have
+ * to wait, and how long the single reminder of another business has to wait meanwhile.
  */
 final class RemindersBenchmark implements Benchmark {
   private static final int FUTURE = 1_000_000;
@@ -40,7 +40,7 @@ final class RemindersBenchmark implements Benchmark {
   private static final Duration PATIENCE = Duration.ofMinutes(6);
   private static final Duration BEFORE = Duration.ofDays(1);
 
-  /** The time until the reminders are due. The copies must be written by then. */
+  /** The time until the reminders are due. The copies of the booking must be written by then. */
   private static final Duration AHEAD = Duration.ofSeconds(40);
 
   private static final OffsetDateTime START = OffsetDateTime.parse("2027-03-10T10:00:00-03:00");
@@ -56,7 +56,7 @@ final class RemindersBenchmark implements Benchmark {
       Business large = Business.open(server, server.key());
       Business small = Business.open(server, server.createWorkspace("small"));
       BenchReport report =
-          new BenchReport("reminders: a million bookings ahead, and ten thousand due at once");
+          new BenchReport("reminders: a million future bookings, and ten thousand due at once");
       try (Connection connection = connect(server.database())) {
         progress.accept("copying " + FUTURE + " bookings");
         copy(connection, large, FUTURE, START.plusYears(1).toInstant());
@@ -89,7 +89,7 @@ final class RemindersBenchmark implements Benchmark {
     static Business open(BenchServer server, String key) throws Exception {
       ObjectNode day = PlainJson.object().putNull("quiet_hours").put("name", "Barbearia Sol");
       JsonNode workspace = send(server, key, ApiRequest.patch("/workspace", day.toString()));
-      // switches off all other messages
+      // switches off all messages but the reminder
       JsonNode rules = send(server, key, ApiRequest.get("/message-rules")).path("data");
       for (JsonNode rule : rules) {
         if (!rule.path("occasion").stringValue().equals("reminder")) {
@@ -215,12 +215,12 @@ final class RemindersBenchmark implements Benchmark {
       connection.setAutoCommit(true);
       millis[i] = (System.nanoTime() - begun) / 1e6;
       if (found != 0) {
-        throw new IllegalStateException("something is due too early");
+        throw new IllegalStateException("a message is due too early");
       }
     }
     double median = new Samples(millis).median();
     report.line(
-        BenchReport.format("a look for what is due among %d bookings ahead", FUTURE),
+        BenchReport.format("search for due messages among %d future bookings", FUTURE),
         BenchReport.format("%.2f ms", median),
         BenchReport.format("at most %.0f ms", MAX_LOOK_MILLIS),
         median <= MAX_LOOK_MILLIS);
@@ -246,7 +246,8 @@ final class RemindersBenchmark implements Benchmark {
         claimed = since;
       }
       if (since > PATIENCE.toNanos()) {
-        throw new IllegalStateException(sink.mails() + " of " + DUE + " reminders were sent");
+        throw new IllegalStateException(
+            sink.mails() + " of " + DUE + " reminders were sent in time");
       }
       TimeUnit.MILLISECONDS.sleep(100);
     }
@@ -254,11 +255,11 @@ final class RemindersBenchmark implements Benchmark {
     double sent = (System.nanoTime() - dueNanos) / 1e9;
     report
         .line(
-            BenchReport.format("%d reminders due in one minute: the last is claimed after", DUE),
+            BenchReport.format("%d reminders due at once: the last one is claimed after", DUE),
             BenchReport.format("%.1f s", last),
             BenchReport.format("at most %d s", MAX_WAIT.toSeconds()),
             last <= MAX_WAIT.toSeconds())
-        .line("the last of them is with the mail server after", BenchReport.format("%.1f s", sent))
+        .line("the last one has reached the mail server after", BenchReport.format("%.1f s", sent))
         .line(
             "meanwhile the only reminder of another business is claimed after",
             BenchReport.format("%.1f s", other / 1e9));

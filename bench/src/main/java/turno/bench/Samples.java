@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 
-/** The values of one measurement, one for each round, in order; summarized by their median only. */
+/** The values of one measurement, in the order of the rounds; summarized only by their median. */
 record Samples(double... values) {
   Samples {
     values = values.clone();
@@ -18,8 +18,8 @@ record Samples(double... values) {
   }
 
   /**
-   * Combines two measurements round by round: a slow phase of the machine affects both values of a
-   * pair.
+   * Combines two measurements round by round, so that a slow phase of the machine affects both
+   * values of a pair.
    */
   Samples with(Samples other, DoubleBinaryOperator operator) {
     return new Samples(

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * hold.
  */
 final class ScaleBenchmark implements Benchmark {
-  /** Options: the number of workspaces, and of bookings in each. */
+  /** Options: the number of workspaces, and the number of bookings in each workspace. */
   static final List<String> OPTIONS = List.of("--workspaces", "--bookings");
 
   private static final double MAX_RATIO = 1.3;
@@ -27,14 +27,16 @@ final class ScaleBenchmark implements Benchmark {
   /** The minimum number of workspaces in use in either database. */
   private static final int MIN_IN_USE = 100;
 
-  /** The number of bookings that are created by requests and then copied. */
+  /**
+   * The minimum number of bookings of a workspace: the bookings that requests create, to be copied.
+   */
   private static final int MIN_BOOKINGS = BenchShop.BOOKINGS;
 
   private static final Duration ROUND = Duration.ofMillis(500);
   private static final int ROUNDS = 21;
   private static final int WARM_UP_ROUNDS = 6;
 
-  /** The number of workspaces that are read once. */
+  /** The number of workspaces of which the first read is measured. */
   static final int TOUCHES = 144;
 
   private final int workspaces;
@@ -45,7 +47,7 @@ final class ScaleBenchmark implements Benchmark {
     this.bookings = bookings;
   }
 
-  /** Uses the given numbers, or the numbers of the product's targets. */
+  /** Uses the numbers in the options, or else the numbers of the product's targets. */
   static ScaleBenchmark of(Map<String, String> options) {
     int workspaces = Integer.parseInt(options.getOrDefault("--workspaces", "10000"));
     int bookings = Integer.parseInt(options.getOrDefault("--bookings", "1000"));
@@ -79,7 +81,7 @@ final class ScaleBenchmark implements Benchmark {
     progress.accept("a minute of measuring");
     List<Figures> figures = List.of(Figures.empty(), Figures.empty());
     // reads come first, because the holds are spread over fewer workspaces in the small database,
-    // and the entries that they add would slow down its reads
+    // and the entries that the holds add would slow down the reads of that database
     for (ScaleSide side : sides) {
       side.touchAll();
     }
@@ -108,8 +110,8 @@ final class ScaleBenchmark implements Benchmark {
   }
 
   /**
-   * Alternates which side goes first, because the second side has to wait for the first one's disk
-   * writes.
+   * Alternates which side goes first, because the second side has to wait for the disk writes of
+   * the first.
    */
   private static int[] order(int round) {
     return round % 2 == 0 ? new int[] {0, 1} : new int[] {1, 0};
@@ -120,10 +122,10 @@ final class ScaleBenchmark implements Benchmark {
     BenchReport report =
         new BenchReport(
             BenchReport.format(
-                "scale: %d workspaces of %d bookings next to %d",
+                "scale: %d workspaces of %d bookings each, next to %d workspaces",
                 workspaces, bookings, few.workspaces()));
-    report.line("databases", gigabytes(many.size()) + " next to " + gigabytes(few.size()));
-    report.line("making the large one", BenchReport.format("%.0f s", made));
+    report.line("size on disk", gigabytes(many.size()) + " next to " + gigabytes(few.size()));
+    report.line("making the large database", BenchReport.format("%.0f s", made));
     Figures small = figures.get(0);
     Figures large = figures.get(1);
     rate(report, "GET /slots in memory", new Samples(small.slots()), new Samples(large.slots()));
@@ -135,7 +137,7 @@ final class ScaleBenchmark implements Benchmark {
             "first GET /slots of a workspace",
             BenchReport.format("%.1f ms next to %.1f ms", largeTouch.median(), smallTouch.median()))
         .line(
-            "its time, large / small",
+            "time, large / small",
             BenchReport.format("%.2f", touch),
             "at most " + MAX_RATIO,
             touch <= MAX_RATIO);
@@ -148,7 +150,7 @@ final class ScaleBenchmark implements Benchmark {
     report
         .line(name, BenchReport.format("%.0f /s next to %.0f /s", large.median(), small.median()))
         .line(
-            "its time, large / small",
+            "time, large / small",
             BenchReport.format("%.2f", ratio),
             "at most " + MAX_RATIO,
             ratio <= MAX_RATIO);
@@ -158,7 +160,7 @@ final class ScaleBenchmark implements Benchmark {
     return BenchReport.format("%.2f GB", bytes / 1e9);
   }
 
-  /** The bytes of a POST as an API client sends it. */
+  /** The bytes of a POST, as an API client sends it. */
   static byte[] post(String target, String key, String idempotencyKey, String body) {
     return ("POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer %s\r\nAccept: */*\r\n"
             + "Content-Type: application/json\r\nIdempotency-Key: %s\r\nContent-Length: %d\r\n\r\n%s")

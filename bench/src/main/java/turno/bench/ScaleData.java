@@ -33,13 +33,11 @@ import turno.postgres.JdbcAddress;
  * answers for ten, because older ones would have been deleted.
  *
  * <p>Rows are copied in PostgreSQL's binary format with only the workspace replaced, into tables
- * that are truncated in the same transaction and indexed afterwards. So pages are written once,
- * full and frozen, and without a log if {@code wal_level} is {@code minimal}.
+ * that are truncated in the same transaction and indexed afterwards. So each page is written once,
+ * full and frozen, and without WAL if {@code wal_level} is {@code minimal}.
  */
 final class ScaleData {
-  /**
-   * The disk space of a booking with its indexes, its history and its share of the log, in bytes.
-   */
+  /** The disk space of a booking with its index entries, history and log rows, in bytes. */
   private static final long BYTES_A_BOOKING = 3_200;
 
   private static final long BYTES_MORE = 6L << 30;
@@ -53,8 +51,8 @@ final class ScaleData {
       """;
 
   /**
-   * A query for the statements that create a table's indexes, and for the statements that drop
-   * them.
+   * A query for the statements that drop a table's indexes and the statements that create them
+   * again.
    */
   private static final String INDEXES =
       """
@@ -70,7 +68,7 @@ final class ScaleData {
        order by k.relname
       """;
 
-  /** The tables of a booking, with the columns that change when a booking moves into the past. */
+  /** The tables of a booking, and the columns that differ in bookings of the past. */
   private enum Table {
     BOOKINGS(
         "id = scale.earlier(t.id, k), starts_at, ends_at, created_at, updated_at, booked_at",
@@ -104,7 +102,7 @@ final class ScaleData {
 
   /**
    * Two groups of tables that are filled in parallel: the largest table, and all others. Both
-   * groups take about equally long.
+   * groups take about the same time.
    */
   private static final List<List<Table>> TURNS =
       List.of(
@@ -126,15 +124,15 @@ final class ScaleData {
     return "copy-" + number;
   }
 
-  /** Throws if the disk is too small for this number of bookings. */
+  /** Throws if the disk has too little space for this number of bookings. */
   static void requireRoom(Path folder, long bookings) throws IOException {
     long needed = bookings * BYTES_A_BOOKING + BYTES_MORE;
     long free = Files.getFileStore(folder).getUsableSpace();
     if (free < needed) {
       throw new IOException(
           BenchReport.format(
-              "%d GB of disk are free in %s and about %d GB are needed."
-                  + " Maybe give fewer --workspaces or --bookings, or another folder by TMPDIR?",
+              "Only %d GB of disk are free in %s, but about %d GB are needed."
+                  + " Reduce --workspaces or --bookings, or set TMPDIR to a larger disk.",
               free >> 30, folder, needed >> 30));
     }
   }
@@ -179,7 +177,7 @@ final class ScaleData {
    * The rows of one table for one workspace, in PostgreSQL's binary format.
    *
    * @param columns the copied columns, the workspace first
-   * @param parts one for each move into the past, oldest first
+   * @param parts the rows moved into the past, oldest first, then the rows that are not moved
    */
   private record Template(Table table, String columns, List<CopiedRows> parts) {}
 
@@ -238,7 +236,7 @@ final class ScaleData {
     return "t." + column;
   }
 
-  // the workspace's id is replaced; sequence numbers and transaction ids are generated again
+  // leaves out the workspace's id, which is replaced, and ids that PostgreSQL generates again
   private static List<String> columns(Connection connection, String table) throws SQLException {
     String sql =
         """
@@ -306,7 +304,7 @@ final class ScaleData {
 
   /**
    * Truncates and fills the tables in one transaction, because only a table that the same
-   * transaction has truncated can be filled with frozen rows and without a log.
+   * transaction has truncated can be filled with frozen rows and without WAL.
    */
   private void copy(Connection connection, Template template, List<UUID> ids) throws SQLException {
     String table = "turno." + template.table().sqlName();
@@ -375,9 +373,9 @@ final class ScaleData {
     return indexes;
   }
 
-  /** Analyses the tables and writes them to the disk, as in a database that grew over the years. */
+  /** Vacuums the tables and writes them to the disk, as in a database that grew over the years. */
   private void settle() throws SQLException {
-    progress.accept("vacuuming, and a checkpoint");
+    progress.accept("vacuuming, then a checkpoint");
     try (Connection connection = connect();
         Statement statement = connection.createStatement()) {
       statement.execute("drop schema scale cascade");

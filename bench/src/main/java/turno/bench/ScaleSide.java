@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * One of the two databases of {@link ScaleBenchmark}, with its server. An evenly spread share of
- * its workspaces is in use and in memory; each of the others is read once.
+ * its workspaces is in use and in memory; some of the others are read once.
  */
 final class ScaleSide implements AutoCloseable {
   private final BenchServer server;
@@ -58,8 +58,8 @@ final class ScaleSide implements AutoCloseable {
   }
 
   /**
-   * Keys of the workspaces in use, followed by keys of other workspaces; each group is spread over
-   * all workspaces.
+   * Keys of the workspaces in use, followed by keys of the workspaces that are read once; both
+   * groups are spread over all workspaces.
    */
   private static List<String> keys(BenchServer server, int workspaces, int inUse) {
     List<String> slugs = new ArrayList<>();
@@ -67,7 +67,7 @@ final class ScaleSide implements AutoCloseable {
     for (int i = 0; i < inUse; i++) {
       slugs.add(ScaleData.slug(1 + (int) ((long) i * workspaces / inUse)));
     }
-    // the others are scattered among those in use
+    // the workspaces that are read once are scattered among the ones in use
     for (int number = 1; number <= workspaces && slugs.size() < inUse + others; number++) {
       int spread = 1 + (int) ((long) number * 7_919 % workspaces);
       String slug = ScaleData.slug(spread);
@@ -86,7 +86,7 @@ final class ScaleSide implements AutoCloseable {
     return ScaleData.size(server.database());
   }
 
-  /** Reads each workspace in use, so that all of them are in memory. */
+  /** Reads each workspace in use once, so that all of them are in memory. */
   void touchAll() throws IOException {
     for (int i = 0; i < inUse; i++) {
       slots.once();

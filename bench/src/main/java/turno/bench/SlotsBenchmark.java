@@ -8,9 +8,8 @@ import java.util.function.Consumer;
 import turno.kernel.Json;
 
 /**
- * {@code slots}: compares {@code GET /slots} of the real server with a handler behind the same
- * pipeline and with a plain handler of the server library, which both answer the same bytes from
- * memory.
+ * {@code slots}: compares {@code GET /slots} of the real server with two handlers that answer the
+ * same bytes from memory: one behind the same pipeline, and a plain handler of the server library.
  */
 final class SlotsBenchmark implements Benchmark {
   private static final int SLOTS = 40;
@@ -53,7 +52,7 @@ final class SlotsBenchmark implements Benchmark {
 
   private static void requireSame(byte[] expected, byte[] actual) {
     if (!Arrays.equals(expected, actual) || Json.tree(actual).path("data").size() != SLOTS) {
-      throw new IllegalStateException("not the same " + SLOTS + " slots everywhere");
+      throw new IllegalStateException("the servers do not all answer the same " + SLOTS + " slots");
     }
   }
 
@@ -85,14 +84,14 @@ final class SlotsBenchmark implements Benchmark {
             "at least 80 %",
             share.median() >= SHARE_OF_MEMORY)
         .line(
-            "the same by processor time",
+            "GET /slots / same pipeline, by processor time",
             BenchReport.percent(
                 micros.get(1).with(micros.get(0), (memory, slots) -> memory / slots).median()))
         .line(
             "pipeline's own cost per read, processor time",
             difference(micros.get(1), micros.get(2)))
         .line(
-            "the same / serving the bytes bare",
+            "pipeline's own cost / serving the bytes bare",
             BenchReport.percent(pipeline),
             "at most 100 %",
             pipeline <= 1)

@@ -23,7 +23,8 @@ final class StartBenchmark implements Benchmark {
   private static final int LATER_STARTS = 5;
 
   /**
-   * Few enough to stay within the rate limit of a key, because this server has the default limits.
+   * The number of reads: few enough for the rate limit of a key, because this server has the
+   * default limits.
    */
   private static final int READS = 500;
 
@@ -32,7 +33,7 @@ final class StartBenchmark implements Benchmark {
 
   @Override
   public BenchReport run(Consumer<String> progress) throws Exception {
-    progress.accept("a start that builds what is missing");
+    progress.accept("a start that builds missing parts");
     Path first = TemporaryFolder.make("turno-bench-");
     Path folder = TemporaryFolder.make("turno-bench-");
     try {
@@ -60,7 +61,7 @@ final class StartBenchmark implements Benchmark {
   private static String key(List<String> announcement) {
     Matcher shown = KEY.matcher(String.join("\n", announcement));
     if (!shown.find()) {
-      throw new IllegalStateException("a first start shows a key");
+      throw new IllegalStateException("the first start did not show a key");
     }
     return shown.group();
   }

@@ -9,7 +9,7 @@ import turno.kernel.Json;
 
 /**
  * {@code tools}: compares tool calls at {@code /mcp} with the same operations of the API, in turns.
- * The operations are the next twenty slots of a service, and the list of services.
+ * Two operations are measured: the next twenty slots of a service, and the list of services.
  */
 final class ToolsBenchmark implements Benchmark {
   private static final int ROUNDS = 27;
@@ -19,7 +19,8 @@ final class ToolsBenchmark implements Benchmark {
   public BenchReport run(Consumer<String> progress) throws Exception {
     try (BenchServer server = BenchServer.start(progress)) {
       BenchShop shop = BenchShop.open(server, progress);
-      BenchReport report = new BenchReport("tools: a tool call next to the same call over HTTP");
+      BenchReport report =
+          new BenchReport("tools: a tool call next to the same operation of the API");
       ObjectNode window =
           Json.object()
               .put("service_id", shop.serviceId())
@@ -71,7 +72,7 @@ final class ToolsBenchmark implements Benchmark {
     try (ClosedLoop plain = new ClosedLoop(server.port(), operation);
         ClosedLoop called = new ClosedLoop(server.port(), tool)) {
       if (Json.tree(called.once()).at("/result/isError").asBoolean(true)) {
-        throw new IllegalStateException(name + " is refused");
+        throw new IllegalStateException(name + ": the tool call was refused");
       }
       progress.accept(name + ": warming up, then half a minute of measuring");
       List<ClosedLoop> loads = List.of(plain, called);
@@ -90,7 +91,7 @@ final class ToolsBenchmark implements Benchmark {
           "at most 2.0",
           byRate <= MAX_COST);
       report.line(
-          "the same by processor time",
+          "the same, by processor time",
           BenchReport.format(
               "%.2f (%.1f and %.1f µs)", byTime, toolMicros.median(), plainMicros.median()));
     }

@@ -12,9 +12,9 @@ import java.util.function.DoubleSupplier;
 import turno.webhooks.ClaimRounds;
 
 /**
- * {@code webhooks}: measures what an event with two receivers adds to a hold, how much one hanging
- * receiver slows down the 199 others, how much a long history slows down claiming, and how soon an
- * event arrives.
+ * {@code webhooks}: measures how much time an event with two receivers adds to a hold, how much one
+ * hanging receiver slows down 199 others, how much a long history slows down claiming, and how soon
+ * an event arrives.
  */
 final class WebhooksBenchmark implements Benchmark {
   private static final double MAX_COST = 1.1;
@@ -29,7 +29,7 @@ final class WebhooksBenchmark implements Benchmark {
   private static final int WORKSPACES = 10;
   private static final int ENDPOINTS = 20;
 
-  /** Holds of each workspace in a round. Each hold causes twenty deliveries. */
+  /** The number of holds of each workspace in a burst. Each hold causes twenty deliveries. */
   private static final int HOLDS = 10;
 
   private static final int BURSTS = 7;
@@ -54,7 +54,7 @@ final class WebhooksBenchmark implements Benchmark {
         CallerConnections<KeptConnection> clients =
             CallerConnections.of(
                 WORKSPACES, () -> new KeptConnection(server.port()), KeptConnection::close)) {
-      progress.accept("bursts to 200 receivers, of which one hangs by turns");
+      progress.accept("bursts to 200 receivers, with and without one that hangs");
       bursts(report, server, receivers, clients);
     } finally {
       callers.close();
@@ -65,11 +65,11 @@ final class WebhooksBenchmark implements Benchmark {
 
   private static void claims(BenchReport report, Consumer<String> progress) throws Exception {
     try (BenchServer server = BenchServer.start(progress)) {
-      progress.accept("a thousand and a million deliveries of the past");
+      progress.accept("claiming after a thousand and after a million past deliveries");
       try (ClaimRounds few = ClaimRounds.open(server.database(), 1_000);
           ClaimRounds many = ClaimRounds.open(server.database(), 1_000_000)) {
-        compare(report, "claiming 64 that are due", few::claim, many::claim);
-        compare(report, "finding 200 endpoints with something due", few::walk, many::walk);
+        compare(report, "claiming 64 due deliveries", few::claim, many::claim);
+        compare(report, "finding 200 endpoints with due deliveries", few::walk, many::walk);
       }
     }
   }
@@ -89,7 +89,7 @@ final class WebhooksBenchmark implements Benchmark {
     Samples one = new Samples(small);
     Samples other = new Samples(large);
     report.line(
-        measured + ", after 1,000 and 1,000,000",
+        measured + ", after 1,000 and 1,000,000 past ones",
         BenchReport.format("%.2f, %.2f ms", one.median(), other.median()));
     atMost(
         report,
@@ -162,7 +162,8 @@ final class WebhooksBenchmark implements Benchmark {
         new Samples(full[1]),
         "/s");
     double lasts = new Samples(lasting).median();
-    report.line("holds that two endpoints can follow", BenchReport.format("%.0f /s", lasts));
+    report.line(
+        "rate of holds at which two endpoints keep up", BenchReport.format("%.0f /s", lasts));
     moderate(report, sides, receivers, clients, Math.min(atMost, lasts) / 2);
     arrivals(report, sides.get(1).shop(), receivers, clients, lasts / 2);
   }
@@ -190,7 +191,7 @@ final class WebhooksBenchmark implements Benchmark {
         middle[at][round] = made.micros(0.5) / 1e3;
       }
     }
-    // times, so less is better
+    // these values are times, so less is better
     compare(
         report,
         BenchReport.format("%.0f holds a second, p50: without, with two endpoints", perSecond),
@@ -242,7 +243,8 @@ final class WebhooksBenchmark implements Benchmark {
     });
     double[] sorted = millis.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     report.line(
-        BenchReport.format("from answer to arrival at %.0f holds a second: p50, p99", perSecond),
+        BenchReport.format(
+            "from the answer of a hold to its event, at %.0f holds a second: p50, p99", perSecond),
         BenchReport.format(
             "%.0f, %.0f ms", sorted[sorted.length / 2], sorted[sorted.length * 99 / 100]));
   }
@@ -267,8 +269,8 @@ final class WebhooksBenchmark implements Benchmark {
         if (at == 0) {
           all[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES);
         } else {
-          // a different receiver each time, because fewer webhooks are sent to a receiver that has
-          // failed
+          // a different receiver hangs each time, because fewer webhooks are sent to a receiver
+          // that has failed
           receivers.hang(round * ENDPOINTS + round);
           others[round] = burst(receivers, clients, shops, ENDPOINTS * WORKSPACES - 1);
           receivers.answerAgain();
@@ -282,15 +284,15 @@ final class WebhooksBenchmark implements Benchmark {
         BenchReport.format("%.0f, %.0f /s", without.median(), with.median()));
     double share = with.with(without, (a, b) -> a / b).median();
     report.line(
-        "throughput of the others, with / without one that hangs",
+        "throughput of the other endpoints, with / without one that hangs",
         BenchReport.format("%.2f", share),
         "at least " + MIN_THROUGHPUT,
         share >= MIN_THROUGHPUT);
   }
 
   /**
-   * Creates a burst of holds; returns the deliveries per second to this number of endpoints, until
-   * all deliveries have arrived.
+   * Creates a burst of holds and waits until this number of endpoints has received all deliveries;
+   * returns the deliveries per second.
    */
   private double burst(
       Receivers receivers,

@@ -37,8 +37,8 @@ import turno.scheduling.Snapshots;
 
 /**
  * Makes the writes of {@code POST /holds} and {@code POST /holds/{id}/confirm} without HTTP and
- * without planning: the same SQL writes rows, events and stored answers of the same size. A
- * separate workspace is used, in which no two holds have the same time.
+ * without planning: the same SQL writes rows, events and stored answers of the same size. The
+ * writes use a separate workspace, in which no two holds take the same resource at the same time.
  */
 public final class BareBookings implements AutoCloseable {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
@@ -116,7 +116,7 @@ public final class BareBookings implements AutoCloseable {
     return TOGETHER;
   }
 
-  /** The writes that found a lock taken; all others have succeeded. */
+  /** The writes that failed because a lock was taken; all others have succeeded. */
   private static List<BookingFunctions.Prepared> lockedOf(
       List<BookingFunctions.Prepared> writes, List<@Nullable WriteOutcome> outcomes) {
     List<BookingFunctions.Prepared> locked = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class BareBookings implements AutoCloseable {
       try {
         return written(BookingFunctions.one(connection, write));
       } catch (SQLException e) {
-        // tries again if the lock is taken, because the function soon gives up
+        // a taken lock is no failure: the function gives up soon, so the write is tried again
         if (!LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
           throw e;
         }
@@ -145,12 +145,12 @@ public final class BareBookings implements AutoCloseable {
     }
   }
 
-  /** Writes one hold with the single function, on a pool like the server's. */
+  /** Writes one hold with the single function, on a connection pool like the server's. */
   public int holdSingly() {
     return written(single.one(prepared(nextHold())));
   }
 
-  /** Writes one hold through the group commit. */
+  /** Writes one hold through the server's group commit. */
   public int holdCollected() {
     BookingWrite hold = nextHold();
     return Tenant.of(workspace, () -> written(collecting.apply(hold)));
@@ -187,7 +187,7 @@ public final class BareBookings implements AutoCloseable {
 
   private static int written(@Nullable WriteOutcome outcome) {
     if (!(outcome instanceof WriteOutcome.Written)) {
-      throw new IllegalStateException("a write that nothing stood in the way of: " + outcome);
+      throw new IllegalStateException("a write without any obstacle was refused: " + outcome);
     }
     return 1;
   }

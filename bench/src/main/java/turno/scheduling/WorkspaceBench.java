@@ -42,8 +42,8 @@ import turno.kernel.Metadata;
 import turno.platform.nouns.Identity;
 
 /**
- * Measures the cost of applying a change to a large workspace. It is in the package of the code
- * that it measures, because that code is package-private.
+ * Measures the cost of applying a change to a large workspace. The class is in the package of the
+ * code that it measures, because that code is package-private.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -55,15 +55,13 @@ public class WorkspaceBench {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   private static final ScheduleId HOURS = IdKind.SCHEDULE.of(id(0));
 
-  /**
-   * Bookings for thirty weeks, so that nearly every page of a timeline is full in each workspace.
-   */
+  /** A booking an hour for thirty weeks, so that nearly every month of each timeline is full. */
   private static final int BOOKINGS_OF_A_RESOURCE = 5_000;
 
   private static final int SERVICES = 1_000;
   private static final int OVERRIDES = 10_000;
 
-  /** The overrides of the second catalog: those of the first catalog and one more. */
+  /** The overrides of the larger catalogs: the overrides of {@link #large} and one more. */
   private static final List<ScheduleOverride> DATES = overrides(OVERRIDES + 1);
 
   private final Large tenThousand = new Large(2, BOOKINGS_OF_A_RESOURCE);
@@ -71,7 +69,7 @@ public class WorkspaceBench {
   private final Large fartherAhead = new Large(2, 10 * BOOKINGS_OF_A_RESOURCE);
   private final CompiledCatalog large = new CompiledCatalog(catalog(1, 100, SERVICES, OVERRIDES));
 
-  /** The two catalogs alternate, because the latest compiled one is cached. */
+  /** Two equal catalogs alternate, because the latest compiled catalog is cached. */
   private final Catalog second = large.catalog().with(hours(OVERRIDES + 1));
 
   private final Catalog[] larger = {second, second.with(hours(OVERRIDES + 1))};
@@ -79,8 +77,8 @@ public class WorkspaceBench {
   private int turn;
 
   /**
-   * A workspace in which each person has one hour for each booking; the booking takes the first or
-   * the second half of that hour.
+   * A workspace in which each booking of a person has an hour of its own, of which the booking
+   * takes the first or the second half.
    */
   private static final class Large {
     private final WorkspaceState state = new WorkspaceState();
@@ -132,25 +130,25 @@ public class WorkspaceBench {
     }
   }
 
-  /** Moves a random booking out of 10,000 bookings of two people in thirty weeks. */
+  /** Moves a random one of 10,000 bookings of two people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfTenThousand() {
     return tenThousand.move();
   }
 
-  /** Moves a random booking out of 100,000 bookings of 20 people in thirty weeks. */
+  /** Moves a random one of 100,000 bookings of twenty people in thirty weeks. */
   @Benchmark
   public Snapshot changeOneOfMorePeople() {
     return morePeople.move();
   }
 
-  /** Moves a random booking out of 100,000 bookings of two people in three hundred weeks. */
+  /** Moves a random one of 100,000 bookings of two people in three hundred weeks. */
   @Benchmark
   public Snapshot changeOneFartherAhead() {
     return fartherAhead.move();
   }
 
-  /** Compiles the catalog after one more override was added to a schedule. */
+  /** Compiles a catalog again after one more override was added to its schedule. */
   @Benchmark
   public CompiledCatalog addOneOverride() {
     return large.under(larger[turn++ % 2]);

@@ -16,11 +16,11 @@ import turno.platform.db.Sql;
 import turno.postgres.JdbcAddress;
 
 /**
- * Claims due deliveries in a database with a given number of past deliveries. It is in the package
- * of the code that it measures, because that code is package-private.
+ * Claims due deliveries in a database with a given number of past deliveries. The class is in the
+ * package of the code that it measures, because that code is package-private.
  *
- * <p>There are ten workspaces with twenty endpoints each. Past deliveries are two seconds apart,
- * stored in order of time, each with its attempt. Eight deliveries wait for each endpoint.
+ * <p>There are ten workspaces with twenty endpoints each. Past deliveries are two seconds apart and
+ * stored in order of time, each with one attempt. Eight deliveries are due at each endpoint.
  */
 public final class ClaimRounds implements AutoCloseable {
   private static final int PLACES_AT_ONCE = 64;
@@ -106,7 +106,8 @@ public final class ClaimRounds implements AutoCloseable {
     this.due = new DueDeliveries(database);
     this.keys = new ArrayList<>(due.endpoints(NOW).keySet());
     if (keys.size() != 200) {
-      throw new IllegalStateException(keys.size() + " endpoints have something due");
+      throw new IllegalStateException(
+          keys.size() + " endpoints have due deliveries, but 200 should");
     }
   }
 
@@ -153,7 +154,8 @@ public final class ClaimRounds implements AutoCloseable {
     int claimed = due.claim(wanted, new UUID(7, next), NOW).size();
     double millis = (System.nanoTime() - begin) / 1e6;
     if (claimed != PLACES_AT_ONCE) {
-      throw new IllegalStateException(claimed + " were claimed");
+      throw new IllegalStateException(
+          claimed + " deliveries were claimed instead of one per endpoint");
     }
     database.write(connection -> Sql.of(GIVE_BACK).with().update(connection));
     return millis;
