@@ -15,9 +15,9 @@ import turno.platform.contract.Operation;
 import turno.platform.http.Answer;
 
 /**
- * The tools of {@code /mcp/admin}: the operations that a key may use, in the contract's order,
- * except those that move money, erase people or handle credentials
- * (docs/rules/agents.md#the-administrators-door).
+ * The tools of {@code /mcp/admin}: the contract's operations that exchange JSON and are open to API
+ * keys, in the contract's order. Above all, operations that move money, erase people or handle
+ * credentials are excluded (docs/rules/agents.md#the-administrators-door).
  */
 final class AdminTools {
   /** The tags whose operations are not tools. */
@@ -33,7 +33,10 @@ final class AdminTools {
 
   private static final String BOOK = "createBooking";
 
-  /** Assumed for a service that cannot be read, so that the customer is asked. */
+  /**
+   * The cancellation policy assumed for a service that cannot be read. It refunds nothing, so the
+   * customer is asked before a move.
+   */
   private static final JsonNode NO_REFUND = Json.object().put("refund", "none");
 
   private AdminTools() {}
@@ -111,7 +114,7 @@ final class AdminTools {
     return booking == null && !desk.seesBookings(context);
   }
 
-  /** The language of the workspace, for a booking whose customer the key may not read. */
+  /** Wording in the workspace's language, for a booking that the key may not read. */
   private static Wording general(ToolContext context, AgentDesk desk) {
     return desk.wording(context, Json.object());
   }
@@ -140,7 +143,10 @@ final class AdminTools {
             one.path("key").equals(action) && one.path("effect").asString("").equals("cancel"));
   }
 
-  /** The question about a lost refund; null if the move loses no refund. */
+  /**
+   * The question to ask the customer if the move loses a refund; null if it loses none or the start
+   * is invalid.
+   */
   private static @Nullable String move(
       JsonNode booking, ObjectNode arguments, ToolContext context, AgentDesk desk) {
     String present = booking.path("service_id").asString("");

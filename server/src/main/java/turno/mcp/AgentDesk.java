@@ -82,7 +82,7 @@ final class AgentDesk {
     return "mcp-" + UUID.nameUUIDFromBytes(text.getBytes(UTF_8));
   }
 
-  /** A booking; a key that may not read bookings finds only the holds that it made. */
+  /** Reads a booking; a key that may not read bookings finds only the holds that it made. */
   ToolContext.Reply booking(String id, ToolContext context) {
     return context.get(context.may(readBooking) ? readBooking : readHold, List.of(id), Map.of());
   }
@@ -91,7 +91,7 @@ final class AgentDesk {
     return context.may(readBooking);
   }
 
-  /** The language to use with a customer. */
+  /** Wording in the customer's language, or else in the workspace's language. */
   Wording wording(ToolContext context, JsonNode customer) {
     String own = customer.path("locale").asString("");
     return Wording.of(own.isEmpty() ? needs.language().apply(context.caller().workspaceId()) : own);
@@ -111,16 +111,14 @@ final class AgentDesk {
     return all;
   }
 
-  /**
-   * A service that can be booked, with its terms; null if there is none, or the key may not see it.
-   */
+  /** A bookable service with its {@link #TERMS}; null if the key sees no such service. */
   @Nullable JsonNode service(String id, ToolContext context) {
     return first(TERMS, Integer.MAX_VALUE, context, service -> hasId(service, id));
   }
 
   /**
-   * The details that the service still needs before a hold can be confirmed; none if the key may
-   * not see the service.
+   * The details that are still missing before the hold can be confirmed; empty if the key may not
+   * see the service.
    *
    * @param customer the customer's data, as given with this call
    * @param intake the answers to questions, as given with this call
@@ -136,8 +134,8 @@ final class AgentDesk {
   }
 
   /**
-   * The resources of a bookable service. A service may have thousands of resources, so only the
-   * first pages of services are searched; a missing node if the service is not on them.
+   * The resources of a bookable service; a missing node if the service is not on the first pages.
+   * Only these are searched, because a service may have thousands of resources.
    */
   JsonNode resources(String id, ToolContext context) {
     JsonNode service =
@@ -145,7 +143,7 @@ final class AgentDesk {
     return service == null ? MissingNode.getInstance() : service.path("resources");
   }
 
-  /** The places of a service; none if the key may not see it. */
+  /** The locations of a service; empty if the key may not see the service. */
   Iterable<JsonNode> locations(String id, ToolContext context) {
     JsonNode service = first("id,locations", Integer.MAX_VALUE, context, one -> hasId(one, id));
     return service == null ? MissingNode.getInstance() : service.path("locations");
@@ -155,7 +153,7 @@ final class AgentDesk {
     return service.path("id").asString("").equals(id);
   }
 
-  /** Finds the first matching service; only one page is in memory at a time. */
+  /** The first matching service, or null. Only one page is in memory at a time. */
   private @Nullable JsonNode first(
       String fields, int maxPages, ToolContext context, Predicate<JsonNode> wanted) {
     Map<String, List<String>> query = new LinkedHashMap<>();
@@ -178,7 +176,7 @@ final class AgentDesk {
   }
 
   /**
-   * A booking as tools show it, with the names of the place and of the people who provide the
+   * A booking as tools show it, with its location and the names of the people who provide the
    * service.
    */
   BookingSummary summary(JsonNode booking, ToolContext context) {
@@ -190,7 +188,7 @@ final class AgentDesk {
         location == null ? null : needs.place().apply(workspaceId, location));
   }
 
-  /** The resources that a booking has, each once. */
+  /** The resources allocated to a booking, without duplicates. */
   static List<ResourceId> resources(JsonNode booking) {
     return booking
         .path("allocations")
@@ -201,7 +199,7 @@ final class AgentDesk {
         .toList();
   }
 
-  /** The result of a tool that books or moves. */
+  /** The result of a tool that makes or moves a booking. */
   ToolResult booked(String opening, JsonNode booking, ToolContext context) {
     BookingSummary summary = summary(booking, context);
     return about(new Booked(summary), opening, summary, booking, context);
@@ -210,7 +208,7 @@ final class AgentDesk {
   private record Booked(BookingSummary booking) {}
 
   /**
-   * A result about a booking, with the data needed to pay for it.
+   * A result about a booking, with the Pix code and its picture if the deposit can be paid now.
    *
    * @param opening the beginning of the text
    * @param booking as the operation returns it
@@ -236,12 +234,12 @@ final class AgentDesk {
     return new ToolResult.Done(structured, content);
   }
 
-  /** The normal form of a phone, for comparisons; null if the number is incomplete. */
+  /** The normal form of a phone number, for comparisons; null if the number is incomplete. */
   @Nullable String phoneForm(String phone, ToolContext context) {
     return needs.phoneForm().apply(context.caller().workspaceId(), phone);
   }
 
-  /** The signature for the picture of a Pix code, taken from the picture's address. */
+  /** The signature for the picture of a Pix code, taken from the picture's URL. */
   private static String signature(JsonNode booking) {
     String url = booking.at("/payment/pix/qr_code_url").asString("");
     return url.substring(url.indexOf('=') + 1);
@@ -249,7 +247,7 @@ final class AgentDesk {
 
   /**
    * The resources of a booking that its customer may have chosen: the people, or the resources of
-   * type other if there are no people; empty if the key may not see the service.
+   * type {@code other} if there are no people; empty if the key may not see the service.
    */
   List<ResourceId> chosen(JsonNode booking, ToolContext context) {
     JsonNode known = resources(booking.path("service_id").asString(""), context);
@@ -268,9 +266,8 @@ final class AgentDesk {
   }
 
   /**
-   * Whether customers may no longer move or cancel the booking themselves. Tools then let the
-   * operation refuse: a question to the customer would promise something that is refused after they
-   * agree.
+   * Whether it is too late for the customer to move or cancel the booking. If so, tools let the
+   * operation refuse without asking the customer first to agree to a change that is then refused.
    */
   boolean isTooLate(JsonNode booking, ToolContext context) {
     ServiceId service = IdKind.SERVICE.parse(booking.path("service_id").asString(""));
@@ -283,7 +280,7 @@ final class AgentDesk {
   }
 
   /**
-   * A call of {@code find_slots} about a service.
+   * A call of {@code find_slots} for a service.
    *
    * @param wanted a time with its offset, a local time, or a date; anything else is ignored
    */
@@ -304,8 +301,9 @@ final class AgentDesk {
   }
 
   /**
-   * The call that finds slots for arguments without a valid slot: near a time that they contain,
-   * and for a service that they name or the only service.
+   * The call to suggest for arguments without a valid slot: it searches near the time that they
+   * contain, for the service that they name or the only service. If the service is unknown, it
+   * lists the services.
    */
   ToolCall towardsASlot(ObjectNode arguments, ToolContext context) {
     String service = serviceIn(arguments, context);
@@ -329,7 +327,7 @@ final class AgentDesk {
     return service == null ? null : service.path("id").asString("");
   }
 
-  /** A time in one argument, or a date and a time in two; null if there is none. */
+  /** The time in the arguments, or the date if they have no time of day; null without a date. */
   static @Nullable String timeIn(ObjectNode arguments) {
     String date = null;
     String time = null;
@@ -379,7 +377,10 @@ final class AgentDesk {
     return reason.equals("beyond_horizon") || reason.equals("in_the_past");
   }
 
-  /** Whether the customer already has a booking of this service at this time. */
+  /**
+   * Whether the reply refuses because the customer already has a booking of this service at this
+   * time.
+   */
   static boolean isSameCustomer(ToolContext.Reply reply) {
     return reply.body().path("reason").asString("").equals("same_customer");
   }

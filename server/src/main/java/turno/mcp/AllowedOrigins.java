@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import turno.platform.http.RawRequest;
 
 /**
- * The origins from which requests are accepted, so that no page of another site reaches the server
- * through a visitor's browser: {@code Host} and {@code Origin} must name this server's public
- * address or this machine (docs/rules/agents.md#origin-and-host).
+ * The origins from which requests are accepted: {@code Host} and {@code Origin}, if sent, must name
+ * this server's public address or this machine. So no page of another site can reach the server
+ * through a visitor's browser (docs/rules/agents.md#origin-and-host).
  */
 final class AllowedOrigins {
   private static final Set<String> HERE = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -44,9 +44,9 @@ final class AllowedOrigins {
   }
 
   private static @Nullable String host(String address) {
+    // tried first: nearly all hosts are plain, and the general parser takes ten times as long
     String plain = plainHost(address);
-    if (plain
-        != null) { // nearly all hosts are plain, and the general parser takes ten times as long
+    if (plain != null) {
       return plain;
     }
     try {
@@ -57,7 +57,10 @@ final class AllowedOrigins {
     }
   }
 
-  /** The host of an authority that consists of a name or address and an optional port. */
+  /**
+   * The host of a URL that has only a scheme, a plain host and an optional port; null for any other
+   * URL.
+   */
   private static @Nullable String plainHost(String address) {
     int from = address.indexOf("://") + 3;
     int to = from;

@@ -18,9 +18,9 @@ import turno.kernel.NearestName;
 import turno.kernel.Texts;
 
 /**
- * Adapts the arguments of a call to a schema: parses numbers, truth values, lists and objects in
- * strings, accepts numbers for strings and single strings for lists, normalizes whole numbers,
- * drops nulls, and finds arguments that the schema does not name.
+ * Adapts the arguments of a call to a schema: parses numbers, booleans, lists and objects that are
+ * given as strings, accepts numbers for strings and single strings for lists, normalizes whole
+ * numbers, drops nulls, and finds arguments that the schema does not name.
  */
 final class Arguments {
   private static final Pattern WHOLE = Pattern.compile("(-?[0-9]{1,15})(?:\\.0{1,15})?");
@@ -36,8 +36,8 @@ final class Arguments {
   }
 
   /**
-   * Whether the schema certainly allows the arguments: a quick check that is enough for most calls.
-   * All other calls are validated against the schema.
+   * Whether the arguments certainly satisfy the schema. This quick check is enough for most calls;
+   * all other calls are validated in full.
    */
   boolean isPlainlyAllowed() {
     if (!surplus.isEmpty()) {
@@ -97,7 +97,7 @@ final class Arguments {
 
   private ObjectNode object(JsonNode schema, ObjectNode given, String pointer) {
     JsonNode properties = schema.path("properties");
-    // unknown arguments are never kept
+    // at the top level, unknown arguments are never kept
     boolean closed = pointer.equals("#") || !schema.path("additionalProperties").asBoolean(true);
     boolean open = !closed || (properties.isEmpty() && !pointer.equals("#"));
     ObjectNode object = Json.object();
@@ -128,7 +128,7 @@ final class Arguments {
         + shown
         + NearestName.of(shown, known)
             .map(near -> ". Maybe " + near + "?")
-            .orElse(". There are: " + String.join(", ", properties.propertyNames()) + ".");
+            .orElse(". Arguments: " + String.join(", ", properties.propertyNames()) + ".");
   }
 
   private JsonNode value(JsonNode schema, JsonNode given, String pointer) {
@@ -173,7 +173,7 @@ final class Arguments {
     return value;
   }
 
-  /** Returns 2 for 2.0, and anything else unchanged. */
+  /** Converts 2.0 to 2; returns any other value unchanged. */
   static JsonNode whole(JsonNode value) {
     if (!value.isNumber() || value.isIntegralNumber()) {
       return value;

@@ -57,8 +57,9 @@ final class BookOffer implements OperationTool.Agreement {
   }
 
   /**
-   * The slot that would now be chosen for this start; null if unknown. Overridden rules and lengths
-   * are not supported: they may lead to other resources at other prices.
+   * The slot that would be chosen for this start now; null if that is unknown. It is always unknown
+   * if the call overrides rules or the duration, because other resources may then be chosen, at
+   * other prices.
    */
   private @Nullable JsonNode slot(
       ObjectNode arguments, JsonNode service, Instant start, ToolContext context) {

@@ -14,9 +14,9 @@ import turno.kernel.WireEnum;
  * minor units, and as formatted text.
  *
  * @param with the names of the people who provide the service
- * @param place the name and address of its place; null in a business without places
+ * @param place the name and address of its location; null if it has none
  * @param customer null if the booking has none
- * @param expiresAt only for a hold, and for a booking that waits for its deposit
+ * @param expiresAt null unless this is a hold or a booking that waits for its deposit
  * @param deposit null if none is required
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -59,7 +59,7 @@ record BookingSummary(
 
   private static final int DATE = "2027-03-01".length();
 
-  /** The customer, as far as the booking states it. */
+  /** The customer's name and phone number, as far as the booking contains them. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Contact(@Nullable String name, @Nullable String phone) {
     private String line() {
@@ -73,7 +73,7 @@ record BookingSummary(
   /**
    * The deposit.
    *
-   * @param pixCode only while the deposit can be paid with it
+   * @param pixCode the code to pay with; null unless the payment is pending
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Deposit(
@@ -122,7 +122,7 @@ record BookingSummary(
   /**
    * @param booking as the operation returns it
    * @param serving the names of the people who provide the service
-   * @param place null if there is none
+   * @param place the name and address of the booking's location; null if it has none
    */
   static BookingSummary of(JsonNode booking, List<String> serving, @Nullable String place) {
     JsonNode service = booking.path("service");
@@ -156,18 +156,18 @@ record BookingSummary(
         paymentStatus(payment) == PaymentStatus.NOT_REQUIRED ? null : Deposit.of(payment));
   }
 
-  /** The status of a payment; a booking without a payment requires none. */
+  /** The status of a payment; {@code NOT_REQUIRED} for a booking without a payment. */
   static PaymentStatus paymentStatus(JsonNode payment) {
     return WireEnum.of(PaymentStatus.class, payment.path("status").asString("not_required"));
   }
 
-  /** The code with which the deposit can be paid now; null for none. */
+  /** The Pix code with which the deposit can be paid now; null if there is none. */
   @Nullable String pixCode() {
     return deposit != null && status.equals("pending_payment") ? deposit.pixCode() : null;
   }
 
   /**
-   * The booking as one text, and the payment code as a separate text.
+   * The booking as one text, and the Pix code, if there is one, as a second text.
    *
    * @param opening the beginning of the text, such as {@code Booked:}
    */
@@ -212,7 +212,7 @@ record BookingSummary(
     return line.toString();
   }
 
-  /** The end as written after the start: with its date only if the date differs. */
+  /** The end as it is written after the start: without its date if both are on the same date. */
   static String endOf(String start, String end) {
     boolean sameDay =
         start.length() == end.length()

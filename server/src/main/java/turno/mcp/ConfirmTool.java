@@ -133,8 +133,8 @@ final class ConfirmTool extends Tool {
   }
 
   /**
-   * Finds the missing details. The details as the service lists them are preferred, because only
-   * they contain the questions.
+   * Finds the missing details. They are taken from the service's terms if possible, because the
+   * errors of a reply contain only the keys of the questions.
    */
   private Missing missing(
       ObjectNode arguments, @Nullable JsonNode hold, ToolContext.Reply reply, ToolContext context) {
@@ -147,13 +147,14 @@ final class ConfirmTool extends Tool {
   }
 
   /**
-   * Proposes a new hold with the same people and place, because the customer may have chosen them.
+   * Proposes a new hold with the same people and location, because the customer may have chosen
+   * them.
    */
   private ToolResult expired(ObjectNode arguments, JsonNode hold, ToolContext context) {
     SlotToken slot = SlotToken.of(hold, desk.chosen(hold, context));
     ObjectNode again = Json.object().put("slot", slot.text());
     ObjectNode customer = Missing.beyond(Json.object(), arguments.path("customer"));
-    for (String member : List.of("name", "phone", "locale")) { // never an e-mail address
+    for (String member : List.of("name", "phone", "locale")) { // no tool shows an e-mail address
       if (!customer.has(member) && hold.path("customer").path(member).isString()) {
         customer.set(member, hold.path("customer").path(member));
       }
@@ -164,7 +165,7 @@ final class ConfirmTool extends Tool {
     }
     return Refusal.of(
             "hold_expired",
-            "The hold is over. Hold the time again"
+            "The hold has expired. Hold the time again"
                 + (knowsEmail ? ", and repeat the customer's e-mail address." : "."))
         .with("current_status", "expired")
         .next(new ToolCall("hold_slot", again));
@@ -180,7 +181,7 @@ final class ConfirmTool extends Tool {
           .with("current_status", booking.path("status"))
           .next(SlotToken.of(booking, List.of()).search(true, null));
     }
-    return desk.booked("Booked already:", booking, context);
+    return desk.booked("Already booked:", booking, context);
   }
 
   private static boolean differs(JsonNode given, JsonNode known) {

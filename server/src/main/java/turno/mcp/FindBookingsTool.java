@@ -25,7 +25,10 @@ import turno.kernel.Texts;
 final class FindBookingsTool extends Tool {
   private static final int PAGE = 20;
 
-  /** How many of the latest bookings with a phone number are searched for the names of people. */
+  /**
+   * How many of the latest bookings with a phone number are read to find the people who use the
+   * number.
+   */
   private static final int PEOPLE = 100;
 
   private static final Pattern NOT_OF_A_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -114,7 +117,7 @@ final class FindBookingsTool extends Tool {
   }
 
   /**
-   * @param more the call for the next page; null on the last one
+   * @param more the call for the next page; null on the last page
    */
   private record Found(List<BookingSummary> bookings, @Nullable ToolCall more) {}
 
@@ -159,8 +162,9 @@ final class FindBookingsTool extends Tool {
   }
 
   /**
-   * The names of the people who may be meant, each as the set of its words. They are read from more
-   * bookings than a page lists, so that every page shows the same people as the previous page.
+   * The names of the people to whom the arguments may refer, each as the set of its words. The
+   * names are read from more bookings than a page lists, so that all pages are about the same
+   * person.
    */
   private Set<Set<String>> people(
       JsonNode latest, ObjectNode arguments, String phone, ToolContext context) {

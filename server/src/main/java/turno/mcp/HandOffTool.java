@@ -62,7 +62,8 @@ final class HandOffTool extends Tool {
   }
 
   /**
-   * @param messageError why the message was not sent; absent if no message was given
+   * @param messageError why the message was not sent: JSON null if it was sent, absent if no
+   *     message was given
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record HandedOff(

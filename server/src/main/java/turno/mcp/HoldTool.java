@@ -10,8 +10,8 @@ import turno.kernel.Id.BookingId;
 import turno.kernel.Json;
 
 /**
- * {@code hold_slot}: keeps a time for ten minutes. A repeat for the same named customer, service
- * and start returns the existing hold, regardless of its idempotency key
+ * {@code hold_slot}: holds a slot for ten minutes. A repeat for the same named customer, service
+ * and start returns the existing hold, regardless of the idempotency key
  * (docs/rules/agents.md#repeats).
  */
 final class HoldTool extends Tool {
@@ -51,7 +51,9 @@ final class HoldTool extends Tool {
               "after_yes"),
           ToolText.WRITES);
 
-  /** The number of keys that are tried for repeats of one call in a day. */
+  /**
+   * How many keys, in a fixed sequence, the repeats of one call try before they use random keys.
+   */
   private static final int MAX_KEYS = 10;
 
   private final AgentDesk desk;
@@ -96,9 +98,9 @@ final class HoldTool extends Tool {
   }
 
   /**
-   * Sends the hold. A repeat with the same key gets the hold that the key made, as long as that
-   * hold is live. After that, a repeat makes a new hold with the next key in a fixed sequence, so
-   * that further repeats find the new hold too.
+   * Requests the hold. A repeat with the same key gets the hold that was made with the key, as long
+   * as that hold is live. After that, a repeat makes a new hold with the next key in a fixed
+   * sequence, so that further repeats find the new hold.
    */
   private ToolContext.Reply sent(SlotToken slot, ObjectNode arguments, ToolContext context) {
     String key =
@@ -123,7 +125,7 @@ final class HoldTool extends Tool {
             .equals("hold");
   }
 
-  /** Whether a hold has the requested party size and resources. */
+  /** Whether a hold has the requested party size, resources and location. */
   private static boolean isAsWanted(JsonNode hold, SlotToken slot) {
     return hold.path("party_size").asInt(1) == slot.partySize()
         && AgentDesk.resources(hold).containsAll(slot.resources())
@@ -134,8 +136,8 @@ final class HoldTool extends Tool {
     String id = hold.path("id").asString("");
     return Refusal.of(
             "slot_taken",
-            "You already hold this time for this customer, for another number of people or with"
-                + " other staff."
+            "You already hold this time for this customer, but with a different number of people,"
+                + " staff or location."
                 + " Release that hold first, then hold the slot again.")
         .with("hold_id", id)
         .next(new ToolCall("release_hold", Json.object().put("hold_id", id)));
@@ -271,7 +273,9 @@ final class HoldTool extends Tool {
     return refusal.next(withoutFaults(arguments, reply.body()));
   }
 
-  /** The same call without the members that the operation refused. */
+  /**
+   * The same call without the members that the operation refused; null if no such call can be made.
+   */
   private static @Nullable ToolCall withoutFaults(ObjectNode arguments, JsonNode problem) {
     ObjectNode rest = arguments.deepCopy();
     problem

@@ -78,7 +78,7 @@ final class JsonRpc {
    * Reads one message. Parameters that are null or an empty list count as absent, because some
    * languages write an empty object that way.
    *
-   * @throws Fault 400 if the body is not a message; it has the id of the message if that can be
+   * @throws Fault 400 if the body is not a message; the fault has the message's id if it can be
    *     read
    */
   static Message read(byte[] body) {

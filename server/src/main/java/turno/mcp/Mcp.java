@@ -52,7 +52,7 @@ public final class Mcp {
     endpoints.put(ADMIN, new McpEndpoint(origins, adminTools, version, FOR_ADMINISTRATION));
   }
 
-  /** A toolbox that is made on first use, which keeps the start fast. */
+  /** A toolbox that is made on first use, so that the server starts fast. */
   private static Supplier<Toolbox> once(Supplier<List<Tool>> tools) {
     return new Supplier<>() {
       private volatile @Nullable Toolbox made;
@@ -61,7 +61,7 @@ public final class Mcp {
       public Toolbox get() {
         Toolbox known = made;
         if (known == null) {
-          known = new Toolbox(tools.get()); // computed at most twice, with equal results
+          known = new Toolbox(tools.get()); // concurrent threads may each make one, all equal
           made = known;
         }
         return known;

@@ -19,8 +19,9 @@ import turno.platform.http.RawRequest;
 import turno.platform.http.RequestContext;
 
 /**
- * One endpoint of the Model Context Protocol: stateless Streamable HTTP in both eras, with JSON
- * answers and no streams (decision 38). Every POST is an independent request with a key.
+ * One endpoint of the Model Context Protocol: stateless Streamable HTTP for both eras of the
+ * protocol ({@link Revision}), with JSON answers and no streams (decision 38). Every POST is an
+ * independent request with its own API key.
  */
 final class McpEndpoint implements ProtocolEndpoint {
   private static final int MAX_BODY = 64 * 1024;
@@ -148,7 +149,7 @@ final class McpEndpoint implements ProtocolEndpoint {
     return Json.object().put("name", "turno").put("title", "Turno").put("version", version);
   }
 
-  /** Allows the client to keep the result for a while, for its own key only. */
+  /** Allows the client to cache the result for five minutes, for its own key only. */
   private static ObjectNode kept(ObjectNode result) {
     return result.put("ttlMs", LIST_LASTS_MILLIS).put("cacheScope", "private");
   }

@@ -12,7 +12,7 @@ import turno.kernel.Json;
  * once, so that an agent does not ask the customer repeatedly.
  *
  * @param fields the customer's missing data: name, phone, email
- * @param questions the service's open questions, as {@code IntakeField}s
+ * @param questions the service's unanswered questions, as {@code IntakeField}s
  */
 record Missing(List<String> fields, List<JsonNode> questions) {
   static final Missing NOTHING = new Missing(List.of(), List.of());
@@ -94,7 +94,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return fields.isEmpty() && questions.isEmpty();
   }
 
-  /** The names of the details: {@code ["email", "intake.style"]}. */
+  /** The names of the details, such as {@code ["email", "intake.style"]}. */
   List<String> names() {
     List<String> names = new ArrayList<>(fields);
     questions.forEach(question -> names.add("intake." + question.path("key").asString("")));
@@ -108,7 +108,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return String.join("; ", parts);
   }
 
-  /** The question to the customer. */
+  /** The question that asks the customer for all details. */
   String question(Wording wording) {
     List<String> words = new ArrayList<>(fields);
     for (JsonNode question : questions) {
@@ -121,7 +121,7 @@ record Missing(List<String> fields, List<JsonNode> questions) {
     return wording.needs(words);
   }
 
-  /** A result that asks the customer. */
+  /** A refusal that instructs the agent to ask the customer for the details. */
   ToolResult asked(Wording wording) {
     return Refusal.of(
             "customer_details_missing",

@@ -16,8 +16,8 @@ import turno.platform.contract.Contract;
 import turno.platform.contract.Operation;
 
 /**
- * The arguments of an operation as one object, built from the contract's path, query and body. It
- * is less strict than the contract, which is checked anyway when the tool runs.
+ * The arguments of an operation as one object, built from the contract's path, query and body. The
+ * schema is less strict than the contract, which is checked when the tool runs.
  */
 final class OperationSchema {
   private static final Pattern IN_PATH = Pattern.compile("\\{([a-z_]+)\\}");
@@ -28,17 +28,22 @@ final class OperationSchema {
   private static final Set<String> PLAIN =
       Set.of("id", "limit", "cursor", "fields", "external_id", "metadata");
 
-  /** Words that add nothing to the names of a tool and its argument. */
+  /**
+   * Words that are ignored when a description is compared with the names of its tool and argument.
+   */
   private static final Set<String> FILLING =
       Set.of("a", "an", "the", "of", "only", "this", "these", "with", "that", "which", "in", "id");
 
-  /** Below this depth an object is described only as an object, without its members. */
+  /** From this depth on, an object is described only as an object, without its members. */
   private static final int MAX_DEPTH = 4;
 
-  /** The maximum depth of objects that another tool already describes. */
+  /**
+   * The depth limit for tools that change an object. It is lower, because the tools that create the
+   * objects already describe their members.
+   */
   private static final int DEPTH_OF_CHANGES = 2;
 
-  /** Larger bounds do not help a model. */
+  /** Larger maximums are omitted, because they do not help a model. */
   private static final long MAX_BOUND = 100_000;
 
   private static final int MAX_WORDS = 90;
@@ -86,7 +91,7 @@ final class OperationSchema {
     }
   }
 
-  /** The contract's description of an operation. */
+  /** The contract's node for an operation. */
   static JsonNode node(Contract contract, Operation operation) {
     for (Map.Entry<String, JsonNode> path : contract.document().path("paths").properties()) {
       JsonNode node = path.getValue().path(operation.method().toLowerCase(Locale.ROOT));
@@ -174,8 +179,8 @@ final class OperationSchema {
   }
 
   /**
-   * Whether a keyword is listed. Details that no model would get wrong are dropped; the operation
-   * reports them if needed.
+   * Whether a keyword is listed. Bounds that no model would violate are dropped; the operation
+   * still checks them.
    */
   private boolean isSaid(String keyword, JsonNode value) {
     return switch (keyword) {
@@ -222,7 +227,7 @@ final class OperationSchema {
     return this;
   }
 
-  /** The schema for reading arguments, which allows additional arguments. */
+  /** The schema for reading arguments; it allows additional arguments. */
   ObjectNode accepted() {
     ObjectNode schema = Json.object().put("type", "object");
     schema.set("properties", properties);
@@ -234,8 +239,8 @@ final class OperationSchema {
   }
 
   /**
-   * The schema as listed: each value has one type, and no enum contains null. Some models refuse a
-   * whole server because of a single list of types.
+   * The schema as listed: each value has one type, and no enum contains null. Some models refuse
+   * all tools of a server because of a single list of types.
    */
   ObjectNode listed() {
     return listed(accepted());

@@ -97,8 +97,8 @@ final class OperationTool extends Tool {
   }
 
   /**
-   * Removes nulls, which the listed schema does not allow, except in changes, where they have a
-   * meaning.
+   * Removes nulls, which the listed schema does not allow, except from changes, where null is a new
+   * value.
    */
   @Override
   ObjectNode proposed(ObjectNode arguments) {

@@ -10,7 +10,8 @@ import turno.platform.http.Caller;
 @FunctionalInterface
 public interface OwnHolds {
   /**
-   * The live hold that this credential made for a customer of this name and phone; null for none.
+   * The live hold that this credential made for a customer with this name and phone number; null if
+   * there is none.
    *
    * @param name as given, or null
    * @param phone as given, or null

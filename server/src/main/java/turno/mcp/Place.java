@@ -34,7 +34,7 @@ record Place(
         ToolText.textIn(location, "map_url"));
   }
 
-  /** The places of a bookable service, by their ids. */
+  /** The locations of a bookable service, by their ids. */
   static Map<String, Place> all(Iterable<JsonNode> locations) {
     Map<String, Place> places = new LinkedHashMap<>();
     for (JsonNode location : locations) {

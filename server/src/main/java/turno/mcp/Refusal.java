@@ -111,7 +111,7 @@ final class Refusal implements ToolResult {
   }
 
   /**
-   * Adds other times.
+   * Adds other times that can be booked.
    *
    * @param slots each a {@link SlotsResult.Slot}, or JSON as the operation lists it
    */
@@ -120,7 +120,7 @@ final class Refusal implements ToolResult {
     return with("alternatives", slots);
   }
 
-  /** Sets the call that may succeed instead; null for none. */
+  /** Sets the call that may succeed instead; null if there is none. */
   Refusal next(@Nullable ToolCall call) {
     next = call;
     return this;

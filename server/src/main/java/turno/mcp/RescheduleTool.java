@@ -84,7 +84,7 @@ final class RescheduleTool extends Tool {
     if (!booking.isEmpty() && slot.partySize() > 1 && slot.partySize() != party) {
       return Refusal.of(
               "invalid_request",
-              "The slot is for a different number of people than the booking, which keeps its "
+              "The slot is for a different number of people than the booking, which stays at "
                   + party
                   + ".")
           .next(AgentDesk.findSlots(service, slot.startText(), id));
@@ -95,7 +95,7 @@ final class RescheduleTool extends Tool {
         && slot.resources().isEmpty()
         && slot.isAt(booking)
         && slot.start().equals(Timestamps.parse(booking.path("start").asString("")))) {
-      return desk.booked("It is already at this time:", booking, context);
+      return desk.booked("The booking is already at this time:", booking, context);
     }
     if (!arguments.path("customer_agreed").asBoolean(false)) {
       String question = question(booking, movable, slot, context);

@@ -12,7 +12,8 @@ import turno.platform.http.RawRequest;
 
 /**
  * The two eras of MCP, distinguished for each request. Since 2026-07-28, every request states its
- * revision; earlier, a handshake stated it, but a stateless server does not remember the handshake.
+ * revision. In earlier revisions only the handshake stated it, and a stateless server does not
+ * remember handshakes.
  */
 final class Revision {
   static final String MODERN = "2026-07-28";

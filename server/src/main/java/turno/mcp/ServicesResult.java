@@ -23,10 +23,10 @@ import turno.kernel.Timestamps;
  * customers do not choose them.
  *
  * @param people the people of all services on the page
- * @param places the places of all services on the page; a service names its own places only if it
- *     is not offered at all of them
+ * @param places the locations of all services on the page; a service names its own locations only
+ *     if it is not offered at all of these
  * @param now the current time in the zone of the first service; null if there is no service
- * @param more the call for the next page; null on the last one
+ * @param more the call for the next page; null on the last page
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ServicesResult(
@@ -45,7 +45,7 @@ record ServicesResult(
    *
    * @param people their names, or the ids of people whose name is not unique; null if all people
    *     provide it
-   * @param places the names of its places; null if it is offered at all places
+   * @param places the names of its locations; null if it is offered at all locations
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Offer(
@@ -71,7 +71,7 @@ record ServicesResult(
      * Formats the service as a line of text.
      *
      * @param depositAmount the deposit as formatted text
-     * @param usualZone the zone that the line does not mention
+     * @param usualZone the zone that the line omits, because the last line of the result names it
      */
     private String line(String depositAmount, String usualZone) {
       StringBuilder line = new StringBuilder(name).append(" (").append(serviceId).append("): ");
@@ -116,7 +116,7 @@ record ServicesResult(
       return people;
     }
 
-    /** The places of all services, by their ids. */
+    /** The locations of all services, by their ids. */
     private Map<String, Place> places() {
       Map<String, Place> places = new LinkedHashMap<>();
       data.forEach(service -> places.putAll(Place.all(service.locations())));

@@ -22,12 +22,12 @@ import turno.kernel.IdKind;
 import turno.kernel.Timestamps;
 
 /**
- * A listed start as one token to copy, so that models need not write times and ids. Nothing is
+ * A listed slot as one token to copy, so that models need not write times and ids. Nothing is
  * stored for the token, and it grants nothing: a call with the token is checked as if its parts had
  * been given one by one.
  *
  * @param resources the requested resources, not those that would be chosen
- * @param location the place that was listed; null if there is none
+ * @param location the slot's location; null if it has none
  */
 record SlotToken(
     ServiceId service,
@@ -47,16 +47,19 @@ record SlotToken(
   private static final int FIXED_BYTES = ID_BYTES + SECOND_BYTES + SUM_BYTES;
   private static final int MAX_RESOURCES = 20;
 
-  /** Precedes the id of a place, so that the length shows whether there is one. */
+  /**
+   * Precedes the id of a location. Because of this byte, the length shows whether there is a
+   * location.
+   */
   private static final byte AT = 1;
 
-  /** A slot without a place. */
+  /** A slot without a location. */
   SlotToken(ServiceId service, Instant start, int partySize, List<ResourceId> resources) {
     this(service, start, partySize, resources, null);
   }
 
   /**
-   * The slot of a booking, at its place.
+   * The slot of a booking, at the booking's location.
    *
    * @param resources the requested resources
    */
@@ -98,7 +101,7 @@ record SlotToken(
     return Timestamps.format(start, UTC);
   }
 
-  /** Adds the start, the place and the requested resources to the body of a request. */
+  /** Adds the start, the location and the requested resources to the body of a request. */
   ObjectNode addTo(ObjectNode body) {
     resources.forEach(id -> body.withArray("resource_ids").add(id.toString()));
     if (location != null) {
@@ -107,16 +110,16 @@ record SlotToken(
     return body.put("start", startText());
   }
 
-  /** The same service, party and resources at another start and place. */
+  /** The same service, party size and resources at another start and location. */
   SlotToken at(Instant other, @Nullable LocationId place) {
     return new SlotToken(service, other, partySize, resources, place);
   }
 
   /**
-   * A call of {@code find_slots} for the token's first resource and its place, and for its party
-   * size, unless a booking is moved: a booking keeps its own party size.
+   * A call of {@code find_slots} for the token's service, first resource and location. The token's
+   * party size is included unless a booking is moved, because a moved booking keeps its own.
    *
-   * @param near whether to search around this start
+   * @param near whether to search around the token's start
    */
   ToolCall search(boolean near, @Nullable String booking) {
     ToolCall call = AgentDesk.findSlots(service.toString(), near ? startText() : null, booking);
@@ -132,7 +135,7 @@ record SlotToken(
     return call;
   }
 
-  /** Whether a booking is at the token's place; true if the token has no place. */
+  /** Whether a booking is at the token's location; true if the token has no location. */
   boolean isAt(JsonNode booking) {
     return location == null || location.toString().equals(booking.path("location_id").asString(""));
   }
@@ -151,7 +154,7 @@ record SlotToken(
     return bytes;
   }
 
-  /** Reads a token; null if no server made it. */
+  /** Reads a token; null if the text is not a valid token. */
   static @Nullable SlotToken parse(String text) {
     if (!text.startsWith(PREFIX) || text.length() > 1_000) {
       return null;

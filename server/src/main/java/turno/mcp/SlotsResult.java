@@ -25,9 +25,9 @@ import turno.kernel.Timestamps;
 /**
  * The result of {@code find_slots}.
  *
- * @param places the places of the slots
+ * @param places the locations of the slots
  * @param unavailableReason null if there are slots
- * @param more the call for the next slots; null if these are all
+ * @param more the call for the next slots; null if there are no more
  * @param nextTool a call that may find slots if this call found none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -50,7 +50,7 @@ record SlotsResult(
   /**
    * A time that can be booked, with its token.
    *
-   * @param place the name of its place; null in a business without places
+   * @param place the name of its location; null if it has none or the name is unknown
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Slot(
@@ -63,7 +63,7 @@ record SlotsResult(
       @Nullable String place) {
 
     /**
-     * @param token a token with any start
+     * @param token a token whose start and location are replaced
      */
     static Slot of(
         SlotToken token,
@@ -84,7 +84,7 @@ record SlotsResult(
           place == null ? null : place.name());
     }
 
-    /** The slot as an alternative in a text. */
+    /** The slot as a line in a list of alternatives. */
     String line() {
       return startLocal + (place == null ? "" : ", " + place) + ", " + price + ", " + slot;
     }
@@ -105,7 +105,7 @@ record SlotsResult(
     private List<Slot> slots(ObjectNode arguments, Map<String, Place> places) {
       SlotToken token = token(arguments);
       Stream<Found> found = data.stream();
-      if (arguments.has("around")) { // the list begins with the nearest slots
+      if (arguments.has("around")) { // the list is in order of distance from that time
         found = found.sorted(Comparator.comparing(one -> instant(one.start())));
       }
       return found
@@ -135,7 +135,7 @@ record SlotsResult(
   }
 
   /**
-   * @param places the places of the service, by their ids
+   * @param places the locations of the service, by their ids
    */
   static ToolResult of(ObjectNode arguments, SlotList list, Map<String, Place> places) {
     List<Slot> slots = list.slots(arguments, places);
@@ -164,7 +164,7 @@ record SlotsResult(
     for (JsonNode one : problem.path("alternatives")) {
       Set<String> used =
           one.path("resource_ids").valueStream().map(JsonNode::asString).collect(toSet());
-      // the token names the requested resources, and would be refused for a slot without them
+      // a token names the requested resources, so it would be refused for a slot without them
       if (wanted.resources().stream().allMatch(id -> used.contains(id.toString()))) {
         slots.add(
             Slot.of(
@@ -179,12 +179,12 @@ record SlotsResult(
     return slots;
   }
 
-  /** A token for the service, without a real start yet. */
+  /** A token for the service, with a placeholder as its start. */
   private static SlotToken token(ObjectNode arguments) {
     ServiceId service = IdKind.SERVICE.parse(arguments.path("service_id").asString(""));
     ResourceId resource = IdKind.RESOURCE.parse(arguments.path("resource_id").asString(""));
     return new SlotToken(
-        Objects.requireNonNull(service, "slots of no service"),
+        Objects.requireNonNull(service, "slots without a service"),
         Instant.EPOCH,
         arguments.path("party_size").asInt(1),
         resource == null ? List.of() : List.of(resource));

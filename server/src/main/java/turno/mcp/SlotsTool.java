@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.IdKind;
 
-/** {@code find_slots}: the times that can be booked, at most twenty, by day. */
+/** {@code find_slots}: lists at most twenty times that can be booked, grouped by day. */
 final class SlotsTool extends Tool {
   private static final int MAX_SLOTS = 20;
 
@@ -104,8 +104,8 @@ final class SlotsTool extends Tool {
   }
 
   /**
-   * The call after a search that found nothing and has nothing further to list: it searches at
-   * other times, or for any resource and place. Null if the result would be the same.
+   * The call to make after a search without results: a search at other times, or for any resource
+   * and location, or else {@code list_services}. Null if the result would be the same.
    *
    * @param reason why nothing is free
    */

@@ -56,7 +56,8 @@ abstract class Tool {
   }
 
   /**
-   * The call that provides missing arguments, derived from the given ones; null for none.
+   * The call whose result provides the missing arguments, derived from the given arguments; null if
+   * there is none.
    *
    * @param arguments the given arguments, which may be invalid
    */
@@ -69,7 +70,7 @@ abstract class Tool {
     ObjectNode agreed = proposed(arguments).deepCopy().put("customer_agreed", true);
     return Refusal.of(
             "customer_agreement_required",
-            "Tell the customer what they agree to, and continue only after their yes.")
+            "Tell the customer what they are agreeing to, and continue only after they say yes.")
         .ask(question, new ToolCall(name, agreed));
   }
 }

@@ -94,7 +94,9 @@ final class ToolContext {
       return read;
     }
 
-    /** Reads a success into a record, which may have only some of its members. */
+    /**
+     * Reads a successful answer into a record, which may have only some of the answer's members.
+     */
     <T> T as(Shape<T> shape) {
       return shape.reader.readValue(answer.body());
     }

@@ -49,7 +49,10 @@ sealed interface ToolResult permits ToolResult.Done, Refusal {
     return new Done(structured, List.of(Block.of(text)));
   }
 
-  /** Returns the answer of an operation unchanged; a long list would be too large as a tree. */
+  /**
+   * Returns the answer of an operation without parsing it, because a long list would be too large
+   * as a tree.
+   */
   static ToolResult unchanged(byte[] answer) {
     String json = new String(answer, UTF_8);
     return of(new RawValue(json), json);
@@ -61,9 +64,9 @@ sealed interface ToolResult permits ToolResult.Done, Refusal {
   }
 
   /**
-   * The schema of this name in the protocol.
+   * The {@code CallToolResult} of the protocol.
    *
-   * @param resultType required in the modern era, and unknown before
+   * @param resultType required in the modern era; null in the legacy era, which does not have it
    */
   record CallToolResult(
       @JsonProperty("structuredContent") Object structured,

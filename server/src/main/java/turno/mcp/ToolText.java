@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
-/** A tool as {@code tools/list} shows it. */
+/** Describes tools as {@code tools/list} shows them, and formats values as text for models. */
 final class ToolText {
   /** The effects of a call, for clients that ask a person before some calls. */
   record Effect(boolean readOnly, boolean destructive, boolean idempotent) {}
@@ -85,7 +85,7 @@ final class ToolText {
     return tool;
   }
 
-  /** A question of a service: {@code style: "How?" (one of Scissors, Machine; optional)}. */
+  /** A service's question as text: {@code style: "How?" (one of Scissors, Machine; optional)}. */
   static String question(JsonNode field) {
     String type = field.path("type").asString("");
     String form =
@@ -155,7 +155,7 @@ final class ToolText {
 
   /**
    * The day of the week of a date or timestamp with a four-digit year. It is computed without the
-   * JDK's formats, which took a tenth of a tool's time.
+   * JDK's formatters, which took a tenth of a tool's time.
    */
   static String weekday(String date) {
     int day =
@@ -169,7 +169,7 @@ final class ToolText {
     return Integer.parseInt(date, from, to, 10);
   }
 
-  /** A local time for people: {@code 2027-03-01 10:00}; empty for null. */
+  /** A timestamp as a local time for people: {@code 2027-03-01 10:00}; empty for null. */
   static String shortly(@Nullable String timestamp) {
     String text = Objects.requireNonNullElse(timestamp, "");
     return text.length() < MINUTES ? text : text.substring(0, MINUTES).replace('T', ' ');
@@ -185,7 +185,7 @@ final class ToolText {
       try {
         arguments.put("to", LocalDate.parse(from).plusDays(1).toString());
       } catch (DateTimeParseException e) {
-        // the operation reports what is wrong with it
+        // the operation reports what is wrong with the date
       }
     }
   }

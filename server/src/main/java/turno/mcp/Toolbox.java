@@ -52,10 +52,10 @@ final class Toolbox {
 
   String hint(String name) {
     return name.length() > 100
-        ? "tools/list names them."
+        ? "tools/list shows all tools."
         : NearestName.of(name, tools.keySet())
             .map(near -> "Maybe " + near + "?")
-            .orElse("tools/list names them.");
+            .orElse("tools/list shows all tools.");
   }
 
   ArrayNode listedFor(Caller caller) {
@@ -112,7 +112,8 @@ final class Toolbox {
   }
 
   /**
-   * The same call without its invalid arguments, or the call that provides the missing arguments.
+   * The same call without its invalid arguments, or else the call that provides the missing
+   * arguments.
    */
   private @Nullable ToolCall mended(
       Tool tool, ObjectNode given, ObjectNode kept, ToolContext context) {

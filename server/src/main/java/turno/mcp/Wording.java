@@ -156,7 +156,7 @@ enum Wording {
 
   /**
    * @param priceText empty if the price is unknown
-   * @param deposit empty for none
+   * @param deposit empty if none is due
    */
   String offer(String service, String start, String priceText, String deposit, JsonNode policy) {
     StringBuilder text = new StringBuilder(service).append(", ").append(moment(start)).append('.');
@@ -230,17 +230,17 @@ enum Wording {
         : null;
   }
 
-  /** Asks about a booking whose service the key may not read. */
+  /** Asks whether to confirm, for a booking or service that the key may not read. */
   String confirmation() {
     return shallIConfirm;
   }
 
-  /** Asks about a cancellation of a booking that the key may not read. */
+  /** Asks whether to cancel a booking that the key may not read. */
   String cancellation() {
     return shallICancel;
   }
 
-  /** Asks about a move of a booking that the key may not read. */
+  /** Asks whether to move a booking that the key may not read. */
   String move() {
     return shallIMove;
   }
@@ -248,7 +248,8 @@ enum Wording {
   /**
    * Asks for the details that a business requires of its customers.
    *
-   * @param missing names of a customer's members, or questions in the words of the business
+   * @param missing members of a customer ({@code name}, {@code phone}, {@code email}), or questions
+   *     in the words of the business
    */
   String needs(List<String> missing) {
     return String.format(

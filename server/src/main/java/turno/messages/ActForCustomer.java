@@ -52,7 +52,7 @@ final class ActForCustomer {
   private final BookingButtons buttons;
 
   /**
-   * @param calls supplies the operations; not used before a button is pressed
+   * @param calls supplies the operations; not called before a button is pressed
    */
   ActForCustomer(
       Contract contract,
@@ -74,7 +74,7 @@ final class ActForCustomer {
       Instant now) {}
 
   /**
-   * Acts on a button and returns the answer; throws if the press must be tried again.
+   * Acts on a press and returns the answer to it; throws if the press must be tried again.
    *
    * @param booking the current state of the button's booking
    */
@@ -185,7 +185,7 @@ final class ActForCustomer {
         null);
   }
 
-  /** Returns the text with the amount of the deposit that the business still has. */
+  /** Returns the text with the part of the deposit that the business still has. */
   private static String kept(Moment moment, AnswerText text) {
     Payment payment = moment.booking().payment();
     Text money = BookingButtons.text(text, moment.booking(), moment.around().workspace());
@@ -222,7 +222,7 @@ final class ActForCustomer {
                   "booking_id", List.of(booking.id().toString()),
                   "from", List.of(from),
                   "to", List.of(until.toString()),
-                  // the booking's own time counts as free
+                  // one more, because the booking's own time counts as free
                   "limit", List.of(Integer.toString(BookingButtons.MAX_ROWS + 1))),
               null);
       JsonNode slots = Json.tree(answer.body());

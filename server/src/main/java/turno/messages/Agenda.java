@@ -17,15 +17,15 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 
 /**
- * An e-mail to a person of the business about tomorrow's bookings: one per person and day. Its text
- * is written when it is sent, and is not stored (docs/rules/messages.md#staff-tomorrow).
+ * An e-mail to a staff member about tomorrow's bookings: one per person and day. Its text is
+ * written when it is sent, and is not stored (docs/rules/messages.md#staff-tomorrow).
  *
  * @param day the day that the e-mail is about, in the zone of the workspace
  */
 record Agenda(
     WorkspaceId workspaceId, UserId userId, LocalDate day, State state, int attempts, UUID lease)
     implements LeaseTable.Row {
-  /** The maximum offset from 18:00, which keeps the e-mail on the day before. */
+  /** The maximum offset from 18:00; it keeps the e-mail on the day before. */
   static final int MAX_OFFSET_MINUTES = 300;
 
   private static final LocalTime EVENING = LocalTime.of(18, 0);
@@ -65,7 +65,8 @@ record Agenda(
   }
 
   /**
-   * Adds an e-mail about a day for each reader, and deletes old e-mails; returns the number added.
+   * Adds an e-mail about a day for each reader, and deletes the rows of old e-mails; returns the
+   * number of added e-mails.
    */
   static int add(
       Connection connection,

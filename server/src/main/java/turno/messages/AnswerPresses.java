@@ -21,9 +21,9 @@ import turno.workspaces.Workspaces;
 
 /**
  * Acts on the buttons that customers press, and answers them. A press changes the booking only if
- * it comes from the booking's phone and the booking still starts at the time that the message gave.
- * The effect of a press depends on the current state of the booking, so a press that is processed
- * twice acts once; the answer is queued in the transaction that deletes the press
+ * it comes from the phone of the booking's customer and the booking still starts at the time that
+ * the message stated. The effect of a press depends on the current state of the booking, so a press
+ * that is processed twice acts once; the answer is queued in the transaction that deletes the press
  * (docs/rules/manage.md#buttons).
  */
 final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
@@ -60,7 +60,9 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     return LONGEST_PAUSE;
   }
 
-  /** Groups presses by conversation, which keeps the presses of a conversation in order. */
+  /**
+   * Groups presses by conversation, so that the presses of a conversation are processed in order.
+   */
   @Override
   public List<List<ButtonPress>> groups(List<ButtonPress> presses) {
     return List.copyOf(
@@ -105,7 +107,10 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
     }
   }
 
-  /** The current booking, if the button belongs to it and the presser has its phone. */
+  /**
+   * The current booking; null unless the button belongs to it and the presser has its customer's
+   * phone number.
+   */
   private @Nullable Booking booking(WorkspaceId id, Pressed pressed, ButtonPress.Presser presser) {
     BookingStory story =
         database.<@Nullable BookingStory>read(
@@ -120,8 +125,8 @@ final class AnswerPresses implements LeasedWork.Worker<ButtonPress> {
   }
 
   /**
-   * Removes the text if the customer has opted out. A person then takes over if the answer needed a
-   * person or asked a question.
+   * Removes the answer's text if the customer has opted out. In that case a person takes over if
+   * the answer handed over to a person or asked a question.
    */
   private static SystemMessages.Answer heardBy(
       ButtonPress.Presser presser, SystemMessages.Answer answer) {

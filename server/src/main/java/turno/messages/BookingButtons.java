@@ -26,7 +26,7 @@ import turno.workspaces.Workspace;
  * The buttons and lists below messages about a booking. A payload names the booking, its start
  * according to the message, and the answer; it is signed together with the generation of the
  * booking's links, and nothing is stored for it. A payload works only from the phone of the
- * booking, so it need not be secret (docs/rules/manage.md#buttons).
+ * booking's customer, so it need not be secret (docs/rules/manage.md#buttons).
  */
 final class BookingButtons {
   private static final String PREFIX = "btn_";
@@ -101,7 +101,7 @@ final class BookingButtons {
 
   /**
    * Whether the button's signature is valid for this booking. A new generation of the booking's
-   * links makes it invalid.
+   * links makes the signature invalid.
    */
   boolean isRight(Pressed pressed, Booking booking) {
     return signatures.isRight(signed(pressed.said(), booking), pressed.signature());
@@ -126,7 +126,10 @@ final class BookingButtons {
     return Long.toString(at.getEpochSecond(), RADIX);
   }
 
-  /** The buttons with which customers say whether they will come; null if they cannot be asked. */
+  /**
+   * The buttons with which customers say whether they will come; null if the customer cannot be
+   * asked.
+   */
   @Nullable ObjectNode question(Booking booking, Workspace workspace, Instant now) {
     return signatures.isPossible()
             && booking.status() == BookingStatus.CONFIRMED
@@ -198,7 +201,7 @@ final class BookingButtons {
     return choices;
   }
 
-  /** Formats a time in at most 24 characters. */
+  /** Formats a time in at most 24 characters, WhatsApp's limit for the title of a row. */
   static String title(Instant start, ZoneId zone, String locale) {
     return DateTimeFormatter.ofPattern("EEE d MMM, HH:mm", Locale.forLanguageTag(locale))
         .format(start.atZone(zone));

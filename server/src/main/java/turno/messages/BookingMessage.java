@@ -23,7 +23,7 @@ import turno.platform.jobs.LeaseTable;
  * @param body the written text without the customer's link; null until it is written and after the
  *     customer is erased
  * @param bookingVersion the version of the booking from which it was written
- * @param settledAt when the message was sent, skipped or abandoned
+ * @param settledAt when the message was sent, was skipped or failed
  */
 record BookingMessage(
     WorkspaceId workspaceId,
@@ -57,9 +57,12 @@ record BookingMessage(
     DUE,
     /** The message was written, and is being sent. */
     SENDING,
-    /** The node died during the first attempt, and the message is being sent once more. */
+    /** The message may have been sent by an earlier attempt, and is being sent once more. */
     REPEATING,
-    /** The message waits in a conversation. */
+    /**
+     * The message is in the queue of a conversation, or was sent from there and its outcome is not
+     * known yet.
+     */
     QUEUED,
     SENT,
     SKIPPED,

@@ -25,7 +25,10 @@ import turno.platform.jobs.LeaseTable;
 final class BookingMessageRows {
   private static final int MAX_LISTED = 200;
 
-  /** How long to wait for WhatsApp to report the failure of a message that it accepted. */
+  /**
+   * How long to wait for a report about a message that WhatsApp accepted; after that, the message
+   * counts as sent.
+   */
   private static final Duration SILENCE = Duration.ofDays(1);
 
   /**
@@ -51,7 +54,8 @@ final class BookingMessageRows {
       on conflict do nothing
       """;
 
-  // otherwise a queued message would fail in its conversation and be written for the next channel
+  // the second condition covers unsent messages in a conversation's queue: otherwise they would
+  // fail there and be written for the next channel
   private static final String DROP =
       """
       update turno.booking_messages b
@@ -118,8 +122,8 @@ final class BookingMessageRows {
               or (m.status = 'sent' and b.written_at < ?))
       """;
 
-  // the second list holds bookings that now have another customer: a message that is being sent is
-  // for the new customer, and a message that is due will be written again
+  // the second list contains bookings that now have another customer: messages that are being sent
+  // are kept, because they are for the new customer; messages that are due will be written again
   private static final String FORGET =
       """
       update turno.booking_messages
@@ -211,7 +215,7 @@ final class BookingMessageRows {
    * Records that a message was written, if the caller still holds its lease. From then on it counts
    * as sent, unless the channel reports otherwise.
    *
-   * @param queued its entry in the queue of a conversation; null for an e-mail
+   * @param queued the message's entry in the queue of a conversation; null for an e-mail
    */
   static void write(
       Connection connection,
@@ -303,7 +307,7 @@ final class BookingMessageRows {
      * it could no longer be sent as written, or it was free text and WhatsApp reported, for the
      * first time, that the window is closed.
      *
-     * @param before the reason why the server last decided again; null for none
+     * @param before the reason why the server last decided again; null if it has not done so
      */
     boolean isDecidedAgain(@Nullable String before) {
       return code != null
@@ -339,10 +343,10 @@ final class BookingMessageRows {
   }
 
   /**
-   * Whether a message of another of these occasions was written from this version of the booking or
-   * a later one.
+   * Whether a message for a different one of these occasions was already written, from this version
+   * of the booking or a later one.
    *
-   * @param reader the address that it went to; null for any
+   * @param reader the address to which that message must have been written; null for any address
    */
   static boolean isSaid(
       Connection connection,

@@ -51,7 +51,7 @@ record ButtonPress(
 
   /** The customer of the conversation in which a button was pressed. */
   record Presser(CustomerId id, @Nullable String phone, boolean optedOut) {
-    /** Whether the presser has the phone of this customer, who may be a different person. */
+    /** Whether the presser is this customer or has the same phone number. */
     boolean hasPhoneOf(@Nullable BookedCustomer customer) {
       return customer != null
           && (customer.id().equals(id)
@@ -61,7 +61,7 @@ record ButtonPress(
     }
   }
 
-  /** Makes a press of one of our buttons due; ignores all other buttons. */
+  /** Stores a press of one of the server's own buttons, due at once; ignores all other buttons. */
   static void pressed(
       Connection connection,
       WorkspaceId workspaceId,
@@ -76,7 +76,7 @@ record ButtonPress(
     }
   }
 
-  /** The customer who pressed the button; null if the conversation is gone. */
+  /** The customer who pressed the button; null if the conversation has been deleted. */
   @Nullable Presser presser(Connection connection) throws SQLException {
     return Sql.of(PRESSER)
         .with(workspaceId, conversationId)

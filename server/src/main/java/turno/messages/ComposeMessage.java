@@ -38,13 +38,13 @@ import turno.workspaces.Workspace;
  * stored: the written text contains a placeholder, which is replaced when the message is sent.
  */
 final class ComposeMessage {
-  /** Stands for the customer's link. */
+  /** The placeholder for the customer's link. */
   static final String LINK = "{" + Placeholder.MANAGE_URL.wire() + "}";
 
-  /** Stands for the link with which the customer refuses marketing. */
+  /** The placeholder for the link with which the customer refuses marketing. */
   static final String UNSUBSCRIBE = "{" + Placeholder.UNSUBSCRIBE_URL.wire() + "}";
 
-  /** Matches a character that lets mail programs recognize a text as an address. */
+  /** Matches a character by which mail programs recognize a URL or an e-mail address in a text. */
   private static final Pattern JOINT = Pattern.compile("[.:/@](?=\\S)");
 
   private static final String BOOK = "{" + Placeholder.BOOK_URL.wire() + "}";
@@ -67,18 +67,22 @@ final class ComposeMessage {
   /**
    * A message as it was written.
    *
-   * @param calendar a calendar file; null if the booking has no time to show
+   * @param calendar the calendar file to attach; null if there is none
    */
   record Written(String locale, String subject, String body, @Nullable String calendar) {}
 
   /**
    * The data that a message uses in addition to the booking.
    *
-   * @param bookUrl the page where customers book; null if there is none or no text names it
+   * @param bookUrl the page where customers book; null if there is none or no text contains its
+   *     placeholder
    */
   record Around(Workspace workspace, Catalog catalog, @Nullable String bookUrl) {}
 
-  /** Adds the booking page to the data, if there is one and a text of the rule names it. */
+  /**
+   * Adds the URL of the booking page, if there is a page and a text of the rule contains its
+   * placeholder.
+   */
   Around withPage(Connection connection, MessageRule rule, Around around) throws SQLException {
     Workspace workspace = around.workspace();
     boolean isNamed =
@@ -126,7 +130,7 @@ final class ComposeMessage {
   /**
    * Fills in a short text about a booking, without links.
    *
-   * @param start the start that the text names
+   * @param start the start that the text states, which may differ from the booking's
    */
   String fill(MessageTexts.Text text, Booking booking, Instant start, Around around, Instant now) {
     Locale locale = Locale.forLanguageTag(text.locale());
@@ -138,9 +142,9 @@ final class ComposeMessage {
   }
 
   /**
-   * Writes a message to a person of the business.
+   * Writes a message to a staff member.
    *
-   * @param reader the person's name
+   * @param reader the staff member's name
    */
   Written writeToStaff(
       MessageTexts.Text text, String reader, Booking booking, Around around, Instant now) {
@@ -191,8 +195,8 @@ final class ComposeMessage {
   }
 
   /**
-   * The values of a template in the template's language, which may differ from the language of the
-   * text.
+   * The values for a template, in the template's language, which may differ from the language of
+   * the text.
    */
   private Map<String, String> variables(
       Booking booking,
@@ -280,8 +284,8 @@ final class ComposeMessage {
   }
 
   /**
-   * Returns a name that no mail program turns into a link: anybody may have typed it, and the
-   * reader trusts the business.
+   * Returns a name in a form that no mail program turns into a link: anybody may have typed the
+   * name, and the reader trusts the business.
    */
   static @Nullable String unlinked(@Nullable String name) {
     return name == null ? null : JOINT.matcher(name).replaceAll("$0 ");

@@ -8,9 +8,10 @@ import turno.platform.db.Database;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits the number of phones to which visitors at one address can make the server write; phones
- * that have written to the business do not count. Bookings beyond the limit are still made, because
- * the customers of a mobile network may share an address (docs/rules/messages.md#strangers).
+ * Limits how many phone numbers visitors at one network address can make the server write to; the
+ * numbers of customers who have written to the business do not count. Bookings beyond the limit are
+ * still made, because the customers of a mobile network may share an address
+ * (docs/rules/messages.md#strangers).
  */
 public final class FirstMessagesOfVisitors implements FirstMessages {
   private final Database database;

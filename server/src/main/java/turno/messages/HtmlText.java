@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Html;
 import turno.kernel.ReadableColor;
 
-/** Renders a plain text as an HTML page for mail programs: escaped, with its addresses as links. */
+/** Renders a plain text as an HTML page for mail programs: escaped, with its URLs as links. */
 final class HtmlText {
   private static final Pattern ADDRESS = Pattern.compile("https?://[!-~]+");
 
@@ -16,7 +16,7 @@ final class HtmlText {
 
   /**
    * @param footer further lines, in a smaller font
-   * @param accent the colour of the business; null for ours
+   * @param accent the colour of the business; null for Turno's
    */
   static String of(
       String locale, String title, String text, String footer, @Nullable String accent) {

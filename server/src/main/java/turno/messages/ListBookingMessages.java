@@ -30,8 +30,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * {@code GET /bookings/{id}/messages}: the messages that were written or left out, and the messages
- * that the rules plan, computed now.
+ * {@code GET /bookings/{id}/messages}: the messages that were written or skipped, and the messages
+ * that the rules still plan, computed for each request.
  */
 final class ListBookingMessages {
   private static final Set<String> ARRIVED =
@@ -43,7 +43,7 @@ final class ListBookingMessages {
   private final IdSource ids;
 
   /**
-   * @param bookings finds the booking of a call
+   * @param bookings finds the booking that a request names
    */
   ListBookingMessages(
       Database database,
@@ -85,7 +85,7 @@ final class ListBookingMessages {
     return Answer.ok(view);
   }
 
-  /** The messages to the customer that were written or left out. */
+  /** The messages to the customer that were written or skipped. */
   static ArrayNode toCustomer(
       Connection connection, WorkspaceId workspaceId, BookingId booking, ZoneId zone)
       throws SQLException {

@@ -18,12 +18,12 @@ final class LookAgain implements LeasedWork.Worker<MessagePlans.Row> {
   private static final int BATCH = 200;
 
   /**
-   * The length of the longest service. A visit that began within this time may still be under way,
+   * The maximum length of a service. A visit that began within this time may still be under way,
    * and a message may follow it.
    */
   private static final Duration UNDER_WAY = Duration.ofDays(7);
 
-  // keeps the position if a change of a rule has reset it meanwhile
+  // does not overwrite the position if another change of a rule has reset it meanwhile
   private static final String SEEN =
       """
       start_seen = case when q.lease is null then q.start_seen else ? end,

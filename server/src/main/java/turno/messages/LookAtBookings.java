@@ -32,7 +32,7 @@ import turno.workspaces.Workspaces;
 final class LookAtBookings implements Job {
   static final String NAME = "look_at_bookings";
 
-  /** Small, because writers of these bookings wait for the end of the transaction. */
+  /** Small, because requests that change these bookings wait for the end of the transaction. */
   private static final int BATCH = 20;
 
   private static final int MAX_ROUNDS = 20;
@@ -70,7 +70,7 @@ final class LookAtBookings implements Job {
   @Override
   public boolean run() {
     if (!gate.isOpen()) {
-      return false; // it is unknown until the release which messages the original has sent
+      return false; // until the release, it is unknown which messages the original has sent
     }
     Instant now = clock.instant();
     List<WorkspaceId> waiting =

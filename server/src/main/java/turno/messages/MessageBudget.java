@@ -21,15 +21,16 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * The budget of a workspace for WhatsApp messages: as it is used up, the less urgent occasions use
- * other channels only (docs/rules/messages.md#budget). Also implements {@code GET /message-costs}.
+ * A workspace's budget for WhatsApp messages. As the budget is used up, occasions stop using
+ * WhatsApp, the least urgent first (docs/rules/messages.md#budget). Also implements {@code GET
+ * /message-costs}.
  */
 final class MessageBudget {
   private static final int MONTHS = 12;
   private static final DateTimeFormatter MONTH =
       DateTimeFormatter.ofPattern("uuuu-MM", Locale.ROOT);
 
-  /** The percentage of the budget that messages to visitors of pages may use. */
+  /** The percentage of the budget that messages to visitors of booking pages may use. */
   private static final int VISITORS_PERCENT = 50;
 
   private final Database database;
@@ -40,7 +41,9 @@ final class MessageBudget {
     this.workspaces = workspaces;
   }
 
-  /** The percentage of the budget at which an occasion stops; null for never. */
+  /**
+   * The percentage of the budget at which an occasion stops using WhatsApp; null if it never stops.
+   */
   private static @Nullable Integer stopsAt(Occasion occasion) {
     return switch (occasion) {
       case REBOOK -> 80;
@@ -64,8 +67,8 @@ final class MessageBudget {
   }
 
   /**
-   * Whether visitors of pages have used up their part of the budget. A few messages that are
-   * written at the same moment may still exceed it.
+   * Whether visitors of booking pages have used up their part of the budget. A few messages that
+   * are written at the same moment may still exceed the part.
    *
    * @param category the category of the message; a category without a price is not limited until
    *     messages to visitors have cost something
@@ -82,7 +85,7 @@ final class MessageBudget {
         && written * 100 >= budget * VISITORS_PERCENT;
   }
 
-  /** Counts a WhatsApp message that was written, if it is for a visitor of a page. */
+  /** Counts a WhatsApp message that was written, if it is for a visitor of a booking page. */
   static void written(
       Connection connection, Workspace workspace, Occasion occasion, Booking booking, Instant now)
       throws SQLException {
@@ -106,7 +109,8 @@ final class MessageBudget {
 
   private static boolean isUsedUp(Workspace workspace, long budget, long spent, Occasion occasion) {
     Integer percent = stopsAt(occasion);
-    // a price of 0 may mean that no price is set, so any amount already spent also counts
+    // a price of 0 may mean that no price is set; an amount already spent shows that messages do
+    // cost something
     return percent != null
         && (spent > 0 || costs(workspace, category(occasion)))
         && spent * 100 >= budget * percent;

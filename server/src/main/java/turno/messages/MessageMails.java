@@ -13,7 +13,7 @@ import turno.kernel.Sha256;
 import turno.platform.mail.Mail;
 import turno.workspaces.Workspace;
 
-/** Messages as e-mails (docs/rules/messages.md#mails). */
+/** Turns messages into e-mails (docs/rules/messages.md#mails). */
 final class MessageMails {
   private static final Map<String, String> UNSUBSCRIBE =
       Map.of("pt", "Não receber mais", "es", "No recibir más", "en", "Unsubscribe");
@@ -50,7 +50,7 @@ final class MessageMails {
   }
 
   /**
-   * @param page the customer's link; null for none
+   * @param page the customer's link; null if the mail contains none
    * @param unsubscribe the link with which the customer refuses such messages; null if the message
    *     is not marketing
    */

@@ -103,7 +103,7 @@ final class MessagePlans {
   /**
    * A workspace whose bookings must be looked at again.
    *
-   * @param startSeen the start of the last booking that was looked at; null for none
+   * @param startSeen the start of the last booking that was looked at; null if none has been
    */
   record Row(
       WorkspaceId workspaceId,
@@ -192,7 +192,7 @@ final class MessagePlans {
 
   /**
    * Sets when to check next whether it is evening in a workspace, unless another node has set it;
-   * {@code next} is null for never.
+   * if {@code next} is null, no check follows.
    *
    * @return false if another node has already done so
    */

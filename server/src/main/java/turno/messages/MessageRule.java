@@ -15,14 +15,14 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * A rule by which the server writes to customers on an occasion (docs/rules/messages.md).
+ * A rule by which the server writes to customers or staff on an occasion (docs/rules/messages.md).
  *
  * @param offsetMinutes for a reminder, how long before the start; otherwise, how long after the
  *     occasion
  * @param channels in the order in which they are tried
- * @param serviceIds the services whose bookings it is for; empty for all
- * @param locationIds the locations whose bookings it is for; empty for all
- * @param template the message that a channel's templates are mapped to; null for the name of the
+ * @param serviceIds the services to whose bookings the rule applies; empty for all services
+ * @param locationIds the locations to whose bookings the rule applies; empty for all locations
+ * @param template the name to which a channel's templates are mapped; null for the name of the
  *     occasion
  * @param since when anything except its texts last changed, in whole seconds, like the times of
  *     bookings; messages that were due earlier are left out

@@ -81,8 +81,8 @@ final class MessageRulesApi extends TableNoun<MessageRuleId, MessageRule> {
   }
 
   /**
-   * The rule that the body of a preview describes: a stored rule with its changes, or a new rule.
-   * The described rule is not stored, and counts as if it had never changed.
+   * The rule that the body of a preview describes: a stored rule with the changes in the body, or a
+   * new rule. The described rule is not stored, and counts as if it had never changed.
    */
   MessageRule described(RequestContext call) {
     begin(call);

@@ -11,7 +11,7 @@ import turno.kernel.LanguageTags;
 /**
  * The texts of a rule by language, as three columns of equal length.
  *
- * @param locales BCP 47, canonical, each once
+ * @param locales canonical BCP 47 tags, without duplicates
  */
 record MessageTexts(List<String> locales, List<String> subjects, List<String> bodies) {
   static final MessageTexts NONE = of(List.of());

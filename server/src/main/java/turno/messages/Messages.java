@@ -77,7 +77,7 @@ public final class Messages implements AutoCloseable {
   /**
    * The feature's dependencies.
    *
-   * @param bookings finds the booking of a call
+   * @param bookings finds the booking that a request names
    * @param secrets looks up signed links
    * @param operations runs the operations of the contract
    * @param codes sends codes to phones
@@ -238,14 +238,14 @@ public final class Messages implements AutoCloseable {
         MessagePlans.lookAgain(connection, workspaceId, now.plus(UNTIL_KNOWN));
   }
 
-  /** The e-mail channel, by which customers could be notified if the server sends mail. */
+  /** Reports whether customers could be notified by e-mail: they can if the server sends mail. */
   public static CustomerNotices notices(MailPolicy mail) {
     return CustomerNotices.of("email", (_, _) -> mail.route() != null);
   }
 
   /**
-   * Skips the messages that were waiting when the database was restored: the original has sent
-   * them.
+   * Skips the messages that were waiting when the database was restored, because the original has
+   * sent them.
    *
    * @return the number of skipped messages
    */
@@ -308,7 +308,7 @@ public final class Messages implements AutoCloseable {
     return MessagePlans.firstRulesOff();
   }
 
-  /** Stops sending. */
+  /** Stops the work on all queues of the feature. */
   @Override
   public void close() {
     sending.close();

@@ -3,7 +3,7 @@ package turno.messages;
 import com.fasterxml.jackson.annotation.JsonValue;
 import turno.kernel.WireEnum;
 
-/** An occasion for a message to a customer, or to a person of the business (MessageOccasion). */
+/** An occasion for a message to a customer or to staff (MessageOccasion). */
 public enum Occasion implements WireEnum {
   BOOKED,
   PAYMENT_DUE,
@@ -21,7 +21,9 @@ public enum Occasion implements WireEnum {
   STAFF_CANCELLED,
   STAFF_TOMORROW;
 
-  /** Whether its messages are for the users of the booking's resources, by e-mail only. */
+  /**
+   * Whether messages on this occasion go to the users of the booking's resources, by e-mail only.
+   */
   boolean isForStaff() {
     return this == STAFF_BOOKED
         || this == STAFF_MOVED
@@ -29,12 +31,15 @@ public enum Occasion implements WireEnum {
         || this == STAFF_TOMORROW;
   }
 
-  /** Whether its messages carry the buttons with which customers say whether they will come. */
+  /**
+   * Whether messages on this occasion have the buttons with which customers say whether they will
+   * come.
+   */
   boolean asksWhetherTheyCome() {
     return this == BOOKED || this == REMINDER;
   }
 
-  /** Whether its messages need the customer's consent to marketing. */
+  /** Whether messages on this occasion need the customer's consent to marketing. */
   boolean isMarketing() {
     return this == AFTER_VISIT || this == REBOOK;
   }

@@ -14,7 +14,7 @@ import turno.platform.db.Sql;
 import turno.platform.jobs.LeaseTable;
 import turno.platform.jobs.Retention;
 
-/** The table of codes for phones: a row for each hold. */
+/** The table of the codes that are sent to phones, with one row per hold. */
 final class PhoneCodeRows {
   private static final String ASK =
       """
@@ -69,7 +69,7 @@ final class PhoneCodeRows {
   /**
    * A code that must be sent.
    *
-   * @param phone null once a sending has begun
+   * @param phone null once sending has begun
    */
   record ToSend(
       WorkspaceId workspaceId,

@@ -20,7 +20,8 @@ import turno.platform.secrets.TextSignatures;
 /**
  * The codes that are sent to visitors' phones, and the check of the code that a visitor types
  * (docs/rules/publishable-keys.md#verified-phones). A code is a signature over the hold, the phone
- * and the number of the message, so no code is stored. Phones are also compared by their signature.
+ * number and the number of the message, so no code is stored. Phone numbers are also compared by
+ * their signatures.
  */
 public final class PhoneCodes implements PhoneProof {
   static final int MAX_TRIES = 5;
@@ -45,13 +46,13 @@ public final class PhoneCodes implements PhoneProof {
     this.asking = asking;
   }
 
-  /** Whether visitors of the workspace's pages must type a code. */
+  /** Whether visitors of the workspace's booking page must type a code. */
   boolean isAsked(Connection connection, WorkspaceId workspaceId) throws SQLException {
     return asking.verifiesPhones(connection, workspaceId);
   }
 
   /**
-   * The signature that is stored in place of a phone.
+   * The signature that is stored in place of a phone number.
    *
    * @param phone E.164
    */
@@ -60,7 +61,8 @@ public final class PhoneCodes implements PhoneProof {
   }
 
   /**
-   * The signature by which the codes of a phone are counted across all holds of a workspace.
+   * The signature by which the codes for a phone number are counted across all holds of a
+   * workspace.
    *
    * @param phone E.164
    */
@@ -69,7 +71,7 @@ public final class PhoneCodes implements PhoneProof {
   }
 
   /**
-   * The code of a message.
+   * The code that a message contains.
    *
    * @param phone E.164
    * @param sends the number of the message for this hold
@@ -94,7 +96,7 @@ public final class PhoneCodes implements PhoneProof {
     if (!call.caller().isVisitor()) {
       return false;
     }
-    // every try counts, so it is committed even if the booking fails
+    // committed separately from the booking, so that every try counts even if the booking fails
     Judgement judgement = database.write(connection -> judged(connection, call, hold, phone, code));
     return switch (judgement) {
       case NOT_ASKED -> false;
@@ -106,7 +108,7 @@ public final class PhoneCodes implements PhoneProof {
           throw refused(
               ProblemReason.VERIFICATION_REQUIRED,
               "required",
-              "Send a code to this phone first, then its digits as verification_code.");
+              "Send a code to this phone first, then send that code as verification_code.");
     };
   }
 

@@ -11,8 +11,8 @@ import turno.platform.http.Addresses;
 import turno.platform.http.RequestContext;
 
 /**
- * Limits the number of phones to which the visitors at an address can cause messages within an
- * hour. Each node counts separately, because no row stores an address.
+ * Limits how many phone numbers visitors at one network address can make the server write to within
+ * an hour. Each node counts separately, because the database stores no network addresses.
  */
 final class PhonesOfAddresses {
   static final int MAX_PHONES = 5;
@@ -20,13 +20,13 @@ final class PhonesOfAddresses {
 
   private static final int MAX_REMEMBERED = 20_000;
 
-  /** The phones of each address, with the time of the latest message. */
+  /** The phone numbers for each address, each with the time of the latest message to it. */
   private final Map<Address, Map<String, Instant>> phones = RecentlyUsed.map(MAX_REMEMBERED);
 
   private record Address(WorkspaceId workspaceId, String counted) {}
 
   /**
-   * Counts a phone; false if the address has already reached its limit with other phones.
+   * Counts a phone number; false if the address has already reached its limit with other numbers.
    *
    * @param phone E.164
    */

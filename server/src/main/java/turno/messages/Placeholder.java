@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import turno.kernel.WireEnum;
 
-/** The placeholders of texts: a closed list (docs/rules/messages.md#placeholders). */
+/** All placeholders that texts may contain (docs/rules/messages.md#placeholders). */
 enum Placeholder implements WireEnum {
   CUSTOMER_NAME,
   CUSTOMER_PHONE,

@@ -18,8 +18,8 @@ import turno.workspaces.Workspace;
 import turno.workspaces.Workspaces;
 
 /**
- * In the evening of each workspace, adds an e-mail about tomorrow for each person who has a
- * resource. A missed evening is skipped, because the day that its e-mails would announce has begun.
+ * Each evening, in the zone of each workspace, adds an e-mail about tomorrow for each staff member.
+ * A missed evening is skipped, because the day that its e-mails would announce has begun.
  */
 final class PlanAgendas implements Job {
   private static final int BATCH = 50;
@@ -98,7 +98,7 @@ final class PlanAgendas implements Job {
     return dropped != null && !evening.isAfter(dropped);
   }
 
-  /** The rule for e-mails about tomorrow that applies: the oldest active rule. */
+  /** The rule that applies to e-mails about tomorrow: the oldest active one. */
   static @Nullable MessageRule rule(List<MessageRule> rules) {
     return rules.stream()
         .filter(one -> one.active() && one.occasion() == Occasion.STAFF_TOMORROW)

@@ -31,7 +31,7 @@ final class PlannedMessages {
    */
   private static final int PART_LEFT = 4;
 
-  /** How long a message waits for the code of a Pix payment. */
+  /** How long the message about a due payment waits for the Pix code. */
   private static final Duration CODE_WAIT = Duration.ofMinutes(1);
 
   /** Why a message is left out. */
@@ -45,9 +45,9 @@ final class PlannedMessages {
   /**
    * A message that a rule asks for.
    *
-   * @param reader the person of the business who receives it; null for the customer
+   * @param reader the staff member who receives it; null if the customer does
    * @param fact the fact that the message is about; a rule sends each reader one message per fact
-   * @param due when it is sent, after quiet hours
+   * @param due when it is sent, taking quiet hours into account
    * @param leftOut why it is not sent; null if it is
    */
   record Item(
@@ -118,8 +118,8 @@ final class PlannedMessages {
   }
 
   /**
-   * Adds one message for each person of a resource that the booking has, or had before its last
-   * move.
+   * Adds one message for each staff member whose resource the booking has. For {@code STAFF_MOVED},
+   * the resources that the booking had before its last move also count.
    */
   private void addForStaff(MessageRule rule, Staff staff, List<Item> items) {
     Item item = ofFact(rule);
@@ -223,7 +223,7 @@ final class PlannedMessages {
               ? fact(Occasion.CANCELLED)
               : null;
       case STAFF_TOMORROW -> null; // about a day, not a booking: see SendAgendas
-      case REMINDER -> throw new IllegalStateException("a reminder speaks of the start");
+      case REMINDER -> throw new IllegalStateException("a reminder is not about a fact");
     };
   }
 
@@ -314,9 +314,9 @@ final class PlannedMessages {
   }
 
   /**
-   * The last instant at which a message for {@code time} counts as due; a rule that changes later
-   * leaves the message out. A message that is sent early because of quiet hours counts as due at
-   * {@code time}, because the rule may be newer than the start of the quiet hours.
+   * The last instant at which a message for {@code time} counts as due; if the rule changes after
+   * this instant, the message is left out. A message that is sent early because of quiet hours
+   * counts as due at {@code time}, because the rule may be newer than the start of the quiet hours.
    */
   private Instant lastDue(Instant time, Instant since, Instant until) {
     Instant sent = sent(time, time, since, until);

@@ -67,9 +67,8 @@ final class PreviewMessage {
   /**
    * A booking, and the message that the rule asks for.
    *
-   * @param item null if its occasion has not occurred
-   * @param reader the person of the business who receives it; null if it is for the customer or for
-   *     no one
+   * @param item null if the rule's occasion has not occurred
+   * @param reader the staff member who would receive it; null if there is none
    */
   private record Case(
       BookingStory story,
@@ -246,7 +245,9 @@ final class PreviewMessage {
         : null;
   }
 
-  /** Whether a mail would be written: in test mode, as when sending, even if no mail is sent. */
+  /**
+   * Whether a mail would be written. In test mode it would be, even if the server sends no mail.
+   */
   private boolean hasMail(Workspace workspace) {
     return hasMail || workspace.mode() == Workspace.Mode.TEST;
   }

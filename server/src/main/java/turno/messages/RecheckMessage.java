@@ -80,7 +80,8 @@ final class RecheckMessage {
 
   /**
    * The item of a message that may still be sent as written; null if the booking has changed since
-   * or the message must not be sent. It may have to wait, for example until the quiet hours end.
+   * or the message must not be sent. The message may still have to wait, for example until the
+   * quiet hours end.
    */
   static PlannedMessages.@Nullable Item unchanged(
       Connection connection,

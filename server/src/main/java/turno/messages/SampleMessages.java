@@ -17,7 +17,7 @@ import turno.workspaces.Workspace;
 
 /**
  * Records messages that were never sent, for a demonstration business: its customers cannot be
- * reached, and its pages would otherwise be empty.
+ * reached, and its lists of messages would otherwise be empty.
  */
 public final class SampleMessages {
   private static final String INSERT =

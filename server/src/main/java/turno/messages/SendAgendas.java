@@ -92,7 +92,7 @@ final class SendAgendas implements LeasedWork.Worker<Agenda> {
     }
   }
 
-  /** The e-mail to send; null if none is sent. */
+  /** Claims an e-mail and returns the mail to send; null if none must be sent. */
   private @Nullable Mail claim(
       Connection connection, Agenda agenda, Workspace workspace, Instant now) throws SQLException {
     if (!Agenda.TABLE.extend(connection, agenda)) {

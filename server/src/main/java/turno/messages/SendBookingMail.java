@@ -20,7 +20,7 @@ import turno.platform.mail.SendResult;
 import turno.platform.mail.SmtpClient;
 import turno.workspaces.Workspace;
 
-/** Sends an e-mail that was claimed, and records the result. */
+/** Sends a claimed e-mail, and records the result. */
 final class SendBookingMail {
   private static final Logger LOG = LoggerFactory.getLogger(SendBookingMail.class);
 
@@ -38,7 +38,7 @@ final class SendBookingMail {
   }
 
   /**
-   * @param customer the customer who gets the mail; null for a person of the business
+   * @param customer the customer who gets the mail; null for a staff member
    */
   void run(BookingMessage message, Mail mail, @Nullable CustomerId customer, Workspace workspace) {
     SendResult result =
@@ -59,7 +59,7 @@ final class SendBookingMail {
             mailed(connection, message, mail, customer, EmailStatus.REFUSED);
             LOG.warn("a message about a booking was refused by the mail server with {}", code);
             yield BookingMessageRows.nextChannel(
-                connection, message, SendMessages.EMAIL, "the mail server answers " + code, now);
+                connection, message, SendMessages.EMAIL, "the mail server answered " + code, now);
           }
           case SendResult.Deferred(var why) -> {
             LOG.warn("a message about a booking was not sent and will be tried again: {}", why);

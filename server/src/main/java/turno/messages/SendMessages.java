@@ -85,7 +85,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
    * A message that was claimed.
    *
    * @param mail the mail to send; null if the message is in the queue of a conversation
-   * @param customer the customer who gets the mail; null for a person of the business
+   * @param customer the customer who gets the mail; null for a staff member
    */
   private record Claimed(
       BookingMessage message, @Nullable Mail mail, @Nullable CustomerId customer) {}
@@ -151,7 +151,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
       BookingMessageRows.TABLE.delete(connection, message);
       return null;
     }
-    // read under the lock, so that no message is older than the change that it reports
+    // the clock is read under the lock, so that no message is older than the change that it reports
     Moment moment = new Moment(connection, message, around, clock.instant());
     return switch (message.state()) {
       case DUE -> decided(moment, story.at(moment.now()));
@@ -175,7 +175,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
     PlannedMessages.Item item =
         RecheckMessage.unchanged(
             moment.connection(), message, story, moment.workspace(), moment.now());
-    if (item == null || message.body() == null || address == null) { // or erased meanwhile
+    if (item == null || message.body() == null || address == null) { // or the text was erased
       return settled(moment, State.FAILED, "unknown_outcome", message.detail());
     }
     if (!item.isDue(moment.now())) { // quiet hours have begun
@@ -220,7 +220,7 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
         : toStaff(writing, item.rule(), item.reader(), story.booking());
   }
 
-  /** Claims a message to a person of the business, who gets e-mails only. */
+  /** Claims a message to a staff member, who gets e-mails only. */
   private @Nullable Claimed toStaff(
       Moment moment, MessageRule rule, Staff.Member reader, Booking booking) throws SQLException {
     BookingMessage message = moment.message();
@@ -358,8 +358,8 @@ final class SendMessages implements LeasedWork.Worker<BookingMessage> {
   }
 
   /**
-   * Decides about a message after WhatsApp has reported its outcome, or has long been silent about
-   * it.
+   * Decides about a message after WhatsApp has reported its outcome, or has not reported any for a
+   * long time.
    */
   private @Nullable Claimed reported(Moment moment) throws SQLException {
     BookingMessageRows.Report report =

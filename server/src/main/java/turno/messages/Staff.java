@@ -25,10 +25,10 @@ record Staff(List<Member> members) {
        order by id
       """;
 
-  /** A person and their resource. */
+  /** A staff member and their resource. */
   record Member(UserId id, String name, String email, ResourceId resourceId) {}
 
-  /** The people of a workspace; reads nothing if no rule is for staff. */
+  /** The staff of a workspace; reads nothing if no active rule is for staff. */
   static Staff of(Connection connection, WorkspaceId workspaceId, List<MessageRule> rules)
       throws SQLException {
     boolean needed = rules.stream().anyMatch(rule -> rule.active() && rule.occasion().isForStaff());
@@ -49,7 +49,7 @@ record Staff(List<Member> members) {
                     Sql.id(row, "resource_id", IdKind.RESOURCE)));
   }
 
-  /** The people who are linked to these resources. */
+  /** The staff who are linked to these resources. */
   List<Member> of(Collection<ResourceId> resources) {
     return members.stream().filter(member -> resources.contains(member.resourceId())).toList();
   }

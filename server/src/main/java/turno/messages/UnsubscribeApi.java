@@ -88,7 +88,7 @@ final class UnsubscribeApi {
   /**
    * The reader of a page.
    *
-   * @param locale null if the customer is gone
+   * @param locale the customer's language; null if it is unknown or the customer was erased
    */
   private record Reader(Workspace workspace, @Nullable String locale) {}
 

@@ -29,7 +29,7 @@ final class UnsubscribeLinks {
   /** The customer for whom a link was made. */
   record Of(WorkspaceId workspaceId, CustomerId customerId) {}
 
-  /** Makes the link for a customer; null without a secret key. */
+  /** Makes the link for a customer; null if the server has no secret key. */
   @Nullable String of(WorkspaceId workspaceId, CustomerId customerId) {
     return signatures.isPossible()
         ? publicUrl.get()

@@ -46,7 +46,7 @@ final class VerifyPhone {
   private final PhonesOfAddresses phones = new PhonesOfAddresses();
 
   /**
-   * @param bookings finds the booking of a call
+   * @param bookings finds the booking that a request names
    * @param wake makes the server send codes at once
    */
   VerifyPhone(
@@ -139,8 +139,8 @@ final class VerifyPhone {
   }
 
   /**
-   * Answers 409 to a visitor if visitors at the same address have already had codes sent to the
-   * maximum number of other phones within an hour.
+   * Answers 409 to a visitor if, within the last hour, visitors at the same network address have
+   * already had codes sent to the maximum number of other phones.
    */
   private void requireFew(RequestContext call, String phone) {
     if (call.caller().isVisitor() && !phones.takes(call, phone)) {

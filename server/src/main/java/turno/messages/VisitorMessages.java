@@ -19,8 +19,9 @@ import turno.platform.db.Sql;
  */
 final class VisitorMessages {
   /**
-   * The maximum number of messages to an address or phone within a day. It limits only messages
-   * about bookings that visitors of a page have made, but counts messages about all bookings.
+   * The maximum number of messages to an e-mail address or phone number within a day. It limits
+   * only messages about bookings that visitors of a booking page have made, but counts messages
+   * about all bookings.
    */
   private static final int MAX_TO_RECIPIENT = 10;
 
@@ -32,7 +33,7 @@ final class VisitorMessages {
 
   private static final Duration DAY = Duration.ofDays(1);
 
-  // a message that is being worked on must not count itself
+  // "due_at is null" excludes the message that is being processed, so that it does not count itself
   private static final String WRITTEN_ABOUT =
       """
       select count(*) as messages from turno.booking_messages
@@ -60,7 +61,7 @@ final class VisitorMessages {
 
   /**
    * Whether the booking's phone must get no WhatsApp message: the booking is one of many that
-   * visitors at one address made, and the phone has not written to the business.
+   * visitors at one network address made, and its customer has not written to the business.
    */
   static boolean isUnwanted(Connection connection, Booking booking) throws SQLException {
     BookedCustomer customer = booking.customer();
@@ -69,7 +70,10 @@ final class VisitorMessages {
         && !WrittenByCustomers.any(connection, booking.workspaceId(), customer.id());
   }
 
-  /** Returns the form that all spellings of an address or phone share, for comparisons. */
+  /**
+   * Returns the form that all spellings of an e-mail address or phone number share, for
+   * comparisons.
+   */
   static String form(String recipient) {
     int at = recipient.lastIndexOf('@');
     if (at < 0) {
@@ -85,8 +89,8 @@ final class VisitorMessages {
   }
 
   /**
-   * Whether a message about the booking to this address or phone would exceed the maximum within 24
-   * hours.
+   * Whether another message about the booking to this e-mail address or phone number would exceed
+   * the maximum for 24 hours.
    */
   static boolean isUsedUp(Connection connection, Booking booking, String recipient, Instant now)
       throws SQLException {

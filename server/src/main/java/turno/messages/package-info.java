@@ -1,2 +1,5 @@
-/** Automatic messages to customers about their bookings, and the rules for them. */
+/**
+ * Automatic messages to customers and staff about bookings, and the rules that cause these
+ * messages.
+ */
 package turno.messages;

@@ -13,7 +13,7 @@ import turno.kernel.Id.WorkspaceId;
  * @param kind {@code api-pix}, {@code static} or {@code manual}
  * @param secrets the sealed secrets, null if there are none
  * @param callback the sealed secret in the provider's callback address
- * @param webhook the state of registering that address with the provider
+ * @param webhook the state of the address's registration with the provider
  */
 record Account(
     WorkspaceId workspaceId,
@@ -39,7 +39,7 @@ record Account(
         && Objects.equals(settings.account(), other.settings.account());
   }
 
-  /** Replaces the sealed secrets. */
+  /** Makes a copy with other sealed values. */
   Account sealed(byte @Nullable [] newSecrets, byte @Nullable [] newCallback) {
     return new Account(
         workspaceId,
@@ -68,9 +68,9 @@ record Account(
       boolean pollingOnly) {}
 
   /**
-   * The sealed settings.
+   * The secret settings.
    *
-   * @param certificate PEM, or PKCS#12 as base64 if it has a password
+   * @param certificate PEM if there is a private key, otherwise PKCS#12 as base64
    */
   record Secrets(
       @Nullable String clientSecret,

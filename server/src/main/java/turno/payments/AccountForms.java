@@ -36,7 +36,7 @@ final class AccountForms {
    */
   private static final String TEST_KEY = "teste@turno.invalid";
 
-  /** The maximum lengths in the contract; a longer certificate is not opened. */
+  /** The maximum lengths in characters, as in the contract; a longer certificate is not opened. */
   private static final Map<String, Integer> LONGEST =
       Map.of(
           "certificate", 20_000,
@@ -55,7 +55,7 @@ final class AccountForms {
   }
 
   /**
-   * @param callbackHash the hash that callbacks are looked up by, null without callbacks
+   * @param callbackHash the hash by which callbacks are looked up; null if the provider sends none
    */
   record Filled(Account account, byte @Nullable [] callbackHash) {}
 
@@ -201,7 +201,7 @@ final class AccountForms {
       if (text != null && !text.chars().allMatch(c -> c > ' ' && c <= '~')) {
         failures.add(
             Failure.at(
-                "#/" + member, "format", "Send visible ASCII characters only, without blanks."));
+                "#/" + member, "format", "Send only visible ASCII characters, without spaces."));
       }
     }
     String profile = text(body, "profile");
@@ -216,7 +216,7 @@ final class AccountForms {
       if (text != null && text.length() > most) {
         failures.add(
             Failure.at(
-                "#/" + member, "max_length", "It may have at most " + most + " characters."));
+                "#/" + member, "max_length", "Send at most " + most + " characters."));
       }
     });
     if (failures.size() == before) { // does not open an oversized certificate
@@ -230,7 +230,7 @@ final class AccountForms {
    */
   private static void checkReceiver(ObjectNode body, Workspace workspace, List<Failure> failures) {
     if (text(body, "pix_key") != null && writtenKey(body) == null) {
-      failures.add(Failure.at("#/pix_key", "format", "Write it as " + PixKey.FORMS + "."));
+      failures.add(Failure.at("#/pix_key", "format", "Send " + PixKey.FORMS + "."));
     }
     String name = text(body, "merchant_name");
     if (!BrCode.isWritable(name == null ? workspace.name() : name)) {
@@ -240,7 +240,7 @@ final class AccountForms {
               "format",
               (name == null
                       ? "The name of the workspace has no Latin letters: send a merchant_name."
-                      : "It has no Latin letters.")
+                      : "merchant_name has no Latin letters.")
                   + " Banks show the receiver's name in plain Latin letters."));
     }
     String city = text(body, "merchant_city");
@@ -249,7 +249,8 @@ final class AccountForms {
           Failure.at(
               "#/merchant_city",
               "format",
-              "It has no Latin letters. Banks show the receiver's city in plain Latin letters."));
+              "merchant_city has no Latin letters. Banks show the receiver's city in plain Latin"
+                  + " letters."));
     }
   }
 

@@ -70,8 +70,8 @@ final class AccountRows {
        where workspace_id = ? and replaced_at is null
       """;
 
-  // deletes replaced accounts that nothing refers to, except the newest: a provider may still call
-  // their addresses
+  // deletes replaced accounts that nothing refers to, except the newest ones, because a provider
+  // may still call their addresses
   private static final String FORGET =
       """
       delete from turno.payment_accounts a
@@ -147,7 +147,7 @@ final class AccountRows {
         .list(connection, row -> Sql.id(row, "workspace_id", IdKind.WORKSPACE));
   }
 
-  /** Replaces the account in use. */
+  /** Stores an account that replaces the account in use. */
   static void use(Connection connection, Account account, byte @Nullable [] callbackHash)
       throws SQLException {
     Sql.of(REPLACE).with(account.createdAt(), account.workspaceId()).update(connection);
@@ -181,7 +181,10 @@ final class AccountRows {
         .update(connection);
   }
 
-  /** The accounts of all workspaces with values sealed by a key other than the current one. */
+  /**
+   * The accounts, in all workspaces, with values that are sealed by a key other than the current
+   * one.
+   */
   static List<Account> sealedOtherwise(
       Connection connection, @Nullable Account after, byte[] head, int most) throws SQLException {
     return Sql.of(SEALED_OTHERWISE)
@@ -192,7 +195,7 @@ final class AccountRows {
         .list(connection, AccountRows::read);
   }
 
-  /** The accounts of all workspaces with sealed values. */
+  /** The accounts, in all workspaces, with sealed values. */
   static List<Account> sealed(Connection connection) throws SQLException {
     return Sql.of(SEALED).list(connection, AccountRows::read);
   }

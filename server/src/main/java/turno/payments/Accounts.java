@@ -25,8 +25,9 @@ import turno.platform.metrics.CountByName;
 import turno.platform.outgoing.PeerBytes;
 
 /**
- * Opens a provider for each account, and keeps the provider open while it is in use, because a
- * token outlasts one request. A provider that asks us to slow down gets no requests for a while.
+ * Opens a provider for each account, and keeps the provider open while it is in use, because its
+ * token is valid for many requests. A provider that asks us to slow down gets no requests for a
+ * while.
  */
 final class Accounts implements AutoCloseable {
   private static final int SECRET_BYTES = 18;
@@ -90,7 +91,7 @@ final class Accounts implements AutoCloseable {
             () ->
                 database.<@Nullable Account>read(
                     connection -> AccountRows.find(connection, workspaceId, id)));
-    return Objects.requireNonNull(account, "an account that something names is never deleted");
+    return Objects.requireNonNull(account, "an account that other rows refer to is never deleted");
   }
 
   /**
@@ -134,7 +135,7 @@ final class Accounts implements AutoCloseable {
     Account.Settings settings = account.settings();
     PixProfile profile = PixProfile.of(Objects.requireNonNullElse(settings.profile(), "generic"));
     return new PixAccount(
-        Objects.requireNonNull(profile, "profiles are never taken away"),
+        Objects.requireNonNull(profile, "profiles are never removed"),
         Objects.requireNonNull(settings.baseUrl()),
         Objects.requireNonNull(settings.tokenUrl()),
         Objects.requireNonNull(settings.clientId()),

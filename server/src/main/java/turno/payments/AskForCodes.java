@@ -89,13 +89,13 @@ final class AskForCodes implements Job {
    */
   private void failed(Place place, RuntimeException e) {
     int times = failures.merge(place, 1, Integer::sum);
-    LOG.error("no code can be made for booking {}, {} times", place.bookingId(), times, e);
+    LOG.error("no code could be made for booking {} in {} attempts", place.bookingId(), times, e);
     if (times >= MAX_FAILURES) {
       refuse(place);
     }
   }
 
-  /** Starts creating the code of a booking that needs one. */
+  /** Starts to create a booking's code, if the booking still needs one. */
   void request(Place place) {
     Instant now = needs.clock().instant();
     Deposit deposit = needs.bookings().find(place, now);
@@ -176,7 +176,10 @@ final class AskForCodes implements Job {
     }
   }
 
-  /** Asks the provider at once, because a customer is waiting for the code. */
+  /**
+   * Asks the provider at once, because a customer is waiting for the code; false if no attempt
+   * could begin.
+   */
   private boolean isBegun(ChargeRows.Charge charge, Deposit deposit, Account account) {
     boolean begun = charges.isBegun(charge, () -> charging.begin(charge, deposit, account));
     if (!begun) {

@@ -27,7 +27,7 @@ public record AuditFinding(
     FORGOTTEN,
     /** The ledger has money for a booking that does not exist. */
     NO_SUCH_BOOKING,
-    /** The provider lists a payment or refund that the ledger lacks, or with another amount. */
+    /** The provider lists a payment or refund that the ledger lacks or has with another amount. */
     MISSING_IN_LEDGER,
     /** The ledger has a payment or refund that the provider lacks or has not completed. */
     MISSING_AT_PROVIDER,
@@ -35,7 +35,7 @@ public record AuditFinding(
     MONEY_WITHOUT_BOOKING,
     /** The provider lists money in a form that cannot be read. */
     UNREADABLE_AT_PROVIDER,
-    /** The provider could not be compared. */
+    /** The provider's list could not be read, so its money was not compared. */
     PROVIDER_UNREACHABLE
   }
 }

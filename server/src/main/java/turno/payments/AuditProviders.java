@@ -35,7 +35,7 @@ public final class AuditProviders implements AutoCloseable {
   private static final Duration SPAN = Duration.ofDays(7);
 
   private static final String OUT_OF_REACH =
-      "its address is in no network that this command may reach; run it with the server's"
+      "its address is in no network that this command may reach; run the command with the server's"
           + " TURNO_ALLOW_NETWORKS";
 
   private final Database database;
@@ -102,9 +102,9 @@ public final class AuditProviders implements AutoCloseable {
                     Fault.PROVIDER_UNREACHABLE,
                     null,
                     null,
-                    "the provider of the account of "
+                    "the provider of the account created at "
                         + account.createdAt()
-                        + " does not list what came in: "
+                        + " did not list the payments that came in: "
                         + (why.equals(ConnectGuard.BLOCKED) ? OUT_OF_REACH : why)));
       }
     }
@@ -114,7 +114,7 @@ public final class AuditProviders implements AutoCloseable {
   private Listed listed(Account account, Instant from, Instant now) {
     Provider provider = accounts.provider(account.workspaceId(), account.id());
     if (provider == null) {
-      return new Listed.Unknown("no available key decrypts its secrets");
+      return new Listed.Unknown("no available key decrypts the account's secrets");
     }
     List<Receipt> all = new ArrayList<>();
     int unreadable = 0;

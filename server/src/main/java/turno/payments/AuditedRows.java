@@ -56,7 +56,8 @@ final class AuditedRows {
   /**
    * One of our refunds.
    *
-   * @param writtenCents the provider's refund according to the ledger, null if there is none
+   * @param writtenCents the amount that the provider refunded according to the ledger; null if the
+   *     ledger has no such refund
    */
   record GivenBack(
       String paymentId,

@@ -46,8 +46,8 @@ public record BookingLedger(List<LedgerEntry> lines, long underWayCents) {
    * The payment after a correction.
    *
    * @param line the correction, which is not written yet
-   * @param empty the status of a payment that is not paid, unless all its money must be refunded or
-   *     was
+   * @param empty the new status of a payment that is not paid, unless all its money must be or was
+   *     refunded
    */
   public Payment corrected(Payment payment, LedgerEntry line, PaymentStatus empty, Instant now) {
     Ledger after = Ledger.of(Stream.concat(lines.stream(), Stream.of(line)).toList());

@@ -52,7 +52,7 @@ public record BookingRefunds(
   static BookingRefunds of(List<LedgerEntry> lines, List<Planned> refunds) {
     Set<PaymentId> surplus = ids(lines, Effect.SURPLUS);
     Set<PaymentId> written = ids(lines, Effect.REFUNDED);
-    written.addAll(ids(lines, Effect.BY_HAND)); // the provider may still make it
+    written.addAll(ids(lines, Effect.BY_HAND)); // decided, whatever the provider does later
     Set<PaymentId> refused = refused(lines, refunds);
     List<Undecided> undecided = new ArrayList<>();
     long underWay = 0;

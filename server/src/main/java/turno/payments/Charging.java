@@ -17,8 +17,8 @@ import turno.platform.db.LazyCommit;
 import turno.platform.jobs.LeasedWork;
 
 /**
- * Does the next step of one charge. Each step derives the desired state of the charge from its
- * booking again: open while the deposit is awaited, ended otherwise. So an interrupted step is
+ * Carries out the next step of one charge. Each step derives the desired state of the charge from
+ * its booking again: open while the deposit is awaited, ended otherwise. So an interrupted step is
  * repaired by the next one (docs/rules/payments.md#one-payable-code).
  */
 final class Charging {
@@ -43,7 +43,7 @@ final class Charging {
    */
   private static final int QUICK_LOOKS = 5;
 
-  /** These checks take about an hour. */
+  /** The maximum number of checks, which take about an hour. */
   private static final int MAX_LOOKS = 60;
 
   private final Database database;
@@ -85,7 +85,7 @@ final class Charging {
       again(charge, UNREADABLE, null);
       return;
     }
-    if (deposit.erased()) { // a callback may have contained the payer again
+    if (deposit.erased()) { // a callback may have stored the payer's data again
       database.write(connection -> {
         ProviderTraces.forget(
             connection, charge.workspaceId(), List.of(charge.place().bookingId()));
@@ -219,7 +219,7 @@ final class Charging {
         .anyMatch(one -> one.state() == Provider.ReturnState.PROCESSING);
   }
 
-  /** The payment code; null if there is none and none can be made. */
+  /** The payment code; null if the provider shows none and none can be built. */
   private @Nullable String code(Charge charge, Provider.Charge known) {
     if (known.code() != null || known.location() == null) {
       return known.code();
@@ -247,7 +247,7 @@ final class Charging {
       switch (known.state()) {
         case PAID -> paid(charge, known, charge.state());
         case ENDED -> {
-          // the provider ended it: request another
+          // the provider ended the charge; withdrawing its code makes the booking need another one
           settle(charge, ChargeState.ENDED, null, null);
           codes.withdraw(charge.place());
         }
@@ -291,7 +291,7 @@ final class Charging {
       switch (known.state()) {
         case PAID -> paid(charge, known, ChargeState.CLOSING);
         case ENDED -> settle(charge, ChargeState.CLOSING, null, clock.instant().plus(LAST_LOOK));
-        case OPEN, UNKNOWN -> again(charge, "it does not end", null);
+        case OPEN, UNKNOWN -> again(charge, "the charge does not end", null);
       }
       return;
     }
@@ -320,7 +320,7 @@ final class Charging {
     ChargeReply reply = provider.find(charge.txid());
     if (reply instanceof ChargeReply.Absent) {
       boolean paid = charge.state() == ChargeState.PAID;
-      settle(charge, paid ? ChargeState.PAID : ChargeState.ENDED, "the provider lost it", null);
+      settle(charge, paid ? ChargeState.PAID : ChargeState.ENDED, "unknown to the provider", null);
       return;
     }
     if (!(reply instanceof ChargeReply.Known(var known))) {

@@ -21,7 +21,7 @@ final class CodePictures {
 
   private static final int WAIT_SECONDS = 2;
 
-  /** A browser that shows the page again within this time does not ask again. */
+  /** A browser that shows the page again within this time does not request the picture again. */
   private static final String CACHE = "private, max-age=60";
 
   private final FairPermits<WorkspaceId> turns = new FairPermits<>(1);
@@ -94,7 +94,7 @@ final class CodePictures {
     return keptBytes;
   }
 
-  /** How many pictures were drawn so far. */
+  /** How many pictures have been drawn so far. */
   synchronized long drawn() {
     return drawn;
   }

@@ -75,7 +75,7 @@ record ComparedMoney(
                 line.bookingId(),
                 line.paymentId(),
                 reais(line.amountCents())
-                    + " are in the ledger, but the provider has no such payment"));
+                    + " is in the ledger, but the provider has no such payment"));
       }
     }
     return findings;
@@ -102,7 +102,7 @@ record ComparedMoney(
               Fault.MISSING_IN_LEDGER,
               charge.place().bookingId(),
               receipt.paymentId(),
-              reais(receipt.amountCents()) + " came in, but are not in the ledger"));
+              reais(receipt.amountCents()) + " came in, but is not in the ledger"));
     }
   }
 
@@ -135,8 +135,8 @@ record ComparedMoney(
               line,
               reais(returned.amountCents())
                   + (returned.byBank()
-                      ? " were pulled back by the payer's bank"
-                      : " were sent back outside of Turno")
+                      ? " was pulled back by the payer's bank"
+                      : " was sent back outside of Turno")
                   + ", and the ledger does not say so");
         }
       } else if (done && refund.writtenCents() == null && refund.dueAt() == null) {

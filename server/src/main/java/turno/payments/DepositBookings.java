@@ -43,7 +43,7 @@ public interface DepositBookings {
   /** The deposit of a booking; null for an unknown booking. */
   @Nullable Deposit find(Place place, Instant now);
 
-  /** The first bookings that need a payment code, at most {@code most}. */
+  /** At most {@code most} of the bookings that need a payment code. */
   List<Place> wantingCode(Instant now, int most);
 
   /** Stores the code to show, if the booking still needs a code for this amount. */

@@ -77,8 +77,8 @@ public final class Deposits implements AutoCloseable {
   /**
    * The feature's dependencies.
    *
-   * @param callbacks finds the workspace of a callback
-   * @param pictures finds the workspace of a picture's address
+   * @param callbacks looks up the secrets in callback addresses
+   * @param pictures looks up the signatures in the addresses of pictures
    * @param storage the storage limit of workspaces
    * @param peerBytes the budget for the bytes that are read from providers
    */

@@ -12,10 +12,11 @@ import turno.kernel.Id.PaymentId;
  *
  * @param receivedCents the money that came in for the deposit; corrections change it, refunds do
  *     not
- * @param owedCents the part of it that must be refunded, whether or not it was
- * @param refundedCents the part of it that was refunded
- * @param refusedCents the part of it that a provider refused to refund and that was neither
- *     requested again nor refunded since
+ * @param owedCents the part of the received money that must be refunded, including the part that
+ *     already was
+ * @param refundedCents the part of the received money that was refunded
+ * @param refusedCents the part of the received money that a provider refused to refund and that was
+ *     neither requested again nor refunded since
  * @param surplusRefusedCents the part of the surplus that a provider refused to refund and that was
  *     not refunded by hand since
  */

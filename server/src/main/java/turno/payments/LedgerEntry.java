@@ -22,7 +22,7 @@ import turno.kernel.WireEnum;
  * @param paymentId for a refund that a provider made, refused or left undecided: the line that
  *     recorded the money when it came in; for a second refund: the line of the person who refunded
  *     first; for a correction: the corrected line
- * @param refundDue since when a refund must be requested from the provider; null if none must be
+ * @param refundDue since when a refund must be requested from the provider; null if none has to be
  */
 @RecordBuilder
 public record LedgerEntry(
@@ -95,7 +95,7 @@ public record LedgerEntry(
   }
 
   /**
-   * Money as a provider knows it.
+   * Identifies money at a provider.
    *
    * @param accountId the account that received the money
    * @param paymentId the provider's own id, which prevents counting the money twice

@@ -9,7 +9,7 @@ import turno.kernel.PaymentStatus;
 /**
  * The deposit of one booking (docs/rules/payments.md). Amounts are in the currency's minor unit.
  *
- * @param amountCents the amount due, 0 for none
+ * @param amountCents the amount due; 0 if none is due
  * @param receivedCents the money that came in for this amount; corrections change it, refunds do
  *     not
  * @param method {@code pix} or {@code manual}, null if nothing is due
@@ -204,10 +204,10 @@ public record Payment(
   }
 
   /**
-   * Records money that came in; a person must check an excess. The full amount ends an earlier
-   * {@code attention}, except for an action of a provider or bank on earlier money. The previous
-   * code is dropped, because it is for another amount. A partial payment does not change how the
-   * rest is requested.
+   * Records money that came in; a person must check an excess. The full amount clears an earlier
+   * {@code attention}, unless that is about a refund of earlier money. The previous code is
+   * dropped, because it is for another amount. A partial payment does not change how the rest is
+   * requested.
    *
    * @param via how the money came in: {@code manual} or {@code pix}
    * @param byProvider whether the money came in through a provider
@@ -263,8 +263,8 @@ public record Payment(
    *
    * @param cents the difference that the correction makes
    * @param ledger the ledger with the line of the correction
-   * @param empty the status of a payment that is not paid, unless all its money must be refunded or
-   *     was
+   * @param empty the new status of a payment that is not paid, unless all its money must be or was
+   *     refunded
    */
   Payment corrected(long cents, Ledger ledger, PaymentStatus empty, Instant now) {
     if (isPending()) {

@@ -168,7 +168,7 @@ final class ProviderEvents {
         }
       }
     } catch (JacksonException e) {
-      return List.of(); // it is stored anyway
+      return List.of(); // the callback is stored nevertheless
     }
     return found;
   }

@@ -18,8 +18,8 @@ import turno.kernel.Json;
 import turno.platform.db.Sql;
 
 /**
- * Removes payers from stored provider messages: names, documents, free texts. The money's data
- * stays, so that it can still be compared with the provider's books
+ * Removes the payers' data (names, document numbers, free texts) from stored messages of providers.
+ * The data about the money stays, so that it can still be compared with the provider's books
  * (docs/rules/payments.md#payers-are-forgotten).
  */
 public final class ProviderTraces {
@@ -75,7 +75,7 @@ public final class ProviderTraces {
         Sql.of(EVENTS)
             .with(workspaceId, txids)
             .list(connection, row -> Sql.id(row, "id", IdKind.PAYMENT));
-    for (PaymentId event : events) { // one at a time: each may be large
+    for (PaymentId event : events) { // one at a time, because each may be large
       byte[] body =
           Sql.of(BODY).with(workspaceId, event).one(connection, row -> row.getBytes("body"));
       Sql.of(REPLACE).with(cleaned(body), workspaceId, event).update(connection);

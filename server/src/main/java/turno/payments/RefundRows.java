@@ -188,7 +188,7 @@ final class RefundRows {
         .update(connection);
   }
 
-  /** Sets when the line is checked again; null when it is planned. */
+  /** Sets when the line is checked again; {@code until} is null once the line is planned. */
   static void putOff(Connection connection, Line line, @Nullable Instant until)
       throws SQLException {
     Sql.of(PUT_OFF)

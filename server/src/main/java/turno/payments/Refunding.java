@@ -151,7 +151,7 @@ final class Refunding implements LeasedWork.Worker<Refund> {
       case RefundReply.Known(var state) -> {
         switch (state) {
           case DONE -> done(refund);
-          case REFUSED -> refused(refund, "the provider did not give it back");
+          case REFUSED -> refused(refund, "the provider did not make the refund");
           case PROCESSING ->
               undecided(
                   refund, RefundState.PROCESSING, Math.max(1, refund.attempts()), null, PROCESSING);

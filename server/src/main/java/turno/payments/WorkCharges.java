@@ -16,7 +16,10 @@ import turno.payments.DepositBookings.Deposit;
 import turno.payments.providers.Provider;
 import turno.platform.jobs.LeasedWork;
 
-/** Does the next steps of charges that are due, one by one, or many open charges with one list. */
+/**
+ * Carries out the next steps of charges that are due: one by one, or with one list for many open
+ * charges.
+ */
 final class WorkCharges implements LeasedWork.Worker<Charge> {
   /** If an account has at least this number of open charges, one list is read for all of them. */
   private static final int LISTED_FROM = 5;
@@ -62,8 +65,8 @@ final class WorkCharges implements LeasedWork.Worker<Charge> {
   }
 
   /**
-   * A charge whose last check failed is read individually, because reading the list may have been
-   * the cause.
+   * Puts a charge whose last check failed into a group of its own, because reading the list may
+   * have been the cause.
    */
   @Override
   public List<List<Charge>> groups(List<Charge> charges) {

@@ -3,7 +3,7 @@ package turno.pictures;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** The orientation that a camera records in a JPEG: the only metadata that is used. */
+/** Reads the orientation that a camera records in a JPEG, the only metadata that is used. */
 final class Exif {
   private static final long HEAD = 0x4578_6966_0000L;
   private static final int TIFF = 6;
@@ -14,7 +14,7 @@ final class Exif {
   private Exif() {}
 
   /**
-   * The orientation in a segment.
+   * The orientation that a segment states.
    *
    * @param otherwise the result for a segment that has no orientation
    */

@@ -5,15 +5,15 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.Sha256;
 
 /**
- * A picture as it is kept and served.
+ * A picture as it is stored and served.
  *
- * @param name its hash with the extension of its format, the last part of its address
+ * @param name a hash with the extension of the picture's format; the last part of its URL
  */
 public record Picture(String name, byte[] content) {
   static final String ROOT = "/pictures/";
   private static final int HASH_BYTES = 16;
 
-  /** Makes a picture; the same content has another name in another workspace. */
+  /** Makes a picture; the same content has different names in different workspaces. */
   static Picture of(WorkspaceId workspaceId, byte[] content, PictureFormat format) {
     String hash = HexFormat.of().formatHex(Sha256.of(content));
     byte[] name = Sha256.of(workspaceId + " " + hash);
@@ -21,7 +21,7 @@ public record Picture(String name, byte[] content) {
         HexFormat.of().formatHex(name, 0, HASH_BYTES) + "." + format.ending(), content);
   }
 
-  /** Its address on this server. */
+  /** The path of the picture on this server. */
   public String url(WorkspaceId workspaceId) {
     return ROOT + workspaceId + "/" + name;
   }

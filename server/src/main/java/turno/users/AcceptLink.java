@@ -33,7 +33,7 @@ import turno.workspaces.Workspaces;
  * Accepts the token of a link: an invitation, the first link of a workspace, a recovery, or the
  * link that makes the first workspace. Only a mailed link proves an address; with any other link,
  * the person chooses a password for the link's workspace only (docs/rules/users.md#accepting). If
- * two people use a link at the same time, one of them is refused.
+ * two people use a link at the same time, only one of them succeeds.
  */
 final class AcceptLink {
   private final Database database;
@@ -55,7 +55,7 @@ final class AcceptLink {
   record Accepted(String email, @Nullable String workspace) {}
 
   /**
-   * How a person becomes a user.
+   * The data with which a person becomes a user.
    *
    * @param used the token of the link; if the link made a workspace, a token for the workspace's
    *     owner

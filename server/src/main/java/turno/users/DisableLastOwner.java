@@ -23,7 +23,8 @@ public final class DisableLastOwner {
 
   public void run(WorkspaceId workspaceId, UserId id, Instant now) {
     database.write(connection -> {
-      UserRows.lockOwners(connection, workspaceId); // locked before the user, as everywhere
+      // as everywhere, the owners are locked before the user
+      UserRows.lockOwners(connection, workspaceId);
       User user = UserRows.TABLE.lock(connection, workspaceId, id);
       if (user == null) {
         throw new IllegalStateException("there is no user " + id);

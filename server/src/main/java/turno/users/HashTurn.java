@@ -24,7 +24,8 @@ record HashTurn(List<Step> path) {
   static final int MAX_WAITING_OF_WORKSPACE = 100;
 
   /**
-   * How many requests of strangers may wait in total; as many requests of known clients may wait.
+   * How many requests of strangers may wait in total; the same limit applies to those of known
+   * clients.
    */
   static final int MAX_WAITING_IN_ALL = 400;
 
@@ -45,8 +46,8 @@ record HashTurn(List<Step> path) {
   /**
    * The turn of a known client, or of the holder of a link.
    *
-   * @param group the workspace that knows them
-   * @param member the person, the address, or all holders of links
+   * @param group the workspace that knows the client
+   * @param member the person or the address, or a name that all holders of links share
    */
   static HashTurn ofKnown(String group, String member) {
     return new HashTurn(

@@ -28,7 +28,7 @@ final class InvitationLimits {
       WorkspaceLimit.of(MAX_MAILS, "unanswered invitations by mail in 24 hours");
 
   private static final WorkspaceLimit MAILS_TO_ONE =
-      WorkspaceLimit.of(MAX_MAILS_PER_ADDRESS, "invitations of one address by mail in 24 hours");
+      WorkspaceLimit.of(MAX_MAILS_PER_ADDRESS, "invitations to one address by mail in 24 hours");
 
   private InvitationLimits() {}
 

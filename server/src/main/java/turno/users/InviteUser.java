@@ -22,7 +22,8 @@ final class InviteUser {
   /**
    * The request.
    *
-   * @param own the resource that the person is, and whether they see only its bookings
+   * @param own the resource that the person is or works with, and whether they see only its
+   *     bookings
    * @param invitedBy the inviting user; null for the operator
    * @param mailed whether the link is mailed to the address instead of shown
    */

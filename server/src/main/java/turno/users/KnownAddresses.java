@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import turno.kernel.Id.WorkspaceId;
 
 /**
- * Addresses from which people of a workspace are signed in, so that other sign-ins from there count
- * as known. Only a session adds an address, and each workspace has few, so that neither strangers
- * nor other workspaces can displace a workspace's addresses.
+ * The network addresses from which people of a workspace are signed in, so that other sign-ins from
+ * there count as known. Only a session adds an address, and each workspace has only a few, so that
+ * neither strangers nor other workspaces can displace a workspace's addresses.
  *
  * <p>Safe for concurrent use.
  */
@@ -53,7 +53,7 @@ final class KnownAddresses {
     }
   }
 
-  /** The workspace whose people are signed in from this address; null for none. */
+  /** The workspace whose people are signed in from this address; null if there is none. */
   synchronized @Nullable WorkspaceId workspace(String address) {
     return workspaces.get(address);
   }

@@ -2,20 +2,20 @@ package turno.users;
 
 import java.util.function.Supplier;
 
-/** Web addresses that carry a token in their fragment, which browsers do not send to servers. */
+/** URLs with a token in the fragment, which browsers do not send to servers. */
 public final class Links {
   private static final String PAGE = "/accept#";
 
   private final Supplier<String> publicUrl;
 
   /**
-   * @param publicUrl the base of links, without a slash at the end
+   * @param publicUrl the base URL of links, without a slash at the end
    */
   public Links(Supplier<String> publicUrl) {
     this.publicUrl = publicUrl;
   }
 
-  /** The address of the page that accepts a token. */
+  /** The URL of the page that accepts a token. */
   public String of(String token) {
     return publicUrl.get() + PAGE + token;
   }

@@ -139,7 +139,7 @@ final class OneTimeTokens {
   /**
    * The recoveries of an address that still work.
    *
-   * @param latest when the latest recovery was made; null for none
+   * @param latest when the latest recovery was made; null if there is none
    */
   record Recoveries(int count, @Nullable Instant latest) {}
 
@@ -154,8 +154,8 @@ final class OneTimeTokens {
    * The mailed invitations of a workspace within the lifetime of a link, except accepted ones.
    *
    * @param ofUser the number for one person
-   * @param latestBefore when the latest invalidated invitation of the person was made; null for
-   *     none
+   * @param latestBefore when the latest invalidated invitation of the person was made; null if
+   *     there is none
    */
   record Invitations(int count, int ofUser, @Nullable Instant latestBefore) {}
 

@@ -63,7 +63,7 @@ final class OpenLink {
    * @param invited the invited user; null unless a person is invited by address
    * @param email null for a link that makes an owner
    * @param needs the values that accepting needs from a person who is not signed in
-   * @param acceptor the signed-in person who may accept without a password; null for none
+   * @param acceptor the signed-in person who may accept without a password; null if there is none
    */
   record Opened(
       String token,

@@ -127,9 +127,9 @@ final class PersonRows {
   }
 
   /**
-   * The one person whose password is compared. With a workspace, it is the workspace's own person,
-   * else the proved person; without, it is the proved person, else the person who signed in last.
-   * In both cases, people who may sign in nowhere come last.
+   * The one person whose password is compared. If a workspace is given, it is the workspace's own
+   * person, else the proved person. Otherwise, it is the proved person, else the person who signed
+   * in last. In both cases, people who may sign in nowhere come last.
    */
   static @Nullable Person toCompare(
       Connection connection, EmailAddress email, @Nullable String slug) throws SQLException {
@@ -200,7 +200,7 @@ final class PersonRows {
     deleteOwn(connection, own.id());
   }
 
-  /** Deletes a workspace's own person once no user refers to them; never a proved person. */
+  /** Deletes a workspace's own person, to whom no user refers any more; never a proved person. */
   static void deleteOwn(Connection connection, UUID id) throws SQLException {
     if (Sql.of(DELETE_OWN).with(id).update(connection) == 1) {
       OneTimeTokens.endRecoveries(connection, id);

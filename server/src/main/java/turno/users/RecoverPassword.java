@@ -148,7 +148,7 @@ final class RecoverPassword {
       return false;
     }
     if (!reached) {
-      LOG.warn("the mail server does not take a person's address; ./turno users reset helps");
+      LOG.warn("the mail server does not accept a person's address; use ./turno users reset");
       return false;
     }
     OneTimeTokens.Recoveries earlier = OneTimeTokens.recoveries(connection, email, now);

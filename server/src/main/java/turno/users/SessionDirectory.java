@@ -79,7 +79,7 @@ final class SessionDirectory implements Authenticator {
     addresses.note(caller.workspaceId(), address);
   }
 
-  /** The workspace whose people are signed in from this address; null for none. */
+  /** The workspace whose people are signed in from this network address; null if there is none. */
   @Nullable WorkspaceId workspaceAt(String address) {
     return addresses.workspace(address);
   }
@@ -114,7 +114,8 @@ final class SessionDirectory implements Authenticator {
     Entry entry = known.get(hash);
     if (entry == null || !entry.isValid(now)) {
       beforeLookUp.run();
-      entry = known.load(hash, () -> lookedUp(hash)); // the session may be used on another node
+      // an expired session may have been used on another node
+      entry = known.load(hash, () -> lookedUp(hash));
     }
     return entry == null || !entry.isValid(now) ? null : entry;
   }

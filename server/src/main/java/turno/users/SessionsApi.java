@@ -189,7 +189,7 @@ final class SessionsApi {
     changed(
         connection -> {
           if (!PersonRows.replacePassword(connection, own.id(), own.password(), own.password())) {
-            throw notItsPassword(); // it was changed meanwhile
+            throw notItsPassword(); // the password was changed meanwhile
           }
           List<WorkspaceId> touched = SessionRows.endAll(connection, own.id(), null);
           PersonRows.join(connection, own, person.id());
@@ -226,7 +226,7 @@ final class SessionsApi {
     changed(
         connection -> {
           if (!PersonRows.replacePassword(connection, person.id(), stored, chosen)) {
-            throw notTheOldOne(); // it was changed meanwhile
+            throw notTheOldOne(); // the password was changed meanwhile
           }
           OneTimeTokens.endRecoveries(connection, person.id());
           return SessionRows.endAll(connection, person.id(), present);

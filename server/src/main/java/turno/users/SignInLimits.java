@@ -6,13 +6,15 @@ import turno.platform.ratelimit.RateLimits;
 import turno.platform.ratelimit.RateLimits.Standing;
 
 /**
- * Slows down password guessing without locking anyone out: an address may fail a limited number of
- * times per minute, and fewer times with the same account. If many addresses guess at an account,
- * each has one try per minute, so that the owner can still sign in from another address
+ * Slows down password guessing without locking anyone out: a network address may fail a limited
+ * number of times per minute, and fewer times with the same account. If many addresses guess at an
+ * account, each has one try per minute, so that the owner can still sign in from another address
  * (docs/rules/users.md#guessing).
  */
 final class SignInLimits {
-  /** How many addresses may fail with one account before each has a single try. */
+  /**
+   * How many addresses may fail with one account before each address has only one try per minute.
+   */
   private static final int ADDRESSES = 6;
 
   private final RateLimits<String> addresses;
@@ -73,7 +75,7 @@ final class SignInLimits {
     return guess;
   }
 
-  /** Counts a failure of an address that names no account; 429 beyond the limit. */
+  /** Counts a failure of a network address, for no particular account; 429 beyond the limit. */
   void failure(String clientAddress) {
     Standing standing = addresses.take(Addresses.counted(clientAddress));
     if (!standing.allowed()) {

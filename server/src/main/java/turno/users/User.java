@@ -17,7 +17,7 @@ import turno.workspaces.Key;
  * @param id made for this workspace
  * @param email in the form of {@link EmailAddress}
  * @param personId the person who signs in as this user; null while the invitation is not accepted
- * @param resourceId the resource that the person is, or works with; null for none
+ * @param resourceId the resource that the person is or works with; null if there is none
  * @param ownOnly whether they see only the bookings of that resource (docs/rules/users.md#own-only)
  * @param acceptedAt null while the invitation is not accepted
  * @param mailRefusedAt when the mail server refused the latest invitation; null if it did not

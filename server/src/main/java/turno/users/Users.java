@@ -50,7 +50,7 @@ public final class Users implements LogListener, AutoCloseable {
   /**
    * The dependencies of the package.
    *
-   * @param publicUrl the base of links, without a slash at the end
+   * @param publicUrl the base URL of links, without a slash at the end
    */
   public record Needs(
       Database database,

@@ -72,7 +72,7 @@ final class AttemptRecorder {
              response_excerpt = excluded.response_excerpt, error = excluded.error
       """;
 
-  // a crash of PostgreSQL may have undone the claim that counted the attempt
+  // greatest, because a crash of PostgreSQL may have undone the claim that counted the attempt
   private static final String UPDATE_DELIVERIES =
       """
       update turno.webhook_deliveries d
@@ -177,7 +177,7 @@ final class AttemptRecorder {
 
   private static List<Written> write(Connection connection, List<DeliveryAttempts.Ended> batch)
       throws SQLException {
-    LazyCommit.of(connection); // if lost, the lease expires and the attempt is repeated
+    LazyCommit.of(connection); // if the commit is lost, the attempt is repeated
     Map<Endpoint.Key, Health> endpoints = endpoints(connection, batch);
     Map<Name, Row> deliveries = deliveries(connection, batch);
     ArrayNode attempts = Json.MAPPER.createArrayNode();
@@ -261,7 +261,7 @@ final class AttemptRecorder {
     return from.stream().map(id).toList();
   }
 
-  /** Updates the endpoint's health: five days with only failures disable it. */
+  /** Updates the endpoint's health: five days with only failures disable the endpoint. */
   private static void judge(Health health, DeliveryAttempts.Ended ended) {
     if (ended.reply().isSuccess()) {
       health.failingSince = null;
@@ -302,7 +302,7 @@ final class AttemptRecorder {
     if (mine && extra) {
       asked.remove(claim.trigger().wire());
     }
-    UUID lease = mine ? null : row.lease(); // another node has the lease now
+    UUID lease = mine ? null : row.lease(); // otherwise another node has the lease
     if (ended.reply().isSuccess()) {
       asked.removeIf(AttemptTrigger.RECOVERY.wire()::equals);
       return new Row(
@@ -371,7 +371,7 @@ final class AttemptRecorder {
     Instant since = health.failingSince;
     if (health.disabledAt != null && since != null) {
       String reason =
-          "Nothing but failures for five days, since "
+          "Every attempt has failed for five days, since "
               + LocalDate.ofInstant(since, ZoneOffset.UTC)
               + ".";
       Sql.of(DISABLE)
@@ -379,7 +379,7 @@ final class AttemptRecorder {
           .update(connection);
       FailPendingDeliveries.ofInactive(connection, key);
       LOG.warn(
-          "webhook endpoint {} was disabled after five days of nothing but failures",
+          "webhook endpoint {} was disabled because every attempt failed for five days",
           key.endpointId().toString());
     }
   }

@@ -32,7 +32,7 @@ final class AttemptResults implements Job {
   private static final Logger LOG = LoggerFactory.getLogger(AttemptResults.class);
   private static final int MAX_BATCH = 256;
 
-  /** The number of tries for one outcome. */
+  /** The maximum number of tries for one outcome. */
   static final int TRIES = 5;
 
   /** How long an outcome waits for a lock; by then its lease has expired. */
@@ -273,7 +273,7 @@ final class AttemptResults implements Job {
     if (failure != null) {
       int left = made.size() + again.size();
       LOG.warn(
-          "the outcomes of {} webhook deliveries were not written: they will be repeated",
+          "the outcomes of {} webhook deliveries were not written: the attempts will be repeated",
           left,
           failure);
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.random.RandomGenerator;
 
-/** Makes the headers of a delivered event, for every sender. */
+/** Makes the headers of a delivered event. */
 public final class DeliveryHeaders {
   private static final int SECRET_BYTES = 32;
 

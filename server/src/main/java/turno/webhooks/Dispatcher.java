@@ -29,9 +29,9 @@ import turno.platform.outgoing.SendingFailed;
 
 /**
  * Sends the deliveries that are due. Each attempt has its own virtual thread and a lease in the
- * database, so that no other node makes it too. A node that stops releases its leases; the leases
- * of a killed node expire. Code that makes a delivery due reports it here, and the database is read
- * again every few seconds.
+ * database, so that no other node makes the same attempt. A node that stops releases its leases;
+ * the leases of a killed node expire. Code that makes a delivery due reports it here, and the
+ * database is read again every few seconds.
  */
 final class Dispatcher implements Job, AutoCloseable {
   static final String NAME = "deliver_events";
@@ -138,7 +138,7 @@ final class Dispatcher implements Job, AutoCloseable {
   private void wakeInTime(Instant now) {
     Instant next = waiting.next();
     if (next == null || !next.isAfter(now) || next.isAfter(now.plus(MAX_TIMER))) {
-      return; // the job runs every second anyway
+      return; // no timer: the job runs every second
     }
     Instant set = timer;
     if (set != null && set.isAfter(now) && !next.isBefore(set)) {
@@ -165,12 +165,12 @@ final class Dispatcher implements Job, AutoCloseable {
     try {
       made = attempts.make(claim);
     } catch (RuntimeException | Error e) { // an Error must not leave the attempt under way forever
-      LOG.error("a webhook delivery attempt failed in this server", e);
+      LOG.error("a webhook delivery attempt failed because of an error in this server", e);
       end(claim);
       return;
     }
     if (SendingFailed.STOPPED.equals(made.reply().error())) {
-      unfinished.add(claim); // its outcome is unknown
+      unfinished.add(claim); // the outcome is unknown
       end(claim);
       return;
     }

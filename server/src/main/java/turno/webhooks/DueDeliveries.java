@@ -176,7 +176,7 @@ final class DueDeliveries {
    */
   List<LeasedDelivery> claim(SequencedMap<Endpoint.Key, Integer> wanted, UUID lease, Instant now) {
     return database.write(connection -> {
-      LazyCommit.of(connection); // if lost, the attempt is repeated
+      LazyCommit.of(connection); // if the commit is lost, the attempt is repeated
       List<LeasedDelivery> claims =
           Sql.of(CLAIM)
               .with(

@@ -20,7 +20,7 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * An address that a workspace wants its events sent to.
+ * An address to which a workspace has its events sent.
  *
  * @param eventTypes as chosen; {@link EndpointTypes} resolves them
  * @param holds whether the endpoint also receives the events of unconfirmed bookings

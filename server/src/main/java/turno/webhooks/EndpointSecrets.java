@@ -81,7 +81,8 @@ final class EndpointSecrets implements SecretOwners<EndpointSecrets.Sealed> {
         .list(connection, EndpointSecrets::read);
   }
 
-  // leaves a secret unchanged if it was rotated or deleted since it was read
+  // renews the secrets as they are now, because they may have been rotated or deleted since they
+  // were read
   @Override
   public void renew(Connection connection, Sealed endpoint) throws SQLException {
     Endpoint.Key key = endpoint.key();

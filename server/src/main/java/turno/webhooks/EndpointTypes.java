@@ -4,7 +4,7 @@ import java.util.List;
 import turno.events.EventTypes;
 
 /**
- * Which events an endpoint receives: docs/rules/webhooks.md#which-types and
+ * Determines which events an endpoint receives: docs/rules/webhooks.md#which-types and
  * docs/rules/webhooks.md#without-holds.
  */
 final class EndpointTypes {

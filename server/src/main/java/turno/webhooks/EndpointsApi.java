@@ -126,7 +126,7 @@ final class EndpointsApi extends TableNoun<EndpointId, Endpoint> {
     return switch (guard.judge(given)) {
       case AddressGuard.Judgement.Accepted accepted -> accepted.url().toString();
       case AddressGuard.Judgement.Refused refused ->
-          throw new IllegalStateException("it was judged before: " + refused.detail());
+          throw new IllegalStateException("this URL was accepted before: " + refused.detail());
     };
   }
 

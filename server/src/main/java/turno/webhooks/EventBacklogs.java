@@ -166,7 +166,7 @@ final class EventBacklogs {
    * Stores backlogs, so that the events of these workspaces wait for their turns.
    *
    * @param scan the scan's id: a workspace has one backlog for each scan
-   * @param seen excludes the events of these transactions
+   * @param seen the transactions whose events are excluded
    * @param at when the scan that ended in {@code seen} began
    */
   static void add(

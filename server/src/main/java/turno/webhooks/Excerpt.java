@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import turno.platform.outgoing.AnswerReader;
 
-/** The beginning of a receiver's answer, stored for people. */
+/** The beginning of a receiver's answer, stored for people to read. */
 final class Excerpt {
   static final int BYTES_MAX = 1024;
 

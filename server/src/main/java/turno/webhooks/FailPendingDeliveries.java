@@ -10,7 +10,7 @@ import turno.platform.db.Sql;
 
 /**
  * Marks deliveries as failed because their endpoint became inactive. {@link DeliveryRows} shows
- * them as failed even before that.
+ * them as failed even before they are marked.
  */
 final class FailPendingDeliveries {
   static final int BATCH = 1_000;

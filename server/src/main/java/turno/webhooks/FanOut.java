@@ -48,8 +48,8 @@ final class FanOut implements Job {
   private static final Duration UNLISTENED_EVERY = Duration.ofSeconds(5);
 
   /**
-   * After a backup was restored, deliveries may be missing for events from this time before the
-   * last scan.
+   * After a backup was restored, events from the time before the last scan are read again, as far
+   * back as this, because their deliveries may be missing.
    */
   static final Duration LOOK_BACK = Duration.ofHours(1);
 
@@ -164,15 +164,15 @@ final class FanOut implements Job {
   }
 
   /**
-   * The position in the log.
+   * How far the fan-out has come in the log.
    *
-   * @param seen null after a backup was restored
+   * @param seen the transactions whose events were read; null after a backup was restored
    * @param scan the scan that is under way, null if there is none
    */
   private record Feed(@Nullable SeenTransactions seen, @Nullable Instant at, @Nullable Scan scan) {}
 
   /**
-   * A scan that leaves backlogs.
+   * A scan of the log. A long scan needs several batches and leaves backlogs.
    *
    * @param target the transactions that the scan covers
    * @param reached the position that the scan has reached
@@ -253,7 +253,7 @@ final class FanOut implements Job {
     boolean more =
         database.write(connection -> {
           deliveries.clear();
-          LazyCommit.of(connection); // if lost, the batch is repeated
+          LazyCommit.of(connection); // if the commit is lost, the batch is repeated
           return batch.run(connection, deliveries);
         });
     deliveries.forEach(

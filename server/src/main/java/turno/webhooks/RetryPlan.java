@@ -19,7 +19,7 @@ final class RetryPlan {
           Duration.ofHours(12));
 
   /**
-   * An endpoint that has only failed for this long is disabled:
+   * An endpoint at which every attempt has failed for this long is disabled:
    * docs/rules/webhooks.md#five-days-of-failures.
    */
   static final Duration PATIENCE = Duration.ofDays(5);

@@ -39,7 +39,7 @@ final class SampleEvent {
     }
     for (String type : EventTypes.all()) {
       if (!data.containsKey(type)) {
-        throw new IllegalStateException("the contract shows no " + type);
+        throw new IllegalStateException("the contract has no example of " + type);
       }
     }
     return new SampleEvent(data);

@@ -83,7 +83,7 @@ final class Signatures {
       mac.update(start.getBytes(StandardCharsets.UTF_8));
       return mac.doFinal(body);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every JDK has it
+      throw new IllegalStateException(e); // every JDK has this algorithm
     }
   }
 }

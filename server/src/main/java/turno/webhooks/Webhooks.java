@@ -191,8 +191,8 @@ public final class Webhooks implements AutoCloseable {
     Metrics metrics = gauges.metrics();
     metrics.counters(
         "turno_webhook_attempts",
-        "Attempts of webhook deliveries: delivered, refused (another status), unreachable (none), or"
-            + " made but not written, which are made again.",
+        "Attempts of webhook deliveries: delivered, refused (not 2xx), unreachable (no status), or"
+            + " unwritten (the outcome could not be stored, so the attempt is repeated).",
         "outcome",
         dispatcher.outcomes().counts());
     metrics.gauge(
@@ -202,17 +202,17 @@ public final class Webhooks implements AutoCloseable {
     metrics.gauge(
         "turno_webhook_lateness_seconds",
         "How long the oldest due webhook delivery has been waiting, as far as this node knows;"
-            + " endpoints that fail at present are left out.",
+            + " endpoints that are failing now are left out.",
         () -> dispatcher.lateness().toMillis() / 1e3);
     Gauges.Figures waiting = gauges.figures(DueDeliveries.FIGURES);
     metrics.gauge(
         "turno_webhook_deliveries_waiting",
-        "Deliveries waiting for an attempt, due or not, at the last check; 100000 means more.",
+        "Deliveries waiting for an attempt, due or not, at the last check, counted up to 100000.",
         waiting.number("deliveries"));
     for (String state : List.of("failing", "disabled")) {
       metrics.gauge(
           "turno_webhook_endpoints",
-          "Endpoints that fail at present, and endpoints that were disabled because they failed.",
+          "Endpoints that are failing now, and endpoints that were disabled because they failed.",
           waiting.number(state),
           "state",
           state);

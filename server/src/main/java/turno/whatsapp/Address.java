@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The recipient of a message: the digits of a phone number, or a business-scoped id if the phone
- * number is hidden. In the database, the business's number precedes it: {@code
+ * number is hidden. The stored form begins with the id of the business's number: {@code
  * 409552778964973:5511988887777}.
  */
 record Address(String value) {

@@ -22,8 +22,9 @@ import turno.platform.http.RequestContext;
 import turno.platform.http.SecretLookUps;
 
 /**
- * The callback that Meta calls. If the signature of the bytes is right, one transaction stores the
- * callback's items before the answer is sent; no byte is parsed before that check.
+ * The callback that Meta calls. No byte is parsed before the signature of the bytes has been
+ * checked. If the signature is valid, one transaction stores the callback's items before the answer
+ * is sent.
  */
 final class CallbackApi {
   /**
@@ -113,7 +114,7 @@ final class CallbackApi {
   private void storeLarge(WorkspaceId workspaceId, byte[] body, Instant now) {
     try {
       if (!large.tryAcquire(workspaceId, WAIT_SECONDS, TimeUnit.SECONDS)) {
-        throw ProblemException.unavailable("Too many large callbacks arrive at the same time.");
+        throw ProblemException.unavailable("Too many large callbacks are arriving at once.");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -130,7 +130,8 @@ final class CallbackReader {
   }
 
   /**
-   * Whether a message was sent to a group; it then belongs to no conversation with a single member.
+   * Whether a message was sent to a group, and so belongs to no conversation with a single
+   * customer.
    */
   private static boolean isOfGroup(JsonNode message) {
     return JsonMembers.text(message, "group_id") != null;
@@ -229,8 +230,8 @@ final class CallbackReader {
   }
 
   /**
-   * The pricing in a status, since WhatsApp charges by message; unknown categories count together
-   * as {@code other}.
+   * The pricing that a status contains, because WhatsApp charges for each message. Unknown
+   * categories are counted together as {@code other}.
    */
   private static ChannelStatus.@Nullable Pricing pricing(JsonNode pricing) {
     String category = JsonMembers.text(pricing, "category");
@@ -269,7 +270,7 @@ final class CallbackReader {
       return change;
     }
     return type.equals(EDIT) || type.equals(REVOKE)
-        ? new Ignored("echo_of_a_change") // it does not count as a reply
+        ? new Ignored("echo_of_a_change") // does not count as a reply
         : new CallbackItem.Echoed(message);
   }
 

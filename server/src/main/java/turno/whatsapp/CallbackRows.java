@@ -147,8 +147,8 @@ final class CallbackRows {
   }
 
   /**
-   * Deletes the items that contain an address and were tried before; new items must still be
-   * recorded.
+   * Deletes the items that contain an address and whose recording was tried before; new items must
+   * still be recorded.
    */
   static void deleteNaming(Connection connection, WorkspaceId workspaceId, byte[] address)
       throws SQLException {

@@ -37,7 +37,7 @@ final class CallbackSignature {
       mac.init(new SecretKeySpec(appSecret.getBytes(UTF_8), ALGORITHM));
       return mac.doFinal(body);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every JDK has it
+      throw new IllegalStateException(e); // every JDK has this algorithm
     }
   }
 }

@@ -64,7 +64,7 @@ final class CallbackSplit {
    * The items of a callback in order, at least one; 413 if there are too many.
    *
    * @param receivedAt the time of a message that contains none
-   * @param room called with the total bytes of the items as they grow
+   * @param room called repeatedly with the total bytes of the items so far
    */
   static List<Item> of(byte[] body, Instant receivedAt, LongConsumer room) {
     CallbackSplit split = new CallbackSplit(receivedAt, room);
@@ -205,7 +205,7 @@ final class CallbackSplit {
       throw new ProblemException(
           413,
           ProblemCode.PAYLOAD_TOO_LARGE,
-          "A callback may have " + MAX_ITEMS + " items, and no callback of WhatsApp has more.");
+          "A callback may have at most " + MAX_ITEMS + " items; WhatsApp sends no more.");
     }
   }
 }

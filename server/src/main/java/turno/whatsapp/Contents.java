@@ -14,7 +14,7 @@ import turno.kernel.WireEnum;
  *
  * @param contentType the file's media type, null if there is no file
  * @param fileName the file's name, null if it has none
- * @param pressed the payload of a button or row that the customer chose; null for none
+ * @param pressed the payload of the button or row that the customer chose; null if they chose none
  */
 record Contents(
     MessageType type,

@@ -31,7 +31,7 @@ final class FetchFiles implements LeasedWork.Worker<FileRows.ToFetch> {
 
   private static final Logger LOG = LoggerFactory.getLogger(FetchFiles.class);
 
-  /** The attempts and their pauses take about five hours. */
+  /** The maximum number of attempts, which take about five hours with their pauses. */
   private static final int MAX_ATTEMPTS = 17;
 
   static final int MAX_AT_ONCE = 32;

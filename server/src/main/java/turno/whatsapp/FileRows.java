@@ -103,7 +103,7 @@ final class FileRows {
         .<Boolean>one(connection, row -> row.getBoolean(1));
   }
 
-  /** Deletes the rows of the files of these conversations, while their messages still exist. */
+  /** Deletes the rows of the files of these conversations; the messages must still exist. */
   static void deleteOf(
       Connection connection, WorkspaceId workspaceId, List<ConversationId> conversations)
       throws SQLException {

@@ -25,7 +25,7 @@ final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> 
 
   private static final Logger LOG = LoggerFactory.getLogger(ForgetContacts.class);
 
-  /** The attempts and their pauses take about two weeks. */
+  /** The maximum number of attempts, which take about two weeks with their pauses. */
   private static final int MAX_ATTEMPTS = 350;
 
   static final int MAX_AT_ONCE = 8;
@@ -100,7 +100,7 @@ final class ForgetContacts implements LeasedWork.Worker<ForgottenRows.ToForget> 
     try {
       return graph.forget(credentials, one.userId());
     } catch (SendingFailed e) {
-      LOG.info("Meta's contact book could not be asked to forget somebody: {}", e.word());
+      LOG.info("a contact could not be removed from Meta's contact book: {}", e.word());
       return false;
     }
   }

@@ -187,7 +187,7 @@ final class Graph {
             size.isString() ? Long.parseLong(size.stringValue()) : size.asLong(-1)));
   }
 
-  /** Receives a file. */
+  /** Receives the bytes of a downloaded file. */
   interface Taking {
     void take(InputStream bytes) throws IOException;
   }

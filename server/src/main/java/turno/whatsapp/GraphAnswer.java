@@ -38,7 +38,7 @@ final class GraphAnswer {
     }
   }
 
-  /** The refusal in an answer; null if there is no readable one. */
+  /** The refusal in an answer; null if the answer has no readable refusal. */
   static @Nullable Refusal refusal(OutgoingHttp.Reply reply) {
     JsonNode error = tree(reply).path("error");
     if (!error.path("code").canConvertToInt()) {

@@ -19,7 +19,7 @@ final class JsonMembers {
     return text.isEmpty() ? null : text;
   }
 
-  /** The first {@code most} characters of the member's text. */
+  /** The first {@code most} characters of the member's text; null if the member has no text. */
   static @Nullable String text(JsonNode node, String name, int most) {
     String text = text(node, name);
     return text == null || text.codePointCount(0, text.length()) <= most

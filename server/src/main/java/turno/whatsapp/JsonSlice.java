@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.kernel.Json;
 
 /**
- * A raw value inside a JSON text. Slices divide a large text without a tree, which would take
- * thirty times its size.
+ * A raw value inside a JSON text. Slices divide a large text without building a tree, which would
+ * take thirty times as much memory as the text.
  */
 record JsonSlice(char[] text, int from, int to) {
   private static final JsonSlice MISSING = of("");

@@ -26,7 +26,7 @@ final class MappedRows {
 
   private MappedRows() {}
 
-  /** All messages of a workspace, by message and locale. */
+  /** All messages of a workspace, ordered by message and locale. */
   static List<MappedTemplate> list(Connection connection, WorkspaceId workspaceId)
       throws SQLException {
     return Sql.of(LIST)

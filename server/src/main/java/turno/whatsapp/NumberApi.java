@@ -109,13 +109,13 @@ final class NumberApi {
 
   private void check(ObjectNode body, Workspace.Mode mode, List<Failure> failures) {
     for (String id : List.of("phone_number_id", "business_account_id")) {
-      require(body, id, DIGITS, "digits only, as Meta shows it", failures);
+      require(body, id, DIGITS, "digits, as Meta shows it", failures);
     }
     for (String secret : List.of("access_token", "app_secret")) {
-      require(body, secret, VISIBLE, "visible ASCII characters only", failures);
+      require(body, secret, VISIBLE, "visible ASCII characters", failures);
     }
     require(
-        body, "verify_token", PLAIN, "letters, digits and the characters . _ ~ - only", failures);
+        body, "verify_token", PLAIN, "letters, digits and the characters . _ ~ -", failures);
     checkBase(JsonMembers.text(body, "base_url"), mode, failures);
     checkMessages(body.path("messages"), failures);
   }
@@ -127,7 +127,7 @@ final class NumberApi {
     } else if (base != null && (base.endsWith("/") || base.contains("?"))) {
       failures.add(
           Failure.at(
-              "#/base_url", "not_allowed", "base_url has no slash at its end and no query."));
+              "#/base_url", "not_allowed", "base_url must not end with a slash or have a query."));
     } else if (real != null) {
       failures.add(Failure.at("#/base_url", "not_allowed", real));
     }
@@ -162,7 +162,7 @@ final class NumberApi {
             Failure.at(
                 "#/messages/" + i,
                 "duplicate",
-                "\"" + message + "\" has another template for " + canonical + " already."));
+                "\"" + message + "\" already has a template for " + canonical + "."));
       }
     }
   }
@@ -171,7 +171,7 @@ final class NumberApi {
       ObjectNode body, String member, Pattern pattern, String what, List<Failure> failures) {
     String text = JsonMembers.text(body, member);
     if (text != null && !pattern.matcher(text).matches()) {
-      failures.add(Failure.at("#/" + member, "format", member + " takes " + what + "."));
+      failures.add(Failure.at("#/" + member, "format", member + " may contain only " + what + "."));
     }
   }
 

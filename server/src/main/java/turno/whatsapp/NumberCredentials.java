@@ -7,7 +7,7 @@ import turno.kernel.Id.WorkspaceId;
  * The credentials of a workspace's number.
  *
  * @param phoneNumberId Graph's id of the number
- * @param businessAccountId the WhatsApp Business Account
+ * @param businessAccountId the id of the WhatsApp Business Account
  * @param baseUrl the base address; null for Meta's address
  */
 record NumberCredentials(

@@ -81,8 +81,8 @@ final class NumberRows {
       "update turno.whatsapp_numbers set secrets = ? where workspace_id = ? and version = ?";
 
   /**
-   * The leases of the queues of callback items. Each workspace has one queue, which its number's
-   * row stands for.
+   * The leases of the queues of callback items. Each workspace has one queue, represented by the
+   * row of its number.
    */
   static final LeaseTable<Leased> QUEUES =
       new LeaseTable<>("whatsapp_numbers", List.of(), NumberRows::leased);
@@ -154,7 +154,7 @@ final class NumberRows {
     Sql.of(NUDGE).with(now, workspaceId).update(connection);
   }
 
-  /** Every number of every workspace. */
+  /** The numbers of all workspaces. */
   static List<WhatsAppNumber> list(Connection connection) throws SQLException {
     return Sql.of(LIST).list(connection, NumberRows::read);
   }

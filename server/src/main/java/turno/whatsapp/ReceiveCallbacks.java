@@ -54,7 +54,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   private static final Duration FULL_AGAIN = Duration.ofSeconds(10);
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
-  /** The attempts and their pauses take about five hours. */
+  /** The maximum number of attempts, which take about five hours with their pauses. */
   private static final int MAX_ATTEMPTS = 17;
 
   private final Database database;
@@ -100,8 +100,8 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   }
 
   /**
-   * Limits the pause after failures, so that a new callback does not wait long because earlier ones
-   * failed.
+   * Limits the pause after failures, so that a new callback does not wait long because earlier
+   * callbacks failed.
    */
   @Override
   public Duration longestPause() {
@@ -132,7 +132,8 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
     }
     Instant now = clock.instant();
     database.write(connection -> {
-      // a callback is either stored before this lock is taken, or makes the queue due after it
+      // a callback is stored either before this lock is taken, or after it is released, and then
+      // makes the queue due
       NumberRows.lock(connection, workspaceId);
       Instant due = full ? now.plus(FULL_AGAIN) : CallbackRows.due(connection, workspaceId, now);
       return NumberRows.QUEUES.settle(connection, number, due, 0, "");
@@ -187,10 +188,10 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
       int attempts = item.attempts() + 1;
       boolean givenUp = attempts >= MAX_ATTEMPTS;
       LOG.error(
-          "item {} of callback {} of WhatsApp could not be recorded; it is {}",
+          "item {} of callback {} of WhatsApp could not be recorded; it will {}",
           item.position(),
           item.callbackId(),
-          givenUp ? "not tried again" : "tried again",
+          givenUp ? "not be tried again" : "be tried again",
           e);
       Instant again = now.plus(LeasedWork.pause(attempts, LONGEST_PAUSE));
       database.write(connection -> {
@@ -233,7 +234,7 @@ final class ReceiveCallbacks implements LeasedWork.Worker<NumberRows.Leased> {
   }
 
   /**
-   * The result of an item.
+   * The result of recording an item.
    *
    * @param file a file that must be fetched, or null
    */

@@ -64,7 +64,7 @@ public final class WhatsApp implements AutoCloseable {
    * The channel's dependencies.
    *
    * @param publicUrl this server's public address
-   * @param callbacks finds the workspace of a callback
+   * @param callbacks looks up the secrets in callback addresses
    * @param storage the storage limit of workspaces
    * @param version this program's version
    * @param peerBytes the budget for the bytes that are read from WhatsApp

@@ -40,7 +40,7 @@ final class WhatsAppChannel implements Channel {
   private static final Duration AGAIN = Duration.ofSeconds(15);
   private static final Duration NO_KEY = Duration.ofMinutes(5);
   private static final SendOutcome LATE =
-      new SendOutcome.Unknown("Sending took so long that another node gave up on it.");
+      new SendOutcome.Unknown("Sending took so long that another node gave up on the message.");
 
   /** The states in which WhatsApp refuses a template, with the error code for each. */
   private static final Map<String, String> REFUSED_TEMPLATES =
@@ -224,7 +224,7 @@ final class WhatsAppChannel implements Channel {
     return state != null && REFUSED_TEMPLATES.containsKey(state) ? state : null;
   }
 
-  /** Shows the customer a read receipt and a typing indicator; failures do not matter. */
+  /** Shows the customer a read receipt and a typing indicator; failures are ignored. */
   private void markAsRead(NumberCredentials credentials, OutgoingMessage message) {
     String last = message.lastInboundId();
     if (last == null) {
@@ -289,8 +289,8 @@ final class WhatsAppChannel implements Channel {
   }
 
   /**
-   * Uploads the files. Returns the outcome if they could not be uploaded or must not be sent; null
-   * if they can be sent.
+   * Uploads the files; returns null if they can be sent. Otherwise, returns the outcome of the
+   * message.
    *
    * @param bodies receives the messages to send
    */
@@ -318,7 +318,7 @@ final class WhatsAppChannel implements Channel {
         }
       }
       if (caption != null) {
-        bodies.add(MessageBodies.text(to, caption)); // no attachment type takes a caption
+        bodies.add(MessageBodies.text(to, caption)); // no file took the text as its caption
       }
       return lease.extend(Graph.SEND_TIMEOUT) ? null : LATE;
     } catch (RuntimeException e) {

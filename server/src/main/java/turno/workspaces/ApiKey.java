@@ -51,7 +51,7 @@ public final class ApiKey {
     return text.append(checksum(text.toString())).toString();
   }
 
-  /** The prefix of every key of this mode; lists show it. */
+  /** The prefix of every key of this mode; lists of keys show it. */
   static String prefix(Workspace.Mode mode) {
     return switch (mode) {
       case LIVE -> LIVE;

@@ -9,7 +9,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.platform.http.CommandTransactions.Transaction;
 import turno.platform.http.RequestContext;
 
-/** Changes the pictures of a workspace, which every node caches with the workspace. */
+/** Changes the look of a workspace, which every node caches together with the workspace. */
 public final class ChangeLook {
   private final Workspaces workspaces;
   private final DependentCatalog catalog;

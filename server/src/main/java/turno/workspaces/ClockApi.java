@@ -83,7 +83,7 @@ public final class ClockApi {
         return answer;
       }
     }
-    throw ProblemException.unavailable("Others are moving the clock at this moment.");
+    throw ProblemException.unavailable("Other requests are moving the clock at this moment.");
   }
 
   /** Moves the clock; null if another node was faster. */

@@ -32,8 +32,9 @@ public final class CreateKey {
    * @param workspace the slug
    * @param scopes the names of the scopes, or {@code all} alone
    * @param speaksAs null for {@code bot}
-   * @param expires an instant, or a date or a local time of the workspace; null for never
-   * @param maxBookingsPerDay null for no cap
+   * @param expires an instant, or a date or local time in the workspace's zone; null if the key
+   *     never expires
+   * @param maxBookingsPerDay null for no limit
    */
   public record Command(
       String workspace,
@@ -43,7 +44,7 @@ public final class CreateKey {
       @Nullable String speaksAs,
       @Nullable String expires,
       @Nullable Integer maxBookingsPerDay) {
-    /** A command without a daily cap. */
+    /** A command without a daily limit. */
     public Command(
         String workspace,
         String name,
@@ -59,7 +60,7 @@ public final class CreateKey {
   public sealed interface Outcome {
     record Created(Workspace workspace, Key key, String text) implements Outcome {}
 
-    /** All faults of the command; {@code parameter} names the faulty member. */
+    /** All faults of the command; each failure's {@code parameter} names the faulty member. */
     record Refused(List<Failure> failures) implements Outcome {}
   }
 
@@ -167,9 +168,9 @@ public final class CreateKey {
               "enum",
               (unknown.isEmpty()
                       ? "A key needs at least one scope: "
-                      : "Unknown: "
+                      : "Unknown scopes: "
                           + String.join(", ", unknown)
-                          + ". The scopes are all, or some of ")
+                          + ". Send all, or some of ")
                   + String.join(", ", Scopes.KNOWN)
                   + "."));
     }

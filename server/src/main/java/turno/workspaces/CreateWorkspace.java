@@ -63,7 +63,7 @@ public final class CreateWorkspace {
   public sealed interface Outcome {
     record Created(Workspace workspace) implements Outcome {}
 
-    /** All faults of the command; {@code parameter} names the faulty member. */
+    /** All faults of the command; each failure's {@code parameter} names the faulty member. */
     record Refused(List<Failure> failures) implements Outcome {}
   }
 
@@ -72,12 +72,12 @@ public final class CreateWorkspace {
     this.ids = ids;
   }
 
-  /** Runs for a server that starts, without an entry in the audit log. */
+  /** Creates a workspace for a starting server, without an entry in the audit log. */
   public Outcome run(Command command, Instant now) {
     return run(command, now, false);
   }
 
-  /** Runs for a command, and records the creation in the audit log. */
+  /** Creates a workspace for a command, and records the creation in the audit log. */
   public Outcome recorded(Command command, Instant now) {
     return run(command, now, true);
   }
@@ -278,7 +278,7 @@ public final class CreateWorkspace {
                 "required",
                 "The time zone "
                     + zone.getId()
-                    + " does not determine the country. Name it by its two letters, such as BR."));
+                    + " does not determine the country. Send a country code, such as BR."));
       }
       return country;
     }
@@ -288,7 +288,7 @@ public final class CreateWorkspace {
           Failure.of(
               "country",
               "format",
-              "\"" + text + "\" is not a country of ISO 3166: two letters, such as BR."));
+              "\"" + text + "\" is not an ISO 3166 country code such as BR."));
       return null;
     }
     return country;

@@ -21,13 +21,13 @@ public interface CustomerNotices {
     boolean test(Connection connection, WorkspaceId workspaceId) throws SQLException;
   }
 
-  /** The notices of one channel. */
+  /** Notices by one channel, in the workspaces in which it is set up. */
   static CustomerNotices of(String channel, Check isSetUp) {
     return (connection, workspaceId) ->
         isSetUp.test(connection, workspaceId) ? List.of(channel) : List.of();
   }
 
-  /** Combines the channels of both. */
+  /** Adds the channels that {@code other} reports. */
   default CustomerNotices and(CustomerNotices other) {
     return (connection, workspaceId) ->
         Stream.concat(

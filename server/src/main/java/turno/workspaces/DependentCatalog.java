@@ -12,8 +12,8 @@ import turno.kernel.Id.WorkspaceId;
  */
 public interface DependentCatalog {
   /**
-   * Waits for running changes of the catalog and for bookings being made under it, and blocks new
-   * ones until the transaction ends.
+   * Waits for running changes of the catalog and for bookings that are being made with it, and
+   * blocks new changes and bookings until the transaction ends.
    */
   void lock(Connection connection, WorkspaceId workspaceId) throws SQLException;
 

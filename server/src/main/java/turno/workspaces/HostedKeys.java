@@ -38,15 +38,15 @@ public final class HostedKeys {
     this.random = random;
   }
 
-  /** The value of the key; null before the page was enabled for the first time. */
+  /** The value of the key; null if the page has never been enabled. */
   public @Nullable String find(Connection connection, WorkspaceId workspaceId) throws SQLException {
     PublishableKey key = PublishableKey.TABLE.first(connection, HOSTED, workspaceId);
     return key == null ? null : key.key();
   }
 
   /**
-   * Switches the key on or off with its page, whose row is locked. Returns the key's value, or null
-   * without a key.
+   * Switches the key on or off with its page, whose row is locked. Returns the key's value; null if
+   * there is no key.
    */
   public @Nullable String switched(
       RequestContext call, Transaction transaction, Workspace workspace, boolean enabled)

@@ -10,7 +10,10 @@ import turno.platform.http.Handler;
 
 /** Returns what a page needs to know about the server before anybody signs in. */
 public final class InstallationApi {
-  /** More frequent requests get the previous answer, because anybody may ask. */
+  /**
+   * The minimum time between queries; more frequent requests get the previous answer, because
+   * anybody may ask.
+   */
   private static final long ASK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   private final Database database;

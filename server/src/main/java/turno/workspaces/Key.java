@@ -17,10 +17,10 @@ import turno.platform.http.Caller;
  *
  * @param prefix the beginning of the text
  * @param last4 the last four characters of the text
- * @param createdBy the user who made it; null if it was made on the command line
- * @param maxBookingsPerDay null for no cap
- * @param expiresAt the instant from which it is refused; null for never
- * @param revokedAt null while it may be used
+ * @param createdBy the user who made the key; null if it was made on the command line
+ * @param maxBookingsPerDay null for no limit
+ * @param expiresAt the instant from which the key is refused; null if it never expires
+ * @param revokedAt null while the key may be used
  */
 @RecordBuilder
 public record Key(

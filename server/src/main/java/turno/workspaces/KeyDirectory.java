@@ -203,7 +203,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
         readAllAgain();
       }
       for (WorkspaceId workspaceId : List.copyOf(unread)) {
-        unread.remove(workspaceId); // before reading, so that a change during it is read again
+        unread.remove(workspaceId); // first, so that a change while reading is read again
         boolean done = false;
         try {
           Tenant.asSystem(
@@ -225,7 +225,7 @@ public final class KeyDirectory implements Authenticator, LogListener {
   }
 
   private void readAllAgain() {
-    allUnread = false; // before reading, so that a change meanwhile is read again
+    allUnread = false; // first, so that a change while reading is read again
     boolean done = false;
     try {
       readFingerprints();

@@ -61,7 +61,8 @@ final class KeyRows {
   /**
    * A key as found by one of its values.
    *
-   * @param until when this value stops working because the key was rotated; null for never
+   * @param until when this value stops working because the key was rotated; null if it is the
+   *     current value
    */
   record Found(Key key, @Nullable Instant until) {}
 

@@ -3,10 +3,10 @@ package turno.workspaces;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the server writes to the customers of a business automatically.
+ * The settings for automatic messages of a business.
  *
- * @param automatic whether it writes to them at all
- * @param quietHours when it does not write; null if it always may
+ * @param automatic whether automatic messages are sent at all
+ * @param quietHours the hours in which no message is sent; null if messages may be sent at any time
  * @param budgetCents the monthly budget for WhatsApp messages; null for no limit
  */
 public record Messaging(

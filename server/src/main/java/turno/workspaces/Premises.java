@@ -9,7 +9,8 @@ import turno.kernel.PostalAddress;
  * has locations instead.
  *
  * @param openingScheduleId its opening hours, which are only displayed and do not restrict bookings
- * @param travelMinutes the travel time between two locations, for resources without their own
+ * @param travelMinutes the travel time between two locations, for resources that have no travel
+ *     time of their own
  */
 public record Premises(
     @Nullable PostalAddress address,

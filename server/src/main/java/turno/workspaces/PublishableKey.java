@@ -15,8 +15,9 @@ import turno.platform.nouns.Entity;
 import turno.platform.nouns.Identity;
 
 /**
- * A key with which pages in browsers book (docs/rules/publishable-keys.md). It is stored in plain
- * text, because every visitor of such a page can read it.
+ * A key with which web pages make bookings from the visitor's browser
+ * (docs/rules/publishable-keys.md). It is stored in plain text, because every visitor of such a
+ * page can read it.
  *
  * @param origins the pages that may use it, as browsers write them
  * @param hosted whether it is the key of the workspace's own booking page

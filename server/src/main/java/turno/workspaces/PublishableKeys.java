@@ -134,7 +134,7 @@ public final class PublishableKeys implements Authenticator, LogListener {
     return IdKind.VISITOR.of(new UUID(hash.getLong(), hash.getLong()));
   }
 
-  /** The pages that may embed a workspace's page; none for an invalid key. */
+  /** The origins whose pages may embed a workspace's page; empty for an invalid key. */
   public List<String> originsOf(String token, WorkspaceId workspaceId, Instant now) {
     PublishableKey key = find(token, now, () -> {});
     return key == null || !key.workspaceId().equals(workspaceId) ? List.of() : key.origins();

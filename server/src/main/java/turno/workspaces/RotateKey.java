@@ -11,8 +11,8 @@ import turno.kernel.IdSource;
 
 /**
  * Gives a key a new value; id, name, scopes, role and expiry stay. The old value keeps working
- * during the overlap, so that its users have time to change. A second rotation within the overlap
- * invalidates the oldest value.
+ * during the overlap, so that its users have time to switch to the new value. A second rotation
+ * within the overlap invalidates the oldest value.
  */
 public final class RotateKey {
   /** The longest overlap, which is also the default (docs/rules/keys.md#rotate). */
@@ -31,7 +31,7 @@ public final class RotateKey {
 
     record Unknown() implements Outcome {}
 
-    /** The key is revoked or has expired: there is nothing to replace. */
+    /** The key is revoked or has expired, so its value cannot be replaced. */
     record Ended(Key key) implements Outcome {}
   }
 

@@ -32,7 +32,10 @@ public final class Scopes {
 
   private static final List<String> ADMINISTRATION = List.of("config:write", "webhooks:manage");
 
-  /** The scopes of a person who sees only their own bookings; their operations have x-own-only. */
+  /**
+   * The scopes of a person who sees only their own bookings, for operations with {@code
+   * x-own-only}.
+   */
   private static final List<String> OF_OWN_ONLY =
       List.of("slots:read", Operation.OWN_BOOKINGS, "customers:read");
 

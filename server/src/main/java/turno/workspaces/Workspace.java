@@ -10,11 +10,11 @@ import turno.kernel.WireEnum;
 /**
  * A tenant: everything in the service belongs to exactly one workspace.
  *
- * @param slug its name on the command line and in addresses
+ * @param slug the workspace's name on the command line and in URLs
  * @param zone the time zone, unless a schedule names another
  * @param country ISO 3166-1 alpha-2: the region of phone numbers written without a country code
  * @param currency the currency of prices that name none
- * @param locale BCP 47, canonical
+ * @param locale a canonical BCP 47 tag
  * @param defaultHandler who handles new conversations
  * @param version the version of these settings; the catalog has its own
  */

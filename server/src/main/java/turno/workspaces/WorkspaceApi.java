@@ -29,9 +29,10 @@ import turno.platform.nouns.LenientJson;
 import turno.platform.nouns.ValidationErrors;
 
 /**
- * Reads and changes the workspace itself. The catalog is compiled with its time zone and currency,
- * so a change of the workspace is also a change of the catalog: it is made under the catalog's
- * exclusive lock, and every node is notified (docs/rules/keys.md#settings-of-a-workspace).
+ * Reads and changes the workspace itself. The catalog is compiled with the workspace's time zone
+ * and currency, so a change of the workspace is also a change of the catalog: it is made under the
+ * catalog's exclusive lock, and every node is notified
+ * (docs/rules/keys.md#settings-of-a-workspace).
  */
 public final class WorkspaceApi {
   private static final String OPENING = "opening_schedule_id";

@@ -176,7 +176,7 @@ final class WorkspaceRows {
         row.getString("accent_color"), row.getString("logo_url"), row.getString("cover_url"));
   }
 
-  /** The address of the business, as stored. */
+  /** The address and contact data of the business, as stored. */
   private record StoredContact(
       @Nullable PostalAddress address,
       @Nullable String phone,

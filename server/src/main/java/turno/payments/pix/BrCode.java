@@ -35,7 +35,7 @@ public final class BrCode {
     String text() {
       if (value.isEmpty() || value.length() > MAX_VALUE_LENGTH) {
         throw new IllegalArgumentException(
-            "field " + id + " holds " + value.length() + " characters");
+            "field " + id + " has " + value.length() + " characters");
       }
       return id + String.format(Locale.ROOT, "%02d", value.length()) + value;
     }
@@ -124,7 +124,7 @@ public final class BrCode {
     String body = text(fields) + CRC_HEAD;
     String whole = body + checkSum(body);
     if (whole.length() > MAX_LENGTH) {
-      throw new IllegalArgumentException("the code holds " + whole.length() + " characters");
+      throw new IllegalArgumentException("the code has " + whole.length() + " characters");
     }
     return whole;
   }
@@ -170,7 +170,7 @@ public final class BrCode {
       }
       Field field = new Field(text.substring(at, at + 2), text.substring(at + 4, end));
       if (fields.putIfAbsent(field.id(), field) != null) {
-        throw new IllegalArgumentException("field " + field.id() + " is in it twice");
+        throw new IllegalArgumentException("field " + field.id() + " occurs twice");
       }
       at = end;
     }
@@ -191,7 +191,7 @@ public final class BrCode {
         : 10 * tens + ones;
   }
 
-  /** The Pix template; its id occurs in upper and lower case. */
+  /** The Pix template; services write its identifier in upper or lower case. */
   private List<Field> account() {
     return fields.stream()
         .filter(BrCode::isTemplate)
@@ -214,7 +214,7 @@ public final class BrCode {
         .orElse(null);
   }
 
-  /** The Pix key of a static code, or null. */
+  /** The Pix key of a static code; null in the code of a charge. */
   public @Nullable String key() {
     return value(account(), "01");
   }

@@ -23,8 +23,9 @@ import turno.platform.outgoing.PeerBytes;
 import turno.platform.outgoing.SendingFailed;
 
 /**
- * A client of the central bank's API Pix for one account. It ignores unknown members of answers and
- * also reads the known deviations of services (docs/rules/payments.md#api-pix).
+ * A client of the central bank's API Pix for one account. It ignores unknown members of answers,
+ * and it also understands the known deviations of services from the standard
+ * (docs/rules/payments.md#api-pix).
  */
 public final class ApiPix implements Provider, AutoCloseable {
   /** The standard has no minimum lifetime, but a customer needs some time to pay. */
@@ -207,7 +208,8 @@ public final class ApiPix implements Provider, AutoCloseable {
     JsonNode entries = answer.json().path(member);
     JsonNode parameters = answer.json().path("parametros");
     if (!entries.isArray() && !parameters.isObject()) {
-      return PageRead.refused("its list cannot be read", until); // not an empty list
+      // even an empty list has one of the two
+      return PageRead.refused("its list cannot be read", until);
     }
     entries.forEach(each);
     return new PageRead(

@@ -25,8 +25,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client certificate that we present to a provider, from a pair of PEM strings or from PKCS#12,
- * and the authorities that we trust for the provider.
+ * The client certificate that we present to a provider, from a pair of PEM strings or from PKCS#12.
+ * Also makes the TLS context, which contains the authorities that we trust for the provider.
  */
 public final class ClientCertificate {
   private static final Pattern KEY =
@@ -56,7 +56,7 @@ public final class ClientCertificate {
       if (chain.isEmpty() || !key.find()) {
         throw new IllegalArgumentException(
             chain.isEmpty()
-                ? "it holds no certificate in PEM form"
+                ? "it contains no certificate in PEM form"
                 : "the private key is not PKCS#8 in PEM form without a password"
                     + " (openssl pkcs8 -topk8 -nocrypt makes one)");
       }
@@ -85,7 +85,7 @@ public final class ClientCertificate {
         hasKey |= store.isKeyEntry(alias);
       }
       if (!hasKey) {
-        throw new IllegalArgumentException("it holds no private key");
+        throw new IllegalArgumentException("it contains no private key");
       }
       return new ClientCertificate(store, password.toCharArray());
     } catch (GeneralSecurityException | IOException e) {

@@ -171,12 +171,13 @@ final class PixSession implements AutoCloseable {
 
   /**
    * The current time by the provider's clock, or a little earlier, because services refuse lists
-   * that end in the future. By our clock if the provider does not show its own.
+   * that end in the future. Our clock is used if the provider's is unknown or far off.
    */
   Instant now(Instant ours) throws SendingFailed {
     underWay.incrementAndGet();
     try {
-      token(); // its answer shows the provider's clock, even before the first request
+      // the answer with the token shows the provider's clock, even before the first request
+      token();
     } finally {
       underWay.decrementAndGet();
     }
@@ -299,7 +300,7 @@ final class PixSession implements AutoCloseable {
       own.complete(issued);
       return issued;
     } finally {
-      own.completeExceptionally(new SendingFailed("token")); // unless it was completed
+      own.completeExceptionally(new SendingFailed("token")); // no effect if completed
       pendingToken.set(null);
     }
   }
@@ -353,7 +354,7 @@ final class PixSession implements AutoCloseable {
   /** The outcome of a request for a token. */
   private sealed interface Issued {
     /**
-     * @param used how long to use it
+     * @param used how long to use the token
      */
     record Done(String token, Duration used) implements Issued {}
 

@@ -30,8 +30,8 @@ import org.bouncycastle.asn1.pkcs.SafeBag;
  */
 final class Pkcs12Cost {
   /**
-   * The limit on the total over all parts. OpenSSL writes 2,048 for each of three parts, keytool
-   * 10,000.
+   * The limit on the total number of iterations of all parts. OpenSSL writes 2,048 for each of
+   * three parts, keytool 10,000.
    */
   static final int MAX_ITERATIONS = 600_000;
 
@@ -47,7 +47,7 @@ final class Pkcs12Cost {
 
     TooMuch() {
       super(
-          "it asks for its password to be hashed more than "
+          "it requires its password to be hashed more than "
               + MAX_ITERATIONS
               + " times; openssl pkcs12 -export makes one that does not, unless it is given a"
               + " number of iterations");
@@ -55,7 +55,7 @@ final class Pkcs12Cost {
   }
 
   /**
-   * @throws IllegalArgumentException if the file requires too much, or is invalid
+   * @throws IllegalArgumentException if the file requires too many iterations, or is invalid
    */
   static void check(byte[] file, char[] password) throws GeneralSecurityException {
     try {

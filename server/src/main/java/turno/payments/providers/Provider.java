@@ -72,7 +72,7 @@ public interface Provider {
     OPEN,
     PAID,
     ENDED,
-    /** A state of a later version of the provider's interface. */
+    /** A state that this version does not know. */
     UNKNOWN
   }
 
