@@ -32,7 +32,7 @@ import turno.verification.pix.PixSimulator;
 import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspOperation;
 
-/** The findings of {@code payments audit}; sound payments have none. */
+/** {@code payments audit} reports each kind of fault, and no fault for sound payments. */
 class AuditPaymentsCommandTest {
   private static final String PAID = "payment_status = 'paid'";
 
@@ -54,7 +54,7 @@ class AuditPaymentsCommandTest {
   private String booking;
   private String payment;
 
-  /** Makes a booking and pays its deposit at the provider. */
+  /** Configures the provider, makes a booking and pays its deposit. */
   @BeforeEach
   void pay() {
     String now = world.owner.get("/me").expect(200).text("/now");
@@ -78,11 +78,11 @@ class AuditPaymentsCommandTest {
         PixSimulator.PIX_KEY);
     passMinute();
     booking = book();
-    await("the address to call", () -> bank.hasWebhook(PixSimulator.PIX_KEY));
-    await("the code", () -> !read("/payment/pix/txid").isEmpty());
+    await("the webhook address is registered", () -> bank.hasWebhook(PixSimulator.PIX_KEY));
+    await("the booking has a Pix code", () -> !read("/payment/pix/txid").isEmpty());
     payment = bank.pay(read("/payment/pix/txid"));
-    await("the payment", () -> read("/status").equals("confirmed"));
-    await("the end of its charge", () -> count("payment_charges", "state = 'paid'") == 1);
+    await("the booking is confirmed", () -> read("/status").equals("confirmed"));
+    await("the charge is paid", () -> count("payment_charges", "state = 'paid'") == 1);
     passMinute();
   }
 
@@ -115,7 +115,7 @@ class AuditPaymentsCommandTest {
   }
 
   private static void await(String what, Waits.Condition condition) {
-    Waits.until(condition, "never came: " + what);
+    Waits.until(condition, "never came true: " + what);
   }
 
   private TestingServer.Said said(int exitCode, String... words) {
@@ -212,7 +212,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void moneyUnknownToTheProviderIsFound() {
+  void ledgerPaymentUnknownToTheProviderIsFound() {
     tamper(
         "update turno.payments set provider_payment_id = 'E" + "0".repeat(31) + "'",
         "effect = 'pays'");
@@ -222,25 +222,28 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void chargebackWithoutACallbackIsFoundAndRead() {
+  void chargebackWithoutACallbackIsFoundAndRecorded() {
     bank.switches().loseCallbacks(1_000);
     bank.pullBack(payment, null);
     assertEquals(
         List.of("missing_in_ledger"),
         faults(audit(Exit.FAILED, "--with-provider", "--read-again")));
-    await("the line", () -> count("payments", "effect = 'pulled_back'") == 1);
+    await(
+        "the chargeback is in the ledger", () -> count("payments", "effect = 'pulled_back'") == 1);
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
     assertEquals("pulled_back", read("/payment/attention/reason"));
   }
 
   @Test
-  void refundInTheBankAppIsFoundAndRead() {
+  void refundMadeInTheBankAppIsFoundAndRecorded() {
     bank.switches().loseCallbacks(1_000);
     bank.refundInApp(payment, null);
     assertEquals(
         List.of("missing_in_ledger"),
         faults(audit(Exit.FAILED, "--with-provider", "--read-again")));
-    await("a person", () -> read("/payment/attention/reason").equals("refunded_elsewhere"));
+    await(
+        "the booking needs attention",
+        () -> read("/payment/attention/reason").equals("refunded_elsewhere"));
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
   }
 
@@ -259,7 +262,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void auditAsksForNoListInTheProvidersFuture() {
+  void auditRequestsNoListThatEndsInTheFuture() {
     bank.switches().refusesFutureLists(true);
     assertEquals(List.of(), faults(audit(Exit.DONE, "--with-provider")));
   }
@@ -273,7 +276,7 @@ class AuditPaymentsCommandTest {
   }
 
   @Test
-  void unresponsiveProviderIsAFinding() {
+  void providerThatRefusesTheCredentialsIsAFinding() {
     bank.revokeClient(PixSimulator.CLIENT_ID);
     assertEquals(List.of("provider_unreachable"), faults(audit(Exit.FAILED, "--with-provider")));
   }

@@ -47,7 +47,7 @@ class BackupTest {
       List.of("/bookings?limit=100", "/events?limit=100", "/services", "/resources", "/customers");
 
   /**
-   * Inconsistencies of a restored database, such as bookings without their history or answers
+   * Finds inconsistencies in a restored database, such as bookings without their history or answers
    * without their effect.
    */
   private static final String HALVES =
@@ -111,7 +111,7 @@ class BackupTest {
         Thread.ofVirtual().start(task);
       }
       awaitAtLeast(written, 40, load);
-      now.set(Collections.synchronizedSet(new HashSet<>())); // writes in flight may be included
+      now.set(Collections.synchronizedSet(new HashSet<>())); // the backup may lack writes in flight
       Set<String> sure = Set.copyOf(before);
       expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "load.turno"));
       now.set(after);
@@ -127,9 +127,11 @@ class BackupTest {
         assertEquals(List.of(), DoubleBookings.in(target.address()));
         Set<String> found =
             new HashSet<>(StoredRows.lines(restored, "select id::text from turno.bookings"));
-        assertTrue(found.containsAll(uuids(sure)), "what was acknowledged before is in it");
+        assertTrue(found.containsAll(uuids(sure)), "an acknowledged booking is missing");
         assertEquals(
-            List.of(), uuids(after).stream().filter(found::contains).toList(), "begun afterwards");
+            List.of(),
+            uuids(after).stream().filter(found::contains).toList(),
+            "the backup contains later bookings");
         assertEquals(
             List.of("1"), StoredRows.lines(restored, "select count(distinct txid) from turno.log"));
       }
@@ -176,7 +178,7 @@ class BackupTest {
         () -> {
           for (FutureTask<Boolean> client : load) {
             if (client.isDone()) {
-              client.get(); // rethrows the failure
+              client.get(); // rethrows the client's failure
             }
           }
           return count.get() >= least;
@@ -184,7 +186,10 @@ class BackupTest {
         () -> count + " of " + least);
   }
 
-  /** Exports to a file, and restores it into the database of a role without special rights. */
+  /**
+   * Exports a database and imports the file, first into a data folder's own database and then into
+   * the database of a role without special rights.
+   */
   @Test
   void restoredDatabaseEqualsTheOriginal() throws Exception {
     // the tests' extra constraints add columns that no backup contains
@@ -244,7 +249,9 @@ class BackupTest {
         Connection other = connect(actual)) {
       Map<String, List<String>> rows = new HashMap<>(StoredRows.of(one));
       rows.put("one_time_tokens", List.of()); // restoring invalidates links
-      assertTrue(rows.values().stream().anyMatch(table -> table.size() > 1_000), "it is filled");
+      assertTrue(
+          rows.values().stream().anyMatch(table -> table.size() > 1_000),
+          "too few rows to compare");
       assertEquals(rows, StoredRows.of(other));
       assertEquals(StoredRows.schema(one), StoredRows.schema(other));
       String sequences = "select sequencename || ' ' || last_value from pg_sequences";
@@ -286,7 +293,7 @@ class BackupTest {
       String other = TestingServer.key(made.printed());
       Waits.until(
           () -> TestApi.of(server.origin(), other).get("/me").status() == 200,
-          "the server does not hear of the key");
+          "the server does not accept the new key");
     }
   }
 
@@ -304,7 +311,7 @@ class BackupTest {
       try {
         expect(Exit.DONE, words().typeAt(plain, "db", "import", "second.turno"));
         assertSame(source, plain);
-        // the file also restores into the folder's own database
+        // a role without special rights can also export
         expect(Exit.DONE, words().typeAt(plain, "db", "export", "third.turno"));
         expect(Exit.DONE, words().type("db", "verify", "third.turno"));
       } finally {
@@ -356,11 +363,11 @@ class BackupTest {
   }
 
   /**
-   * A restore that is killed leaves a mark, so that no server takes the empty tables for a new
-   * installation.
+   * A restore that is killed leaves a marker schema, so that no server takes the empty tables for a
+   * new installation.
    */
   @Test
-  void interruptedRestoreIsNotServedAndCanBeRepeated() throws Exception {
+  void unfinishedRestoreIsRefusedByCommandsAndCanBeRepeated() throws Exception {
     try (TestDatabase source = TestDatabase.create();
         TestDatabase target = TestDatabase.create()) {
       expect(Exit.DONE, words().typeAt(source.address(), "db", "backup", "one.turno"));
@@ -373,7 +380,7 @@ class BackupTest {
       assertTrue(said.remarks().contains("did not finish"), said.remarks());
       expect(Exit.DONE, words().typeAt(target.address(), "db", "restore", "one.turno"));
       expect(Exit.DONE, words().typeAt(target.address(), "workspaces", "list"));
-      // killed after loading the rows, but before erasing erased customers again
+      // as if the restore had been killed after loading the rows, but before repeating the erasures
       try (Connection connection = target.connect();
           var statement = connection.createStatement()) {
         statement.execute("create schema turno_restoring");

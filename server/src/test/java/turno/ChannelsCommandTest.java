@@ -78,7 +78,7 @@ class ChannelsCommandTest {
     for (String secret : List.of("EAAtyped", "fromafile", "verify\"")) {
       assertFalse(shown.printed().contains(secret), secret);
     }
-    // omitted members and the callback keep their values
+    // omitted options and the callback URL keep their values
     assertEquals(Exit.DONE, configure().exitCode());
     assertEquals(
         number.path("callback_url"),

@@ -70,7 +70,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void portsOfARunningServerAreNotReported() {
+  void portsUsedByARunningTurnoServerAreNotAFault() {
     try (TestServer server =
         TestServer.startOn(TestDatabase.create(), Map.of("TURNO_METRICS_PORT", "0"))) {
       int port = URI.create(server.origin()).getPort();
@@ -94,7 +94,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void faultsAreReportedWithARemedy() {
+  void checkReportsFaultsNotesAndPassedChecks() {
     try (TestDatabase fresh = TestDatabase.create()) {
       TestingServer.Said said =
           TestingServer.word(
@@ -132,7 +132,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void missingTrustedProxyOfAnHttpsAddressIsNoted() {
+  void httpsAddressWithoutATrustedProxyIsNoted() {
     try (TestDatabase fresh = TestDatabase.create()) {
       var behind = Map.of("TURNO_PUBLIC_URL", "https://sol.example");
       assertTrue(
@@ -150,7 +150,7 @@ class CheckCommandTest {
   }
 
   @Test
-  void databaseOfAnotherSchemaIsRefusedByEveryCommand() throws Exception {
+  void databaseWithAnotherSchemaIsRefusedByCommands() throws Exception {
     try (TestDatabase fresh = TestDatabase.create()) {
       LocalPostgres.execute(
           fresh.address(), "update turno_migrations.flyway_schema_history set checksum = 7");

@@ -32,7 +32,7 @@ class ClockOfServersTest {
   }
 
   @Test
-  void serverWithoutAClockFollowsTheSimulatedOne() {
+  void serverWithoutAClockSettingFollowsTheSharedClock() {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1)) {
       try (TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address());
@@ -41,17 +41,17 @@ class ClockOfServersTest {
       }
       shared.awaitNoServer();
       try (TestingStart.Started _ = TestingStart.server(REAL, shared.address())) {
-        assertEquals(false, simulated(database), "alone, it is real again");
+        assertEquals(false, simulated(database), "the clock of a lone server is not real");
       }
     }
   }
 
   /**
-   * A server that joins others neither starts a frozen clock nor moves the shared clock, on which
-   * the others depend.
+   * A server that joins others neither unfreezes nor moves the shared clock, on which the others
+   * depend.
    */
   @Test
-  void serverWithAClockFollowsTheExistingOne() {
+  void serverWithAClockSettingFollowsTheExistingClock() {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1);
         TestingStart.Started _ = TestingStart.server(SIMULATED, shared.address())) {
@@ -72,7 +72,7 @@ class ClockOfServersTest {
   }
 
   @Test
-  void onlyOneOfSeveralServersStartsTheClock() throws Exception {
+  void firstServerToStartDeterminesTheClock() throws Exception {
     try (TestDatabase shared = TestDatabase.create();
         Database database = shared.open(1);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -90,8 +90,8 @@ class ClockOfServersTest {
           refused++;
         }
       }
-      // the first server decides about the clock: the others follow its simulated clock, or are
-      // refused if they want another
+      // the first server decides: the others follow its clock if it is simulated; if it is real,
+      // servers with a simulated clock are refused
       assertEquals(simulated(database) ? 0 : 2, refused);
       started.forEach(TestingStart.Started::close);
     }

@@ -20,7 +20,7 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 
-/** The audit attributes changes made by commands on the server to the system. */
+/** The audit log attributes changes made by {@code ./turno} commands to the system. */
 class CommandAuditTest {
   @RegisterExtension private static final TestDatabase DATABASE = TestDatabase.create();
 
@@ -60,7 +60,9 @@ class CommandAuditTest {
             .asString());
   }
 
-  /** The recorded operations with their objects, oldest first, without those of the set-up. */
+  /**
+   * The recorded operations with their objects, oldest first, without the operations of the set-up.
+   */
   private static List<String> audit(TestApi owner) {
     List<String> entries = new ArrayList<>();
     for (JsonNode entry : owner.get("/audit?order=asc").expect(200).json().path("data")) {
@@ -134,7 +136,7 @@ class CommandAuditTest {
   }
 
   @Test
-  void createdKeyHasNoCreator() {
+  void keyCreatedByACommandHasNoCreator() {
     workspace("nova");
     JsonNode key = json("keys list --workspace nova").path("data").path(0);
     assertTrue(key.path("created_by").isNull(), key.toString());

@@ -24,9 +24,9 @@ import turno.testing.TestDatabase;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** A damaged backup file is detected, and restores no data. */
+/** A damaged backup file is detected, and no data is restored from it. */
 class DamagedBackupTest {
-  private static final int HEAD = 600; // the first table's name, sizes and rows
+  private static final int HEAD = 600; // in bytes; covers the first table's name, sizes and rows
   private static final long SEED = 20_270_301;
   private static final String SCHEMAS =
       "select nspname from pg_namespace where nspname like 'turno%'";
@@ -96,7 +96,7 @@ class DamagedBackupTest {
     }
     for (int more : List.of(1, 2, 64, 70_000)) {
       byte[] longer = Arrays.copyOf(good, good.length + more);
-      assertFalse(problemOf(longer).isEmpty(), () -> more + " more");
+      assertFalse(problemOf(longer).isEmpty(), () -> more + " more bytes");
     }
     byte[] moved = new byte[good.length + 1];
     System.arraycopy(good, 0, moved, 1, good.length);
@@ -144,7 +144,7 @@ class DamagedBackupTest {
 
   /** A limit on file sizes makes the write fail as it would on a full disk. */
   @Test
-  void backupWithoutSpaceIsReportedAndLeavesNothing() throws Exception {
+  void backupThatRunsOutOfSpaceIsReportedAndLeavesNoFile() throws Exception {
     for (int blocks : List.of(2, good.length / 512 - 1)) {
       ProcessBuilder limited =
           new ProcessBuilder(

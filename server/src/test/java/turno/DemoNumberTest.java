@@ -69,7 +69,7 @@ class DemoNumberTest {
   }
 
   @Test
-  void buttonPressedInTheSimulatorConfirmsTheBooking() throws Exception {
+  void buttonPressedInTheSimulatorIsStoredAsTheCustomersAnswer() throws Exception {
     SimulatedNumber number = SimulatedNumber.example();
     ObjectNode settings = Json.object();
     settings.putNull("quiet_hours");
@@ -78,7 +78,7 @@ class DemoNumberTest {
         DemoNumber demo = demo(simulator)) {
       simulator.add(number);
       demo.start();
-      Waits.until(() -> isApproved("confirmacao_de_agendamento"), "no template is reported");
+      Waits.until(() -> isApproved("confirmacao_de_agendamento"), "the template is not approved");
       ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
       wish.putObject("customer").put("name", "Rita Lima").put("phone", "+5511988887777");
       String booking = world.owner.post("/bookings", wish).expect(201).id();

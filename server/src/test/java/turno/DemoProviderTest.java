@@ -28,7 +28,7 @@ class DemoProviderTest {
   @RegisterExtension private final TestDatabase database = TestDatabase.create();
 
   @Test
-  void oneCommandPaysADeposit() {
+  void demoDepositIsPaidAtTheSimulatedProvider() {
     assertEquals(PixSimulator.CLIENT_ID, DemoProvider.CLIENT_ID);
     assertEquals(PixSimulator.CLIENT_SECRET, DemoProvider.CLIENT_SECRET);
     assertEquals(PixSimulator.PIX_KEY, DemoProvider.PIX_KEY);
@@ -38,7 +38,7 @@ class DemoProviderTest {
                 database,
                 bank.baseUrl().replaceFirst("/v2$", ""),
                 Map.of("TURNO_ALLOW_NETWORKS", "127.0.0.1/32"))) {
-      await("the address to call", () -> bank.hasWebhook(PixSimulator.PIX_KEY));
+      await("the webhook address is registered", () -> bank.hasWebhook(PixSimulator.PIX_KEY));
       Matcher service = DEPOSIT.matcher(server.printed());
       assertTrue(service.find(), server.printed());
       TestApi owner = server.as(TestingServer.key(server.printed()));
@@ -46,7 +46,7 @@ class DemoProviderTest {
           owner
               .get("/slots?service_id=" + service.group(1) + "&limit=2")
               .expect(200)
-              .text("/data/1/start"); // by then the first slot may be too soon to book
+              .text("/data/1/start"); // the first may be too soon when booked
       CheckedReply made =
           owner
               .post(
@@ -61,9 +61,10 @@ class DemoProviderTest {
               .expect(201);
       assertEquals("pending_payment", made.text("/status"));
       String path = "/bookings/" + made.id();
-      await("a code", () -> !owner.get(path).text("/payment/pix/txid").isEmpty());
+      await(
+          "the booking has a Pix code", () -> !owner.get(path).text("/payment/pix/txid").isEmpty());
       bank.pay(owner.get(path).text("/payment/pix/txid"));
-      await("the payment", () -> owner.get(path).text("/status").equals("confirmed"));
+      await("the booking is confirmed", () -> owner.get(path).text("/status").equals("confirmed"));
       assertEquals(List.of(), bank.violations());
     }
   }
@@ -88,6 +89,6 @@ class DemoProviderTest {
   }
 
   private static void await(String what, Waits.Condition condition) {
-    Waits.until(condition, "never came: " + what);
+    Waits.until(condition, "never came true: " + what);
   }
 }

@@ -15,13 +15,15 @@ import tools.jackson.databind.JsonNode;
 import turno.commands.StartContext;
 import turno.testing.TestDatabase;
 
-/** Requests with the longest allowed window, for the business with the most data. */
+/**
+ * Slot requests with the longest allowed window, for the demo business, which has the most data.
+ */
 class DemoWindowsTest {
   private static final Duration LONGEST = Duration.ofDays(93);
   private static final Duration WEEK = Duration.ofDays(7);
 
   @Test
-  void longestWindowEqualsTheSumOfItsWeeks() throws Exception {
+  void longestWindowListsTheSameSlotsAsItsWeeks() throws Exception {
     try (TestDatabase database = TestDatabase.create();
         TestingServer server =
             TestingServer.start(

@@ -73,7 +73,9 @@ class ExportTest {
     }
   }
 
-  /** The business without the members that only creating its workspace needs. */
+  /**
+   * The business without ids, and without the members that are needed only to create its workspace.
+   */
   private static JsonNode business(String text) {
     ObjectNode file = (ObjectNode) new YAMLMapper().readTree(text);
     ((ObjectNode) file.path("workspace"))
@@ -149,7 +151,7 @@ class ExportTest {
   }
 
   @Test
-  void deletedDefaultRuleIsOffInTheCopy() throws Exception {
+  void deletedDefaultRuleIsInactiveAfterImport() throws Exception {
     TestWorkspace world = TestWorkspace.barbeariaSol(SERVER);
     world.owner.delete("/message-rules/" + reminder(world.owner).path("id").asString()).expect(204);
     String slug = slug(world.owner);
@@ -216,7 +218,7 @@ class ExportTest {
   }
 
   @Test
-  void unknownWorkspaceExitsWithOne() {
+  void exitCodeIsOneForAnUnknownWorkspace() {
     TestingServer.Said said = word("export", "--workspace", "nowhere");
     assertEquals(Exit.FAILED, said.exitCode());
     assertTrue(said.remarks().startsWith("There is no workspace \"nowhere\"."), said.remarks());

@@ -33,8 +33,8 @@ import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
 /**
- * A whole server on a cluster whose primary dies. {@code ./turno simulate --failover} also limits
- * how long each step may take.
+ * A whole server on a PostgreSQL cluster of two servers, one of which fails. {@code ./turno
+ * simulate --failover} also limits how long each step may take.
  */
 class FailoverTest {
   private static final String OUR_SESSIONS =
@@ -136,7 +136,7 @@ class FailoverTest {
               book(owner, TestApi.newKey())
                   .text("/detail")
                   .contains("waits for its synchronous standby"),
-          () -> "further writes wait as well");
+          () -> "later writes do not report the missing standby");
       for (int i = 0; i < 20; i++) {
         assertEquals(503, bookAt(owner, TestApi.newKey(), free.element()).status());
       }
@@ -145,7 +145,8 @@ class FailoverTest {
       assertEquals(200, owner.get("/customers").status());
       assertTrue(check(database).contains("WRONG  replication: synchronous_standby_names asks"));
       pair.second().start();
-      Waits.until(() -> book(owner, key).status() == 201, () -> "no write");
+      Waits.until(
+          () -> book(owner, key).status() == 201, () -> "no write after the standby came back");
       assertEquals("present", standby(server));
 
       pair.first().query("alter role turno set synchronous_commit = local");
@@ -166,7 +167,7 @@ class FailoverTest {
     return TestingServer.word(database, home, Map.of(), "check").printed();
   }
 
-  /** Waits until reads and writes are refused at once with 503. */
+  /** Sends reads and writes concurrently; waits until each of them is refused with 503. */
   private void awaitRefused(TestApi owner) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<CheckedReply>> all = new ArrayList<>();
@@ -180,7 +181,7 @@ class FailoverTest {
     }
   }
 
-  /** Books the next free slot. */
+  /** Books the next free slot, or the same slot again if the key was used before. */
   private CheckedReply book(TestApi owner, String key) {
     return bookAt(owner, key, starts.computeIfAbsent(key, any -> free.remove()));
   }

@@ -15,8 +15,8 @@ import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
 /**
- * A first start that fails at any point can simply be repeated. {@code -Dturno.faults=all} makes it
- * fail at every round trip to the database, otherwise at a sample of them.
+ * A first start that fails at any point can simply be repeated. By default the start fails at a
+ * small sample of its round trips to the database, with {@code -Dturno.faults=all} at a larger one.
  */
 class FirstStartFaultsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -48,11 +48,11 @@ class FirstStartFaultsTest {
         boolean failed = fails(() -> Migrations.apply(wire.address()));
         wire.disarm();
         struck = plan.hasStruck();
-        assertTrue(struck || !failed, "failed by itself");
+        assertTrue(struck || !failed, "failed without a fault");
         Migrations.apply(empty.address());
         try (Database database = empty.open(1)) {
-          assertTrue(database.read(Migrations::areApplied), "at trip " + trip);
-          assertEquals(tables, count(database, TABLES), "at trip " + trip);
+          assertTrue(database.read(Migrations::areApplied), "fault at trip " + trip);
+          assertEquals(tables, count(database, TABLES), "fault at trip " + trip);
         }
       }
     }

@@ -39,7 +39,10 @@ import turno.testing.TestApi;
 import turno.testing.TestDatabase;
 import turno.testing.TestPeople;
 
-/** Runs, unchanged, the shell commands that a first start prints. */
+/**
+ * A first start: its link, its content and the shell commands that it prints, which are run
+ * unchanged.
+ */
 class FirstStartTest {
   private static final String OPEN = "Open this in a browser: ";
   private static final Path FOLDER = Path.of("target").toAbsolutePath();
@@ -58,7 +61,7 @@ class FirstStartTest {
     }
   }
 
-  /** Runs the three printed lines as one script; returns the output of each. */
+  /** Runs the three printed curl commands as one script; returns the output of each. */
   private List<String> paste(String printed) throws Exception {
     Path script = home.resolve("lines.sh");
     List<String> lines = printed.lines().filter(line -> line.contains("curl ")).toList();
@@ -90,11 +93,11 @@ class FirstStartTest {
   }
 
   /**
-   * The packaged service starts with the machine, so a server may have run on the database before
-   * the restore.
+   * The packaged service starts when the machine boots, so a server may have run on the database
+   * before the restore.
    */
   @Test
-  void databaseWithoutABusinessTakesARestore() {
+  void databaseWithoutABusinessAcceptsARestore() {
     String file = home.resolve("one.turno").toString();
     try (TestingServer server = start(FirstStart.EMPTY)) {
       opened(server);
@@ -154,7 +157,7 @@ class FirstStartTest {
   }
 
   @Test
-  void laterStartReplacesTheLinkUntilThereIsABusiness() {
+  void laterStartReplacesTheUnusedLink() {
     String earlier;
     try (TestingServer first = start(FirstStart.SAMPLE)) {
       earlier = opened(first);
@@ -242,7 +245,7 @@ class FirstStartTest {
       // the demo is itself the first business, so no link for a first business is printed
       assertEquals(firstStart == FirstStart.SAMPLE, server.printed().contains(OPEN));
       assertBooks(server.printed());
-      if (firstStart == FirstStart.SAMPLE) { // a demo may offer the same start again
+      if (firstStart == FirstStart.SAMPLE) { // the demo may offer the same start to a second run
         assertBooks(server.printed());
       }
     }
@@ -262,7 +265,7 @@ class FirstStartTest {
   }
 
   @Test
-  void secondStartKeepsEverythingAndPrintsTheAddressOnly() throws Exception {
+  void secondStartKeepsEverythingAndPrintsOnlyTheLink() throws Exception {
     String key;
     try (TestingServer first = start(FirstStart.SAMPLE)) {
       key = TestingServer.key(first.printed());
@@ -298,7 +301,7 @@ class FirstStartTest {
   }
 
   @Test
-  void emptyStartStaysEmptyUntilTheDemoIsRequested() {
+  void emptyDatabaseStaysEmptyUntilTheDemoIsRequested() {
     start(FirstStart.EMPTY).close();
     try (TestingServer later = start(FirstStart.SAMPLE)) {
       assertTrue(later.printed().contains("There is no workspace yet."), later.printed());
@@ -308,10 +311,10 @@ class FirstStartTest {
     assertEquals(List.of("barbearia-sol"), query("select slug from turno.workspaces"));
   }
 
-  /** The bookings of a first start find free times on each day of the week. */
+  /** The demo's bookings find free times, whatever day of the week the demo starts on. */
   @ParameterizedTest
   @MethodSource("aWeek")
-  void demoLoadsOnEveryDay(Instant clock) {
+  void demoLoadsOnEveryDayOfTheWeek(Instant clock) {
     try (TestingServer server =
         TestingServer.start(database, FirstStart.DEMO, Map.of("TURNO_CLOCK", clock.toString()))) {
       assertTrue(server.printed().contains("barbearia-sol"), server.printed());

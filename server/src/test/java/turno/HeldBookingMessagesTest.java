@@ -28,7 +28,9 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingMailServer;
 import turno.testing.Waits;
 
-/** Messages about bookings of a restored database, which the original may have sent already. */
+/**
+ * Messages about bookings of a restored database, which the original server may already have sent.
+ */
 class HeldBookingMessagesTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -52,7 +54,10 @@ class HeldBookingMessagesTest {
     return TestingServer.word(restored, home, settings(), words);
   }
 
-  /** The parts of the state at the time of the backup that the tests need. */
+  /**
+   * The parts of a backup that the tests need. {@code due} is the booking with the unsent
+   * confirmation, {@code ahead} the booking with the reminder that is due later.
+   */
   private record Backup(String key, String service, String email, String due, String ahead) {}
 
   /**
@@ -69,17 +74,20 @@ class HeldBookingMessagesTest {
       String slug = Rows.text(server, "select slug from turno.workspaces");
       String key = server.createKey(slug, "owner", List.of("all"));
       String ahead = book(world.owner, world.haircut, NINE, email);
-      Waits.until(() -> states(world.owner, ahead).contains("booked sent"), "it is not confirmed");
+      Waits.until(
+          () -> states(world.owner, ahead).contains("booked sent"), "the confirmation is not sent");
       mails.answering("CONNECT", "421 away");
       String due = book(world.owner, world.haircut, TEN, email);
-      Waits.until(() -> waiting(server).equals("1"), "no attempt was made");
+      Waits.until(() -> waiting(server).equals("1"), "no attempt to send was made");
       TestingServer.Said said =
           new TestingWords(home).typeAt(server.database(), "db", "backup", "last.turno");
       assertEquals(Exit.DONE, said.exitCode(), said.remarks());
       mails.answeringWell();
       world.advance(48 * HOUR);
-      Waits.until(() -> states(world.owner, due).contains("booked sent"), "it is not sent");
-      Waits.until(() -> states(world.owner, ahead).contains("reminder sent"), "it is not sent");
+      Waits.until(
+          () -> states(world.owner, due).contains("booked sent"), "the confirmation is not sent");
+      Waits.until(
+          () -> states(world.owner, ahead).contains("reminder sent"), "the reminder is not sent");
       return new Backup(key, world.haircut, email, due, ahead);
     }
   }
@@ -140,7 +148,7 @@ class HeldBookingMessagesTest {
     Backup backup = backUp();
     int before = mails.taken().size();
     assertEquals(Exit.DONE, word("db", "restore", "last.turno").exitCode());
-    // as if the original had run for 48 hours more, until the database was restored
+    // as if the original server had run for another 48 hours before the database was restored
     execute("update turno.outgoing set held_from = held_from + interval '48 hours'");
     try (TestingServer server =
         TestingServer.start(restored, StartContext.FirstStart.EMPTY, settings())) {
@@ -156,7 +164,8 @@ class HeldBookingMessagesTest {
           !resend,
           said.printed().contains("Automatic messages left out (restored): 1."),
           said::printed);
-      Waits.until(() -> states(owner, made).contains("booked sent"), "it is not confirmed");
+      Waits.until(
+          () -> states(owner, made).contains("booked sent"), "the confirmation is not sent");
       if (resend) {
         mails.await(before + 3);
         return;

@@ -51,7 +51,9 @@ class HeldMailTest {
     mails.answeringWell();
     try (TestingStart.Started copy = server.secondNode(mails.settings())) {
       TestApi there = owner.at(copy.origin());
-      assertTrue(invite(there).json().path("link").isString(), "it is shown while nothing is sent");
+      assertTrue(
+          invite(there).json().path("link").isString(),
+          "the link is not shown while no mail is sent");
       advance(copy);
       assertEquals(0, mails.taken().size());
       TestingServer.Said said =

@@ -53,7 +53,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void hourAndDayFaultsHaveTheirLineAndFormat() throws Exception {
+  void faultyHoursAndDaysAreReportedWithTheirLineAndFormat() throws Exception {
     TestingServer.Said said =
         load(
             """
@@ -206,7 +206,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void knownCustomerWhoIsCompletedCountsAsChanged() throws Exception {
+  void knownCustomerWithNewDetailsCountsAsChanged() throws Exception {
     String known = "customers: { a: { name: Maria, phone: +55 11 97777-6666 } }";
     load(known);
     TestingServer.Said filled =
@@ -215,7 +215,7 @@ class ImportRemarksTest {
   }
 
   @Test
-  void hoursAtPlacesAndForcedBlocksStay() throws Exception {
+  void repeatedImportKeepsHoursAtLocationsAndForcedBlocks() throws Exception {
     String shop =
         """
         locations: { centre: { name: Centre } }
@@ -246,7 +246,7 @@ class ImportRemarksTest {
     TestingServer.Said said = load(moved);
     assertEquals("Changed 1 blocks; 2 unchanged.", said.printed(), said.remarks());
     assertEquals("3 unchanged.", load(moved).printed());
-    // the block no longer belongs to Ana
+    // the block now belongs to Bia, so this import moves it back
     assertEquals("Changed 1 blocks; 2 unchanged.", load(shop).printed());
   }
 }

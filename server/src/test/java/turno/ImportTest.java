@@ -140,7 +140,7 @@ class ImportTest {
       """;
 
   @Test
-  void hoursMayNamePlacesAndPlacesMayHaveHours() throws Exception {
+  void hoursMayNameLocationsAndLocationsMayHaveHours() throws Exception {
     TestingServer.Said said = load(PLACES);
     assertEquals(Exit.DONE, said.exitCode(), said.remarks());
     assertEquals("Created 2 locations, 1 schedules, 1 resources, 1 services.", said.printed());
@@ -199,7 +199,7 @@ class ImportTest {
   }
 
   @Test
-  void stagesAreValidatedTogether() throws Exception {
+  void allFaultsInStagesAreReportedTogether() throws Exception {
     TestingServer.Said said =
         load(
             STAGES
@@ -402,14 +402,14 @@ class ImportTest {
         "resources: {ana: &a {name: Ana}, bia: *a}",
         "resources: {}\n---\nresources: {}"
       })
-  void invalidBusinessFileExitsWithTwo(String text) throws Exception {
+  void exitCodeIsTwoForAnInvalidBusinessFile(String text) throws Exception {
     TestingServer.Said said = load(text);
     assertEquals(Exit.UNREADABLE, said.exitCode(), said.remarks());
     assertTrue(!said.remarks().contains("\tat "), said.remarks());
   }
 
   @Test
-  void settingsOfTheBusinessAreChecked() throws Exception {
+  void misspeltWorkspaceMemberIsReported() throws Exception {
     TestingServer.Said said = load("workspace: {name: Sol, phonne: +55 11 3333-4444}");
     assertEquals(Exit.FAILED, said.exitCode(), said.remarks());
     assertTrue(
@@ -430,7 +430,7 @@ class ImportTest {
   }
 
   @Test
-  void unreadableFileExitsWithTwo() throws Exception {
+  void exitCodeIsTwoForAnUnreadableFile() throws Exception {
     Files.createDirectory(home.resolve("folder"));
     for (String file : List.of("folder", "missing.yaml")) {
       TestingServer.Said said = word("import", file, "--workspace", slug);
@@ -441,7 +441,7 @@ class ImportTest {
   }
 
   @Test
-  void unknownWorkspaceExitsWithOne() throws Exception {
+  void exitCodeIsOneForAnUnknownWorkspace() throws Exception {
     Files.writeString(home.resolve("shop.yaml"), SHOP);
     TestingServer.Said said = word("import", "shop.yaml", "--workspace", "nowhere");
     assertEquals(Exit.FAILED, said.exitCode());

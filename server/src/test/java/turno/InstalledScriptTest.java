@@ -26,8 +26,8 @@ class InstalledScriptTest {
   private String text = "";
 
   /**
-   * Creates an installation as {@code ./turno package} lays it out, with a Java that only prints
-   * its arguments.
+   * Creates an installation as {@code ./turno package} lays it out, with a stand-in for Java that
+   * prints its arguments and the secret key.
    */
   private static Path installed(Path home) throws IOException {
     var root = home.resolve("turno");
@@ -55,7 +55,7 @@ class InstalledScriptTest {
     return root;
   }
 
-  /** Runs {@code turno} through a symbolic link, as on the PATH of a package. */
+  /** Runs {@code turno} through a symbolic link, like the one that a package puts on the PATH. */
   private int turno(Path root, String words, String... environment) throws Exception {
     Path link = Files.createDirectories(root.resolveSibling("path")).resolve("turno");
     if (!Files.exists(link)) {
@@ -120,9 +120,11 @@ class InstalledScriptTest {
     }
   }
 
-  /** A start succeeds even if the cache folder cannot be made or the notes cannot be written. */
+  /**
+   * A start succeeds even if Java's AOT cache, the notes of what a start loads, cannot be written.
+   */
   @Test
-  void serverStartsEvenIfItsNotesCannotBeWritten(@TempDir Path home) throws Exception {
+  void serverStartsEvenIfItsAotCacheCannotBeWritten(@TempDir Path home) throws Exception {
     var root = installed(home);
     assertEquals(0, turno(root, "run --empty", "CACHE_DIRECTORY", "/dev/null/cache"));
     assertTrue(text.contains(" turno.Main run --empty\n"), text);
@@ -136,11 +138,11 @@ class InstalledScriptTest {
   }
 
   /**
-   * If an upgrade fails to take the notes, the next start takes them; if a start fails to, later
-   * starts try again only after a day.
+   * If an upgrade fails to write the AOT cache, the next start writes it; if a start fails to write
+   * it, later starts retry only after a day.
    */
   @Test
-  void startTakesTheNotesThatAnUpgradeFailedToTake(@TempDir Path home) throws Exception {
+  void startWritesTheAotCacheThatAnUpgradeFailedToWrite(@TempDir Path home) throws Exception {
     var root = installed(home);
     var cache = home.resolve("cache");
     assertEquals(0, turno(root, "learn-start", "CACHE_DIRECTORY", cache.toString()));
@@ -160,9 +162,9 @@ class InstalledScriptTest {
     assertTrue(Files.notExists(left));
   }
 
-  /** The systemd unit runs this command after the start. */
+  /** The systemd unit runs {@code await-ready} after the start. */
   @Test
-  void scriptWaitsUntilTheServerServes(@TempDir Path home) throws Exception {
+  void awaitReadyWaitsUntilTheServerIsReady(@TempDir Path home) throws Exception {
     var root = installed(home);
     var asked = new AtomicInteger();
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -273,11 +275,11 @@ class InstalledScriptTest {
   }
 
   /**
-   * Otherwise systemd would end PostgreSQL's processes at the same time as the server, which still
-   * needs them.
+   * Without {@code KillMode=mixed}, systemd would end PostgreSQL's processes at the same time as
+   * the server, which still needs them.
    */
   @Test
-  void unitsAgreeOnHowTheServerIsStoppedAndRestarted() throws Exception {
+  void packagedAndDocumentedUnitsStopAndRestartTheServerAlike() throws Exception {
     var packaged = Files.readAllLines(Path.of("../scripts/package/debian/turno.service"));
     var page = Files.readString(Path.of("../docs/operations/install.md"));
     var written =

@@ -33,7 +33,7 @@ class KilledDatabaseTest {
     long deadline = System.nanoTime() + DEADLINE.toNanos();
     int got = status(server, "/health/ready");
     while (got != status) {
-      assertTrue(System.nanoTime() < deadline, "it stays at " + got);
+      assertTrue(System.nanoTime() < deadline, "readiness stays at " + got);
       Thread.sleep(20);
       got = status(server, "/health/ready");
     }

@@ -9,7 +9,7 @@ import turno.platform.db.Database;
 import turno.platform.db.Sql;
 import turno.testing.TestDatabase;
 
-/** A server does not start on a database whose columns it cannot read. */
+/** A server does not start on a database that lacks a column that the server reads. */
 class LostColumnTest {
   private static void assertStopsStart(String table, String column) {
     try (TestDatabase broken = TestDatabase.create();
@@ -28,7 +28,7 @@ class LostColumnTest {
   }
 
   @Test
-  void lostColumnStopsTheStart() {
+  void missingColumnPreventsTheStart() {
     assertStopsStart("api_keys", "speaks_as");
     assertStopsStart("webhook_endpoints", "disabled_reason");
     assertStopsStart("blocks", "forced");

@@ -30,10 +30,7 @@ import turno.postgres.PostgresAccess;
 import turno.postgres.ServerPlace;
 import turno.testing.LocalPostgres;
 
-/**
- * The output and the exit codes of commands, on which other scripts rely. A server runs on the data
- * folder throughout.
- */
+/** The output and the exit codes of commands, on which scripts rely. */
 class MainTest {
   @TempDir static Path home;
 
@@ -100,7 +97,7 @@ class MainTest {
         "check --data",
         "db"
       })
-  void invalidCommandLineExitsWithTwo(String words) {
+  void exitCodeIsTwoForAnInvalidCommandLine(String words) {
     assertEquals(Exit.UNREADABLE, run(words.split(" ")), said);
     assertTrue(printed.isEmpty(), printed);
     assertTrue(!said.isEmpty() && !said.contains("\tat "), said);
@@ -133,7 +130,7 @@ class MainTest {
   }
 
   @Test
-  void mistypedSettingExitsWithTwo() {
+  void exitCodeIsTwoForAMistypedSetting() {
     assertEquals(Exit.UNREADABLE, run(Map.of("TURNO_PROT", "1"), "check"));
     assertTrue(said.contains("Maybe TURNO_PORT?"), said);
   }
@@ -236,7 +233,7 @@ class MainTest {
   }
 
   @Test
-  void secondServerOnOneFolderIsRefused() throws Exception {
+  void secondServerOnTheSameDataFolderIsRefused() throws Exception {
     try (var server = server();
         var port = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertTrue(server.isOwn());
@@ -258,7 +255,7 @@ class MainTest {
   }
 
   @Test
-  void subcommandsFindTheServerOfTheFolder() {
+  void commandsUseTheAddressOfTheServerOnTheirDataFolder() {
     var environment =
         TestingApplication.environment(new Console(System.out, System.err), home, Map.of());
     try (var server = server()) {
@@ -291,7 +288,7 @@ class MainTest {
   }
 
   @Test
-  void takenPortExitsWithOneBeforeStarting() throws Exception {
+  void exitCodeIsOneForATakenPortAndNoDataIsCreated() throws Exception {
     try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertEquals(
           Exit.FAILED,

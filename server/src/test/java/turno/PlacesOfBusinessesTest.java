@@ -19,15 +19,15 @@ import turno.testing.TestServer;
 import turno.workspaces.Scopes;
 
 /**
- * Three businesses loaded from files, compared with free times computed by hand. A free time is
- * written as the time and, if it has one, its place.
+ * The free times of three businesses loaded from files, compared with free times computed by hand.
+ * A free time is written as its time, followed by its location if it has one.
  */
 class PlacesOfBusinessesTest {
   @RegisterExtension private static final TestServer SERVER = TestServer.start();
 
   @TempDir Path home;
 
-  /** A loaded business; its objects are found by their keys in the file. */
+  /** A loaded business; its locations are known by their keys in the file. */
   private final class Business {
     private final TestApi owner;
     private final Map<String, String> names = new HashMap<>();

@@ -18,7 +18,7 @@ class PoolerTest {
 
   @ParameterizedTest
   @EnumSource(TestingPooler.Manner.class)
-  void everySubcommandReportsAPooler(TestingPooler.Manner manner) {
+  void subcommandsReportAPooler(TestingPooler.Manner manner) {
     try (TestDatabase fresh = TestDatabase.create();
         TestingPooler pooler = new TestingPooler(fresh.address(), manner)) {
       Map<String, String> settings = Map.of("DATABASE_URL", pooler.address().forTools());

@@ -34,14 +34,14 @@ import turno.testing.Waits;
 
 /**
  * Access, customers and workspaces that were removed after a backup was taken do not silently come
- * back with it: docs/rules/operations.md#a-restore-lets-nobody-back-in and
+ * back when the backup is restored: docs/rules/operations.md#a-restore-lets-nobody-back-in and
  * #erased-customers-stay-erased.
  */
 class RestoredAccessTest {
   private static final String KEY = "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=";
   private static final int DAY = 86_400;
 
-  /** Makes the commit of the transaction fail. */
+  /** Makes the commit of every transaction that updates a customer fail. */
   private static final String REFUSE_COMMITS =
       """
       create function turno.refuse_commits() returns trigger language plpgsql as
@@ -137,7 +137,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void releaseListsRecentlyUsedKeysAndAsks() throws Exception {
+  void releaseListsRecentlyUsedKeysAndAsksForConfirmation() throws Exception {
     String idle = key("idle");
     world.advance(2 * DAY);
     String made = key("made shortly before");
@@ -175,7 +175,9 @@ class RestoredAccessTest {
     world.advance(2 * DAY);
     TestApi client = server.as(text);
     CheckedReply me = client.get("/me").expect(200);
-    Waits.until(() -> backedUpAndReleased().contains(me.text("/key/id")), "its use is not noted");
+    Waits.until(
+        () -> backedUpAndReleased().contains(me.text("/key/id")),
+        "the use of the key is not recorded");
   }
 
   private String backedUpAndReleased() {
@@ -241,7 +243,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void deletedWorkspaceIsDeletedAgain() throws Exception {
+  void workspaceDeletedAfterTheBackupIsDeletedAgain() throws Exception {
     String key = world.ownersKey();
     backUp("before.turno");
     deleteWorkspace().expect(204);
@@ -281,7 +283,7 @@ class RestoredAccessTest {
   }
 
   @Test
-  void restoreWithoutAListWarnsOfErasedCustomers() throws Exception {
+  void restoreWithoutAnErasureListWarnsAboutErasedCustomers() throws Exception {
     customer("Joana", "+5511977776666");
     backUp("before.turno");
     TestingServer.Said said = restore("before.turno");
@@ -302,7 +304,10 @@ class RestoredAccessTest {
     restore("before.turno");
   }
 
-  /** An older backup is restored with the erasure list that is stored next to a newer backup. */
+  /**
+   * The erasure list next to a backup contains the erasures of all servers, so that an older backup
+   * can be restored with it.
+   */
   @Test
   void erasureListOfABackupCoversEveryServer() throws Exception {
     String here = customer("Joana", "+5511977776666");
@@ -332,7 +337,7 @@ class RestoredAccessTest {
     assertEquals("Joana", world.owner.get("/customers/" + id).text("/name"));
     assertTrue(
         Files.readString(home.resolve("old").resolve("erased.jsonl")).contains(id),
-        "the erasure is committed first");
+        "the erasure is not listed before its commit");
   }
 
   @Test

@@ -75,7 +75,7 @@ class RestoredDatabaseTest {
       String first = endpoint(world, sound);
       String second = endpoint(world, failing);
       failing.answering(500, "not today");
-      world.advance(10); // event times are whole seconds and must be later than the endpoint's
+      world.advance(10); // event times, in whole seconds, must be after the endpoint's creation
       world.booking(world.haircut, NINE);
       sound.await(1);
       failing.await(1);
@@ -120,7 +120,7 @@ class RestoredDatabaseTest {
     return TestingServer.start(database, StartContext.FirstStart.EMPTY, settings());
   }
 
-  /** Makes every delivery due and runs it. */
+  /** Moves the clock past all retries, so that every delivery becomes due and is attempted. */
   private static void goOn(TestApi owner) {
     for (int hour = 0; hour < HOURS_OF_ALL_RETRIES; hour += 6) {
       owner
@@ -164,7 +164,7 @@ class RestoredDatabaseTest {
       TestingServer.Said said = word(restored, "db", "restore", "last.turno");
       assertEquals(Exit.DONE, said.exitCode(), said.remarks());
       assertTrue(said.remarks().contains("HELD: this database sends nothing"), said.remarks());
-      assertTrue(pending(restored) >= 2, "something waited at the backup");
+      assertTrue(pending(restored) >= 2, "no delivery was pending at the backup");
       failing.answering(204, "");
       int soundBefore = sound.received().size();
       int failingBefore = failing.received().size();
@@ -201,7 +201,7 @@ class RestoredDatabaseTest {
           }
           assertEquals(List.of(), deliveries(owner, endpoint, "pending"));
         }
-        // delivered only on explicit request
+        // a failed delivery is sent only on explicit request
         String given =
             deliveries(owner, disaster.failing(), "failed").getFirst().path("id").stringValue();
         owner.post("/webhook-deliveries/" + given + "/resend").expect(202);
@@ -220,7 +220,7 @@ class RestoredDatabaseTest {
   }
 
   @Test
-  void releaseSendsQueuedItemsOnRequest() throws Exception {
+  void releaseResendsPendingDeliveriesOnRequest() throws Exception {
     try (TestingReceiver sound = new TestingReceiver();
         TestingReceiver failing = new TestingReceiver();
         TestDatabase restored = TestDatabase.empty()) {

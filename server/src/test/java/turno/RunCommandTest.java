@@ -36,7 +36,7 @@ class RunCommandTest {
   }
 
   @Test
-  void signalDrainsAndExitsWithZero() throws Exception {
+  void signalledServerDrainsAndExitsWithZero() throws Exception {
     Path data = home.resolve("data");
     var server = start(data);
     BufferedReader lines = server.inputReader();
@@ -57,7 +57,7 @@ class RunCommandTest {
     }
   }
 
-  /** Stops a first start while it creates its database; false if the start was faster. */
+  /** Signals a first start while it creates its database; returns false if the start was faster. */
   private boolean isCutShort(Path data) throws Exception {
     var server = start(data);
     while (Files.notExists(data.resolve("postgres.new"))

@@ -21,7 +21,7 @@ import turno.kernel.Json;
 import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
-/** Commands next to a running server, which soon applies the changes that they make. */
+/** Commands next to a running server, which soon applies the changes that the commands make. */
 class RunningServerTest {
   private static final Duration SOON = Duration.ofSeconds(60);
 
@@ -144,7 +144,7 @@ class RunningServerTest {
   }
 
   @Test
-  void importAppliesWithinASecond() throws Exception {
+  void importIsAppliedSoon() throws Exception {
     String key = TestingServer.key(server.printed());
     assertEquals(200, server.as(key).get("/services").status());
     Files.writeString(
@@ -162,7 +162,7 @@ class RunningServerTest {
   }
 
   @Test
-  void unknownObjectsExitWithOne() {
+  void exitCodeIsOneForUnknownObjects() {
     for (String[] words :
         List.of(
             new String[] {"keys", "list", "--workspace", "nowhere"},

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Functions of {@code ./turno} that need neither a build nor Java. */
+/** Functions of {@code ./turno}, called without a build of the server. */
 class ScriptTest {
   private String text = "";
 
@@ -122,7 +122,7 @@ class ScriptTest {
     assertEquals(names.stream().distinct().toList(), names);
   }
 
-  /** Defines some functions of the script, and then runs a call. */
+  /** Defines the named functions of the script, then runs the call; returns its exit code. */
   private int function(String names, String call, String... environment) throws Exception {
     var text = new StringBuilder("set -euo pipefail; say() { echo \"$*\"; }\n");
     for (var name : names.split(" ")) {
@@ -150,7 +150,7 @@ class ScriptTest {
   }
 
   @Test
-  void normallyEndedServerIsNotRestarted(@TempDir Path home) throws Exception {
+  void serverThatEndsNormallyOrIsKilledIsNotRestarted(@TempDir Path home) throws Exception {
     var runs = home.resolve("runs");
     for (var code : List.of(0, 1, 2, 137)) {
       var server = "bash -c 'echo >>" + runs + "; exit " + code + "'";
@@ -168,7 +168,7 @@ class ScriptTest {
   }
 
   @Test
-  void signalReachesTheServerWhichDrains(@TempDir Path home) throws Exception {
+  void signalIsPassedOnToTheServer(@TempDir Path home) throws Exception {
     var runs = home.resolve("runs");
     var server =
         "bash -c 'trap \"echo stopped; exit 0\" TERM; echo >>"
@@ -180,7 +180,7 @@ class ScriptTest {
   }
 
   @Test
-  void systemdRestartsServersInsteadOfTheScript() throws Exception {
+  void scriptLeavesRestartsToSystemd() throws Exception {
     assertEquals(0, function("starts_again", "starts_again"));
     assertEquals(1, function("starts_again", "starts_again", "INVOCATION_ID", "1"));
     assertEquals(
@@ -189,7 +189,7 @@ class ScriptTest {
   }
 
   @Test
-  void heapDefaultsToAQuarterOfTheMemory() throws Exception {
+  void heapIsAQuarterOfTheMemoryWithinLimits() throws Exception {
     function(
         "heap_megabytes",
         "for m in '' 512 1024 2048 4096 65536; do echo $(heap_megabytes \"$m\"); done");
@@ -198,11 +198,11 @@ class ScriptTest {
   }
 
   /**
-   * Java fails if the jars that its notes of a start name have moved. A checkout that is moved, or
-   * copied into an image, therefore starts without the notes.
+   * Java fails if the jars named in its AOT cache have moved. A checkout that was moved, or copied
+   * into an image, therefore starts without the cache.
    */
   @Test
-  void movedBuildStartsWithoutItsNotes(@TempDir Path home) throws Exception {
+  void movedBuildStartsWithoutItsAotCache(@TempDir Path home) throws Exception {
     var app = Files.createDirectories(home.resolve("one/app"));
     Files.createDirectories(app.resolve("lib"));
     var source = home.resolve("Hello.java");
@@ -238,7 +238,7 @@ class ScriptTest {
     assertEquals(0, tool.run(System.out, System.err, arguments));
   }
 
-  /** Runs {@code build server} with stand-ins for Maven and npm. */
+  /** The shell text that runs a call with stand-ins for Maven, npm and the steps of a build. */
   private static String buildIn(Path home, String call) {
     return "work="
         + home
@@ -261,8 +261,7 @@ class ScriptTest {
     assertTrue(text.contains("\nneeds\n"), text);
     assertEquals(0, function("build tell_bare", buildIn(home, bare + start)));
     assertTrue(!text.contains("built") && text.endsWith("\napp-server-7-bare\n"), text);
-    // once Node.js is installed, read-only commands do not wait for a build, but the next start
-    // does
+    // once Node.js is installed, the next start waits for a build, but other commands do not
     var whole = "has_node() { true; }; build_dashboard() { true; };";
     assertEquals(
         0, function("build", buildIn(home, whole + "word=keys; build server; basename $app")));
@@ -350,7 +349,7 @@ class ScriptTest {
     "migrate, ''",
     "wrkspces, workspaces"
   })
-  void dangerousSubcommandsAreNotGuessed(String typed, String near) throws Exception {
+  void riskySubcommandIsSuggestedOnlyForACloseTypo(String typed, String near) throws Exception {
     assertEquals(2, turno(List.of(typed)));
     assertEquals(
         "There is no './turno "
@@ -362,7 +361,7 @@ class ScriptTest {
   }
 
   @Test
-  void unknownSubcommandExitsWithTwo() throws Exception {
+  void exitCodeIsTwoForAnUnknownSubcommand() throws Exception {
     assertEquals(2, turno(List.of("rnu")));
     assertEquals("There is no './turno rnu'.\nMaybe ./turno run?\n", text);
     assertEquals(2, turno(List.of("stop")));

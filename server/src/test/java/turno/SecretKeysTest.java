@@ -51,8 +51,8 @@ class SecretKeysTest {
   }
 
   /**
-   * Creates an endpoint with a current and a former secret, and a payment account with secrets and
-   * a callback, all encrypted with the old key.
+   * Creates a webhook endpoint with a current and a former secret, a payment account with secrets
+   * and a callback, and a WhatsApp number, all encrypted with the old key.
    */
   @BeforeEach
   void begin() throws Exception {
@@ -151,7 +151,8 @@ class SecretKeysTest {
   @Test
   void startWithANewKeyReencryptsSecrets() throws Exception {
     try (TestingServer server = again(NEW, OLD)) {
-      Waits.until("all with the new key", this::sealedByPresent, sealed -> sealed != 0);
+      Waits.until(
+          "the re-encryption with the new key", this::sealedByPresent, sealed -> sealed != 0);
       assertEquals(1, sealedByPresent());
       assertFalse(server.said().contains("WRONG KEY"), server.said());
     }
@@ -248,7 +249,7 @@ class SecretKeysTest {
   }
 
   @Test
-  void serversOfOneDatabaseShareTheirKey() {
+  void serversOnOneDatabaseMustShareTheirKey() {
     try (TestingServer first = again(OLD, null)) {
       CommandRefusal refused = assertThrows(CommandRefusal.class, () -> again(NEW, null).close());
       assertTrue(

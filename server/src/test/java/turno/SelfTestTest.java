@@ -40,7 +40,10 @@ class SelfTestTest {
     }
   }
 
-  /** Databases in which one kind of lock, or all of them, is commented out. */
+  /**
+   * Databases in which one lock function, or all of them, is replaced by a function that takes no
+   * lock.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -100,7 +103,7 @@ class SelfTestTest {
 
   /** The connection URL overrides the initial settings of a session. */
   @Test
-  void staleSnapshotSessionsAreRefused() {
+  void isolationAboveReadCommittedIsAFault() {
     try (TestDatabase fresh = TestDatabase.create()) {
       for (String level : List.of("repeatable", "serializable")) {
         String value = level.equals("repeatable") ? "repeatable%5C%20read" : level;

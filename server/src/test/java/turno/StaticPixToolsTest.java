@@ -30,8 +30,8 @@ import turno.testing.TestWorkspace;
 import turno.verification.agents.ToolClient;
 
 /**
- * Deposits paid with the static code of a Pix key, which is configured on the command line and
- * shown by the agents' tools.
+ * Deposits paid with a static Pix code: its key is configured on the command line, and the agents'
+ * tools show the code.
  */
 class StaticPixToolsTest {
   private static final TestDatabase own = TestDatabase.create();
@@ -93,7 +93,7 @@ class StaticPixToolsTest {
   private static void showsTheCode(JsonNode result, JsonNode deposit) throws Exception {
     String code = deposit.path("pix_code").stringValue();
     assertEquals("28.50", BrCode.parse(code).amount());
-    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // key of any test-mode workspace
+    assertEquals("teste@turno.invalid", BrCode.parse(code).key()); // the key of all test workspaces
     assertEquals("R$ 28,50", deposit.path("amount").stringValue());
     JsonNode content = result.path("content");
     assertEquals(3, content.size(), content::toString);
@@ -144,7 +144,7 @@ class StaticPixToolsTest {
 
   /** A public assistant's scopes suffice to collect a deposit. */
   @Test
-  void bookingKeyCanShowTheCode() throws Exception {
+  void keyWithOnlyBookingScopesReceivesTheCode() throws Exception {
     String key = server.createKey(world.slug(), "member", List.of("slots:read", "bookings:write"));
     ToolClient agent = ToolClient.at(server.origin() + "/mcp", key);
     JsonNode confirmed = booked(agent);

@@ -28,7 +28,7 @@ class StopTest {
       invite(node);
       mails.await(1);
       Thread stop = Thread.ofVirtual().start(node::drain);
-      assertFalse(stop.join(Duration.ofSeconds(1)), "the stop cuts the mail off");
+      assertFalse(stop.join(Duration.ofSeconds(1)), "the stop did not wait for the mail");
       mails.release();
       stop.join();
     }

@@ -70,7 +70,7 @@ public final class TestingApplication implements Application {
 
   @Override
   public ErasedAgain eraseAgain(JdbcAddress database, SecureRandom random, List<Erased> listed) {
-    throw new UnsupportedOperationException("a command erases no customer");
+    throw new UnsupportedOperationException("no customer is erased without the server");
   }
 
   @Override

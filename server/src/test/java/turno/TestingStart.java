@@ -16,7 +16,10 @@ import turno.users.PasswordCost;
 
 /** Starts the real server inside the test process, for tests of other packages. */
 public final class TestingStart {
-  /** At the usual cost, hashing passwords took nearly a third of the suite's processor time. */
+  /**
+   * A low cost of hashing passwords: at the usual cost, hashing took nearly a third of the suite's
+   * processor time.
+   */
   private static final PasswordCost CHEAP = new PasswordCost(64, 1);
 
   /**

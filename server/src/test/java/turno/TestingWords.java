@@ -37,7 +37,7 @@ final class TestingWords {
   }
 
   /**
-   * Runs a command, if wanted with a terminal.
+   * Runs a command, with a terminal if answers are given.
    *
    * @param answers what the person types; null without a terminal
    */

@@ -107,8 +107,8 @@ class UsersCommandTest {
   }
 
   @Test
-  @Order(1) // another test uses the link
-  void firstLinkReportsItsMissingDetails() {
+  @Order(1) // before another test uses up the link
+  void missingDetailsForTheFirstLinkAreReported() {
     CheckedReply refused =
         nobody()
             .request("POST", "/session/accept")
@@ -126,7 +126,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void newWorkspacePrintsALinkForItsOwner() {
+  void creatingAWorkspacePrintsALinkForItsOwner() {
     TestingServer.Said made =
         word(
             "workspaces",
@@ -354,7 +354,7 @@ class UsersCommandTest {
   }
 
   @Test
-  void missingUserIsAnError() {
+  void unknownUserOrWorkspaceIsAnError() {
     for (String[] words :
         new String[][] {
           {"users", "list", "--workspace", "nowhere"},

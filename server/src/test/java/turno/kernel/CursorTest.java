@@ -36,7 +36,7 @@ class CursorTest {
     String other =
         wire.substring(0, 20) + (wire.charAt(20) == 'A' ? 'B' : 'A') + wire.substring(21);
     assertNull(Cursor.parse(other, ""));
-    // the last character has unused bits
+    // the last character has unused bits, which must be zero
     char last = wire.charAt(wire.length() - 1);
     assertNull(Cursor.parse(wire.substring(0, wire.length() - 1) + (char) (last + 1), ""));
     assertNull(Cursor.parse(wire + "==".substring(wire.length() % 4 - 2), ""));

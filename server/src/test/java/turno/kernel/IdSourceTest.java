@@ -24,7 +24,7 @@ class IdSourceTest {
     UUID last = slow.next();
     for (int i = 0; i < 10_000; i++) { // more ids than fit into one millisecond
       UUID next = slow.next();
-      assertTrue(next.compareTo(last) > 0, () -> next + " after another");
+      assertTrue(next.compareTo(last) > 0, () -> next + " is not greater");
       last = next;
     }
   }
@@ -39,9 +39,9 @@ class IdSourceTest {
     assertTrue(fast.nextAfter(IdKind.BOOKING, after).compareTo(after) > 0);
   }
 
-  /** The last twelve bits carry into the milliseconds, so that no id repeats or goes backwards. */
+  /** When the last bits overflow, they carry into the milliseconds, so that ids keep ascending. */
   @Test
-  void fullMillisecondContinuesInTheNext() {
+  void idsContinueInTheNextMillisecondWhenOneIsFull() {
     BookingId last = new BookingId(new UUID(NOON.toEpochMilli() << 16 | 0x7fff, -1L));
     BookingId after = slow.nextAfter(IdKind.BOOKING, last);
     assertEquals(NOON.toEpochMilli() + 1, after.value().getMostSignificantBits() >>> 16);

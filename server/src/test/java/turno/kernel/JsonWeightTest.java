@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The memory that parsed JSON will take is estimated before it is parsed. */
+/** The memory that JSON will take once it is parsed is estimated before parsing. */
 class JsonWeightTest {
   private static final int COUNT = 10_000;
 

@@ -7,8 +7,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadableColorTest {
   /**
-   * Only colors that are too light on white are darkened. Another implementation computed the
-   * contrasts.
+   * Only colors that are too light to be read on white are darkened. The expected colors were
+   * computed with another implementation of contrast.
    */
   @ParameterizedTest
   @CsvSource({

@@ -138,7 +138,7 @@ class TimestampsTest {
     }
     assertEquals(jump, Timestamps.parse("2027-03-14T03:00", NEW_YORK));
     assertEquals(jump.minusSeconds(60), Timestamps.parse("2027-03-14T01:59", NEW_YORK));
-    // the time occurs twice; it means the earlier instant, in summer time
+    // this local time occurs twice and means the earlier instant, in summer time
     assertEquals(
         Instant.parse("2027-11-07T05:30:00Z"), Timestamps.parse("2027-11-07T01:30", NEW_YORK));
     assertEquals(

@@ -23,7 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import turno.testing.LocalPostgres;
 import turno.testing.Waits;
 
-/** Two real servers behind one address: docs/rules/operations.md#never-the-wrong-primary. */
+/**
+ * Two real PostgreSQL servers behind one address: docs/rules/operations.md#never-the-wrong-primary.
+ */
 class ClusterTest {
   @TempDir Path home;
 
@@ -55,7 +57,7 @@ class ClusterTest {
       pair.first().kill();
       assertEquals(HostState.Role.UNREACHABLE, reversed.survey().getLast().role());
       assertThrows(SQLException.class, () -> inOrder.connect().close());
-      assertNotNull(inOrder.cluster().obstacle(), "a standby answered");
+      assertNotNull(inOrder.cluster().obstacle(), "the standby is no obstacle");
       pair.second().promote();
       assertTrue(acceptsWrites(inOrder));
       assertNull(inOrder.cluster().obstacle());
@@ -73,7 +75,7 @@ class ClusterTest {
 
   @Test
   @Timeout(300)
-  void frozenHostDoesNotKeepTheOthersWaiting() throws Exception {
+  void frozenHostDoesNotDelayAConnectionToAnotherHost() throws Exception {
     try (PostgresPair pair = new PostgresPair(home, LocalPostgres.PROGRAMS, new SecureRandom())) {
       pair.first().freeze();
       pair.second().promote();
@@ -98,7 +100,7 @@ class ClusterTest {
       assertNotNull(hosts.getFirst().obstacle());
       assertNull(hosts.getLast().obstacle());
 
-      // the next process remembers the timeline
+      // the next process reads the timeline from the data folder
       assertTrue(Files.exists(home.resolve("data/timelines")));
       pair.second().kill();
 
@@ -109,7 +111,7 @@ class ClusterTest {
                   assertThrows(
                       PostgresFailure.class,
                       () -> PostgresAccess.forServer(place, LocalPostgres.RANDOM, said::add)));
-      Waits.until(() -> !said.isEmpty(), () -> "the start waits for the primary and says so");
+      Waits.until(() -> !said.isEmpty(), () -> "the start does not report its wait");
       assertTrue(said.getFirst().contains("has reached timeline 2"), said.getFirst());
       assertTrue(starting.isAlive());
       starting.interrupt();
@@ -138,7 +140,7 @@ class ClusterTest {
                   throw new IllegalStateException(e);
                 }
               });
-      Waits.until(() -> !said.isEmpty(), () -> "the start waits for the primary and says so");
+      Waits.until(() -> !said.isEmpty(), () -> "the start does not report its wait");
       assertTrue(said.getFirst().contains(pair.second().host() + " is a standby"), said.getFirst());
       assertFalse(said.getFirst().contains("password"));
       pair.second().promote();

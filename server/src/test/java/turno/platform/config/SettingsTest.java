@@ -38,7 +38,7 @@ class SettingsTest {
   }
 
   @Test
-  void settingsDefaultWhenNotGiven() {
+  void unsetSettingsHaveTheirDefaults() {
     var settings =
         Settings.read(
             new SettingSources(Map.of("HOME", "/root"), Map.of(), home, Path.of("/opt/turno")));
@@ -157,7 +157,7 @@ class SettingsTest {
   }
 
   @Test
-  void everyFaultIsReportedAtOnce() {
+  void allFaultsAreReportedTogether() {
     assertEquals(2, problem(Map.of("TURNO_PORT", "x", "TURNO_NODE_COUNT", "y")).lines().count());
   }
 
@@ -209,7 +209,7 @@ class SettingsTest {
   }
 
   @Test
-  void instantsAreReadInAnyOffset() {
+  void instantsMayHaveAnyOffset() {
     assertEquals(
         Instant.parse("2027-03-01T11:00:00Z"),
         read(Map.of("TURNO_CLOCK", "2027-03-01T08:00:00.9-03:00"), Map.of()).find(Setting.CLOCK));

@@ -20,7 +20,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void invalidTimeIsReportedWithItsFormat() {
+  void invalidTimeIsReportedWithTheExpectedFormat() {
     assertEquals(
         List.of("end must be written like 18:00 or 24:00, not \"24:30\"."),
         failures(
@@ -49,7 +49,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void unitsAndMisspellingsAreReported() {
+  void errorsNameTheUnitAndSuggestCorrections() {
     assertEquals(
         List.of(
             "type must be one of person, room, table, equipment, other, not \"Person \". Maybe person?",
@@ -81,7 +81,7 @@ class BodyRulesTest {
   }
 
   @Test
-  void queryParameterIsReportedTheSameWay() {
+  void queryParameterIsReportedLikeABodyMember() {
     Parameter service =
         Parameter.of(
             Json.tree(

@@ -75,10 +75,10 @@ class ErrorCatalogueTest {
         fieldsOfOthers(ClassFile.of().parse(file)).forEach(unused::remove);
       }
     }
-    assertEquals(Set.of(), unused, "Nothing answers these. Take them out, here and in errors.yaml");
+    assertEquals(Set.of(), unused, "No answer uses these. Remove them, also from errors.yaml");
   }
 
-  /** The fields of other classes that this class reads, each as class and field. */
+  /** The fields of other classes that this class reads, each as {@code Class.field}. */
   private static Set<String> fieldsOfOthers(ClassModel type) {
     Set<String> fields = new HashSet<>();
     String own = type.thisClass().asInternalName();

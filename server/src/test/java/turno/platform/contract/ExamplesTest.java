@@ -54,7 +54,7 @@ class ExamplesTest {
         faults.add(operation.id());
       }
     }
-    assertEquals(List.of(), faults, "A body without an example. Write one into contract/paths");
+    assertEquals(List.of(), faults, "These bodies have no example. Add one in contract/paths");
   }
 
   @Test
@@ -69,7 +69,7 @@ class ExamplesTest {
             faults.add(place);
           }
         });
-    assertEquals(List.of(), faults, "An answer without an example. Write one into contract/paths");
+    assertEquals(List.of(), faults, "These answers have no example. Add one in contract/paths");
   }
 
   private static boolean isContract(String place) {

@@ -58,7 +58,7 @@ class WordsOfErrorsTest {
           Map.entry("uniqueItems", "duplicate"),
           Map.entry("required", "required"));
 
-  /** The schemas of all bodies, by pointer and without duplicates. */
+  /** The schemas of all request bodies by their JSON pointers, without duplicates. */
   private static Map<String, JsonNode> schemas() {
     Map<String, JsonNode> found = new LinkedHashMap<>();
     for (Operation operation : CONTRACT.operations()) {
@@ -157,7 +157,7 @@ class WordsOfErrorsTest {
         broken++;
       }
     }
-    assertTrue(broken > 300, broken + " keywords were broken");
+    assertTrue(broken > 300, broken + " keywords were violated");
   }
 
   @Test

@@ -18,7 +18,7 @@ class ConstraintNamesTest {
     "numbers_are_small_102008, numbers_are_small",
     "numbers_of_2026, numbers_of_2026"
   })
-  void shardConstraintIsReportedByTheTableName(String stored, String reported) throws SQLException {
+  void shardNumberIsRemovedFromConstraintNames(String stored, String reported) throws SQLException {
     try (TestDatabase fresh = TestDatabase.empty();
         Connection connection = fresh.connect();
         Statement statement = connection.createStatement()) {

@@ -22,7 +22,7 @@ import turno.testing.Fault;
 import turno.testing.FaultyWire;
 import turno.testing.TestDatabase;
 
-/** However the work ends, its permit and connection are free for the next caller. */
+/** However work on the database ends, its permit and connection become free for the next caller. */
 class DatabaseTurnsTest {
   private static final int SIZE = 2;
   private static final int MAX_TRIES = 50;
@@ -59,7 +59,7 @@ class DatabaseTurnsTest {
                 })));
       }
       for (Future<Integer> one : all) {
-        assertEquals(1, one.get(120, TimeUnit.SECONDS), "a turn is missing");
+        assertEquals(1, one.get(120, TimeUnit.SECONDS), "a permit is missing");
       }
     }
   }
@@ -79,7 +79,7 @@ class DatabaseTurnsTest {
     try {
       barrier.await(60, TimeUnit.SECONDS);
     } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
-      throw new IllegalStateException("a turn is missing", e);
+      throw new IllegalStateException("a permit is missing", e);
     }
   }
 
@@ -114,7 +114,7 @@ class DatabaseTurnsTest {
   }
 
   @Test
-  void deadlockIsRetriedOnceWithItsOwnPermit() throws Exception {
+  void deadlockedWorkIsRetriedOnceWithItsPermit() throws Exception {
     for (int i = 0; i <= SIZE; i++) {
       AtomicInteger tries = new AtomicInteger();
       ProblemException refused =
@@ -141,7 +141,7 @@ class DatabaseTurnsTest {
       for (int trip = 1; trip <= SIZE + 1; trip++) {
         int tries = 0;
         while (!isRefusedBy(fault, trip)) {
-          assertTrue(++tries < MAX_TRIES, fault + " at trip " + trip + " meets no work");
+          assertTrue(++tries < MAX_TRIES, fault + " at trip " + trip + " never hits the work");
         }
         assertAllTurnsAreThere();
       }
@@ -189,7 +189,7 @@ class DatabaseTurnsTest {
       Thread.currentThread().interrupt();
       assertThrows(
           ProblemException.class, () -> database.read(connection -> ask(connection, "select 1")));
-      assertTrue(Thread.interrupted(), "the interrupt is for the caller that stops the thread");
+      assertTrue(Thread.interrupted(), "the interrupt of the thread is lost");
       done.countDown();
       for (Future<Boolean> holder : holders) {
         assertTrue(holder.get(60, TimeUnit.SECONDS));

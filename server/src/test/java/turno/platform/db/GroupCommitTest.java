@@ -46,7 +46,7 @@ class GroupCommitTest {
     volatile @Nullable WorkspaceId locked;
     final AtomicInteger metLock = new AtomicInteger();
 
-    /** Each hundred writes belong to one workspace. */
+    /** The writes 0 to 99 belong to the first workspace, 100 to 199 to the second, and so on. */
     @Override
     public WorkspaceId workspace(Integer write) {
       return workspaceOf(write);
@@ -162,7 +162,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void lostConnectionAnswers503ToEveryWrite() throws Exception {
+  void everyWriteIsAnsweredWith503AfterALostConnection() throws Exception {
     begin();
     List<Future<String>> others = queue(2, 3);
     target.fault = new ProblemException(503, ProblemCode.UNAVAILABLE, "The connection is lost.");
@@ -175,7 +175,7 @@ class GroupCommitTest {
       assertEquals(503, one.status());
       assertEquals("1", one.headers().get("Retry-After"));
     }
-    assertTrue(problems.get(0) != problems.get(1), "what one changes must not reach the other");
+    assertTrue(problems.get(0) != problems.get(1), "both callers share one exception");
   }
 
   @Test
@@ -224,7 +224,7 @@ class GroupCommitTest {
   }
 
   @Test
-  void fullQueueAnswers503OnlyToItsWorkspace() throws Exception {
+  void fullQueueRefusesOnlyWritesOfItsWorkspace() throws Exception {
     begin();
     List<Future<String>> others = new ArrayList<>();
     for (int i = 1; i <= WriteQueues.MAX_OF_WORKSPACE; i++) {
@@ -264,7 +264,7 @@ class GroupCommitTest {
     assertOwnOutcomes(others, 100);
     assertEquals("done 110", writer.write(110));
     int before = target.metLock.get();
-    Waits.until(() -> target.metLock.get() >= before + 9, "they do not go on trying");
+    Waits.until(() -> target.metLock.get() >= before + 9, "the blocked writes are not retried");
     target.locked = null;
     assertOwnOutcomes(blocked, 2);
   }
@@ -311,7 +311,7 @@ class GroupCommitTest {
     begin();
     List<Future<String>> others = queue(2, 4);
     Future<?> closing = callers.submit(writer::close);
-    Waits.until(() -> !writer.isOpen(), "it lets others in");
+    Waits.until(() -> !writer.isOpen(), "the writer stays open");
     assertEquals(503, assertThrows(ProblemException.class, () -> writer.write(9)).status());
     target.goOn.countDown();
     closing.get();
@@ -328,7 +328,7 @@ class GroupCommitTest {
     return queue(from, to, 0);
   }
 
-  /** Queues these writes one after another when {@code behind} others are already queued. */
+  /** Queues the writes {@code from} to {@code to} in order, behind {@code behind} queued writes. */
   private List<Future<String>> queue(int from, int to, int behind) {
     List<Future<String>> queued = new ArrayList<>();
     for (int i = from; i <= to; i++) {
@@ -340,7 +340,7 @@ class GroupCommitTest {
   }
 
   private void awaitWaiting(int number) {
-    Waits.until(() -> writer.waiting() == number, "it takes too long");
+    Waits.until(() -> writer.waiting() == number, "the queue never has the expected length");
   }
 
   private static void assertOwnOutcomes(List<Future<String>> callers, int from) throws Exception {

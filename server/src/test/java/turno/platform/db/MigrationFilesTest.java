@@ -46,44 +46,45 @@ class MigrationFilesTest {
           rule(
               "create (unique )?index (?!concurrently).* on (?:only )?{table}\\b.*",
               "write 'drop index concurrently if exists NAME; create index concurrently NAME …' in a"
-                  + " file of its own: writers go on meanwhile"),
+                  + " file of its own, so that writes are not blocked"),
           rule(
               "alter table {table} .*add (column )?(?!constraint)\\w+ .*not null.*",
-              "add the column without not null: the version before writes null into it. Later: 'add"
-                  + " constraint … check (… is not null) not valid', then 'validate constraint'"),
+              "add the column without not null, because the previous version writes null into it;"
+                  + " later, 'add constraint … check (… is not null) not valid', then 'validate"
+                  + " constraint'"),
           rule(
               "alter table {table} .*add (column )?(?!constraint)\\w+ .*default [^,]*\\(.*",
-              "add the column without a default that is computed: it rewrites the table"),
+              "add the column without a computed default, which would rewrite the table"),
           rule(
               "alter table {table} .*alter (column )?\\w+ (set data )?type .*",
-              "add a column next to it, write both, fill the old rows in batches, read the new one,"
-                  + " drop the old one two versions later"),
+              "add a column next to it, write both columns, fill the existing rows in batches, then"
+                  + " read the new column, and drop the old one two versions later"),
           rule(
               "alter table {table} .*alter (column )?\\w+ set not null.*",
               "write 'add constraint … check (… is not null) not valid', then 'validate constraint'"),
           rule(
               "alter table {table} .*rename .*",
-              "add what has the new name, use both, and drop the old one two versions later"),
+              "add one under the new name, use both, and drop the old one two versions later"),
           rule(
               "alter table {table} .*add constraint \\w+ (check|foreign key)(?!.*not valid).*",
-              "add it 'not valid', and 'validate constraint' in a later file"),
+              "add the constraint as 'not valid', and run 'validate constraint' in a later file"),
           rule(
               "alter table {table} .*add (constraint \\w+ )?(unique|primary key)(?! using index).*",
               "build the index concurrently in a file of its own, then 'add constraint … using"
                   + " index'"),
           rule(
               "alter table {table} .*set (un)?logged.*|cluster .*|vacuum full.*",
-              "nothing that rewrites a table: make a new one and fill it in batches"),
+              "do not rewrite a table: create a new one and fill it in batches"),
           rule(
               "(update|delete from|truncate) .*",
-              "change rows in batches by a job: one statement would hold its locks for minutes"),
+              "change the rows in batches, in a job: one statement would hold locks for minutes"),
           rule(
               "create or replace .*",
-              "make the next version, under a name of its own: servers of the version before call the"
-                  + " one that is there"),
+              "create the next version under its own name: servers of the previous version call the"
+                  + " existing one"),
           rule(
               "create function (?!turno[.][a-z_]+_v[0-9]+\\().*",
-              "name it turno.…_v1, or with the number that comes next"),
+              "name it turno.…_v1, or use the next number"),
           rule(
               "lock table .*|set (local )?(lock_timeout|statement_timeout).*",
               "leave locks and time-outs to MigrationLock, which gives up early and tries again"));
@@ -231,8 +232,8 @@ class MigrationFilesTest {
         faults.add(
             "\""
                 + statement
-                + "\": take nothing away that the version before uses. When it does not, say so:"
-                + " '-- unused since V…'.");
+                + "\": remove nothing that the previous version uses. If that version uses it no"
+                + " longer, say so: '-- unused since V…'.");
       }
     }
     if (statements.stream().anyMatch(statement -> statement.contains(" concurrently "))) {
@@ -252,15 +253,15 @@ class MigrationFilesTest {
         continue; // a repetition changes nothing
       }
       if (!statement.contains(" concurrently ")) {
-        faults.add("\"" + statement + "\": write it into another file, which is a transaction.");
+        faults.add("\"" + statement + "\": move it to another file, which is a transaction.");
       }
       if (statement.startsWith("create")
           && (i == 0 || !statements.get(i - 1).startsWith("drop index concurrently if exists"))) {
         faults.add(
             "\""
                 + statement
-                + "\": write 'drop index concurrently if exists' before it: a build that was cut"
-                + " short leaves an index that is not valid.");
+                + "\": write 'drop index concurrently if exists' before it, because an interrupted"
+                + " build leaves an invalid index.");
       }
     }
   }

@@ -36,7 +36,7 @@ class MigrationsTest {
   @TempDir Path folder;
 
   @Test
-  void newestVersionIsTheLastFile() throws Exception {
+  void newestVersionIsTheNumberOfTheLastFile() throws Exception {
     int last = Integer.parseInt(FirstSchema.VERSION);
     for (Path file : MigrationFiles.later()) {
       last = Math.max(last, MigrationFiles.number(file));
@@ -156,7 +156,7 @@ class MigrationsTest {
       CompletableFuture<Integer> applied =
           CompletableFuture.supplyAsync(
               () -> newer.apply(database.address(), line -> waits.countDown()));
-      assertTrue(waits.await(60, TimeUnit.SECONDS), "the writer was never asked to try again");
+      assertTrue(waits.await(60, TimeUnit.SECONDS), "the migration never reported a retry");
       LocalPostgres.query(database.address(), "select count(*)::text from turno.services");
       reader.commit();
       assertEquals(1, applied.get());
@@ -174,7 +174,7 @@ class MigrationsTest {
                     + "alter table turno.customers add column colour text;");
     try (TestDatabase database = TestDatabase.create();
         Connection writer = database.connect()) {
-      Sql.of("set deadlock_timeout = '60s'").update(writer); // so the migration is cancelled
+      Sql.of("set deadlock_timeout = '60s'").update(writer); // so PostgreSQL cancels the migration
       writer.setAutoCommit(false);
       Sql.of("select count(*) from turno.customers").one(writer, row -> true);
       CountDownLatch waits = new CountDownLatch(1);
@@ -188,9 +188,9 @@ class MigrationsTest {
                       "select count(*)::text from pg_locks where not granted"
                           + " and relation = 'turno.customers'::regclass")
                   .equals(List.of("0")),
-          "it never waits for the writer");
+          "the migration never waits for the writer");
       Sql.of("select count(*) from turno.services").one(writer, row -> true);
-      assertTrue(waits.await(60, TimeUnit.SECONDS), "the writer was never asked to try again");
+      assertTrue(waits.await(60, TimeUnit.SECONDS), "the migration never reported a retry");
       writer.commit();
       assertEquals(1, applied.get());
     }
@@ -227,7 +227,7 @@ class MigrationsTest {
   }
 
   @Test
-  void killedMigrationLeavesNothing() throws Exception {
+  void killedMigrationLeavesNoChanges() throws Exception {
     TestingMigrations newer = slow();
     try (TestDatabase database = TestDatabase.create()) {
       CompletableFuture<Integer> applied =
@@ -243,7 +243,7 @@ class MigrationsTest {
 
   /** The start is interrupted, for example by a signal. */
   @Test
-  void interruptedMigrationEndsAtOnceAndLeavesNothing() throws Exception {
+  void interruptedMigrationEndsAtOnceAndLeavesNoChanges() throws Exception {
     TestingMigrations newer = slow();
     try (TestDatabase database = TestDatabase.create()) {
       CompletableFuture<String> said = new CompletableFuture<>();
@@ -274,7 +274,7 @@ class MigrationsTest {
     List<String> found = List.of();
     while (found.isEmpty()) {
       if (migration.isDone()) {
-        throw new AssertionError("it ended at once: " + migration);
+        throw new AssertionError("the migration ended at once: " + migration);
       }
       found = LocalPostgres.query(database.address(), SLEEPING);
     }

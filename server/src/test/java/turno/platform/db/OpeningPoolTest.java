@@ -22,10 +22,7 @@ import turno.testing.Waits;
 
 /** A pool while PostgreSQL briefly refuses connections. */
 class OpeningPoolTest {
-  /**
-   * The pool must try this often within a minute; if pauses doubled up to five seconds, only twenty
-   * attempts would fit.
-   */
+  /** The number of connection attempts that the pool must make while the test waits. */
   private static final int ATTEMPTS = 40;
 
   @Test
@@ -34,7 +31,7 @@ class OpeningPoolTest {
         Door door = new Door(fresh.address(), 1);
         Database database = new Database(door.address(), 1, "opening")) {
       ask(database);
-      assertTrue(door.asked.get() > 1, "the first was turned away");
+      assertTrue(door.asked.get() > 1, "the first attempt was not refused");
     }
   }
 

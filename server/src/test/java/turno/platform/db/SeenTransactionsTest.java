@@ -45,7 +45,7 @@ class SeenTransactionsTest {
         "zz.Z",
         "1.2 "
       })
-  void textThatIsNoSetOfTransactionsDecodesToNull(String form) {
+  void invalidEncodingDecodesToNull(String form) {
     assertNull(SeenTransactions.ofShortened(form));
   }
 }

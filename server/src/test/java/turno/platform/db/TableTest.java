@@ -139,7 +139,7 @@ class TableTest {
   }
 
   @Test
-  void populateRecordAcceptsTheRow() {
+  void jsonOfARowIsAcceptedByPopulateRecord() {
     Thing thing = thing(20, 5, new Ending(NOW, "worn out"));
     POOL.write(connection ->
         Sql.of(

@@ -32,7 +32,7 @@ class TimeLimitsTest {
    */
   private static final Duration NOTICED = Duration.ofSeconds(40);
 
-  /** Takes longer than SERVING allows for a statement and for waiting on the socket. */
+  /** Takes longer than both the statement timeout and the socket timeout of SERVING. */
   private static final String LONG_STATEMENT = "select pg_sleep(7)";
 
   @TempDir Path home;

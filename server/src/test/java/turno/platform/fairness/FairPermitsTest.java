@@ -46,7 +46,7 @@ class FairPermitsTest {
         Thread.currentThread().interrupt();
       }
     });
-    Waits.until(() -> permits.waiting() != before, "it does not wait");
+    Waits.until(() -> permits.waiting() != before, "the caller does not wait");
   }
 
   private void awaitGranted(int count) {

@@ -20,7 +20,7 @@ class FairSharesTest {
   }
 
   @Test
-  void sharesDoNotGrowWithTheNumberOfQueues() {
+  void ownersShareDoesNotGrowWithTheNumberOfItsQueues() {
     List<Place> places = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
       places.add(new Place(1, i));
@@ -32,7 +32,7 @@ class FairSharesTest {
   }
 
   @Test
-  void capacityInUseCountsAsTurns() {
+  void capacityInUseCountsTowardsTheOwnersShare() {
     List<Place> places = List.of(new Place(1, 1), new Place(2, 2), new Place(3, 3));
     SequencedMap<Place, Integer> shares =
         FairShares.of(places, Place::owner, _ -> 4, owner -> 4 - owner, 4, 5);

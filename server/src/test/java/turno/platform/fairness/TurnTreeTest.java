@@ -40,7 +40,7 @@ class TurnTreeTest {
         Thread.currentThread().interrupt();
       }
     });
-    Waits.until(() -> turns.waiting() == before + 1, "it does not wait: " + names);
+    Waits.until(() -> turns.waiting() == before + 1, "no caller waits at " + names);
   }
 
   private List<String> servedInOrder(int count) throws InterruptedException {
@@ -64,7 +64,7 @@ class TurnTreeTest {
   void fullGroupRefusesButItsSiblingDoesNot() throws InterruptedException {
     assertTrue(acquire("x", 0));
     List.of("a/1", "a/2", "a/3").forEach(this::queue);
-    assertFalse(acquire("a/4", 600_000), "the group is full: nothing is waited for");
+    assertFalse(acquire("a/4", 600_000), "the caller waited for a full group");
     queue("b/1");
     assertEquals(List.of("a/1", "b/1", "a/2", "a/3"), servedInOrder(4));
   }

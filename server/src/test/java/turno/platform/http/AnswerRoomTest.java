@@ -26,7 +26,7 @@ class AnswerRoomTest {
   void answerReservesMemoryAsItGrows() {
     try (AnswerRoom room = room("a")) {
       assertTrue(room.growsTo(AnswerWriter.MAX_COPIED));
-      assertEquals(0, budget.taken(), "small ones are not counted");
+      assertEquals(0, budget.taken(), "a small answer was counted");
       assertTrue(room.growsTo(LARGE / 2));
       assertTrue(room.growsTo(LARGE));
       assertTrue(room.growsTo(LARGE / 2));
@@ -45,13 +45,13 @@ class AnswerRoomTest {
       assertTrue(two.growsTo(LARGE));
       assertFalse(three.growsTo(LARGE));
       assertTrue(other.growsTo(LARGE));
-      assertFalse(two.growsTo(LARGE + 1), "everybody's room is taken");
-      assertTrue(other.growsTo(2 * LARGE), "and what the refused one had is free again");
+      assertFalse(two.growsTo(LARGE + 1), "the whole budget is in use");
+      assertTrue(other.growsTo(2 * LARGE), "the memory of the refused answer is not free");
     }
   }
 
   @Test
-  void oversizedAnswerIsBuiltAlone() {
+  void answerLargerThanTheBudgetMayBeBuiltAlone() {
     try (AnswerRoom one = room("a")) {
       for (int size = LARGE; size <= 5 * LARGE; size += LARGE) {
         assertTrue(one.growsTo(size));
@@ -68,7 +68,7 @@ class AnswerRoomTest {
       rooms.add(new AnswerRoom(() -> List.of(budget.part(address), ofWorkspaces.part(workspace))));
     }
     assertTrue(rooms.get(0).growsTo(LARGE));
-    assertFalse(rooms.get(1).growsTo(LARGE), "the workspace has its share in the making");
+    assertFalse(rooms.get(1).growsTo(LARGE), "the workspace has used up its share");
     assertTrue(rooms.get(2).growsTo(LARGE));
     rooms.get(0).close();
     assertTrue(rooms.get(1).growsTo(LARGE));
@@ -78,7 +78,7 @@ class AnswerRoomTest {
   }
 
   @Test
-  void handlerIsStoppedWhenRefused() {
+  void handlerIsStoppedWhenItsAnswerMayNotGrow() {
     try (AnswerRoom one = room("a");
         AnswerRoom two = room("a")) {
       assertTrue(one.growsTo(2 * LARGE));

@@ -129,7 +129,7 @@ class BuiltFilesTest {
   }
 
   @Test
-  void browserGetsTheSmallestAcceptedEncoding() throws IOException {
+  void fileIsServedInThePreferredEncoding() throws IOException {
     String plain = text(get(SCRIPT, ""));
     assertTrue(plain.startsWith("export const line0"), plain);
     for (String[] wanted :

@@ -70,7 +70,7 @@ class CompressionTest {
 
   /** 256 bytes is the library's initial buffer; a longer head needs a buffer of twice the size. */
   @Test
-  void headersOfAShortReadHaveLessThan256Bytes() throws IOException {
+  void headOfAShortAnswerIsShorterThan256Bytes() throws IOException {
     RawReply reply = http.get("/v1/me", "");
     int head = "HTTP/1.1 200 OK\r\n".length() + "\r\n".length();
     for (String line : reply.lines()) {
@@ -107,7 +107,7 @@ class CompressionTest {
   }
 
   @Test
-  void everyLengthDecompressesIntact() throws IOException {
+  void answersOfManyLengthsDecompressIntact() throws IOException {
     Compression compression = new Compression();
     Random random = new Random(7);
     for (int length = Compression.UNCOMPRESSED_MAX + 1; length < 200_000; length *= 2) {
@@ -127,7 +127,7 @@ class CompressionTest {
   }
 
   @Test
-  void onlyTextsAreCompressed() {
+  void onlyLargeTextsAreCompressed() {
     byte[] large = new byte[2_000];
     assertTrue(Compression.varies(Answer.document(large, "text/html; charset=utf-8")));
     assertTrue(Compression.varies(Answer.bytes(200, large)));

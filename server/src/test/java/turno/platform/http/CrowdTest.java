@@ -15,8 +15,9 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.RawClient.RawReply;
 
 /**
- * A crowd of clients at one address can occupy only a bounded amount of memory and of connections,
- * does not keep other clients from being served, and leaves everything free once it has gone.
+ * A crowd of clients at one address can occupy only a bounded amount of memory and a bounded number
+ * of connections, does not keep other clients from being served, and frees everything when it
+ * leaves.
  */
 class CrowdTest {
   private static final String ONE = "127.0.0.2";
@@ -78,13 +79,13 @@ class CrowdTest {
         again.send(HALF_A_HEAD);
         await(() -> http.server().headBytes() > 0);
         assertEquals(200, again.send("\r\n\r\n").read().status());
-        assertEquals(0, http.server().headBytes()); // freed after the head, not after the request
+        assertEquals(0, http.server().headBytes()); // freed when the head is complete
       }
     }
   }
 
   @Test
-  void totalConnectionsAreBounded() throws IOException {
+  void memoryForUnfinishedHeadersOfAllAddressesIsBounded() throws IOException {
     int room = 64 * 1024;
     try (TestingHttp http = TestingHttp.within(new ClientLimits(1_000, room, PLENTY, PLENTY));
         Crowd crowd = new Crowd(http)) {
@@ -258,9 +259,9 @@ class CrowdTest {
     throw new AssertionError("no client is refused");
   }
 
-  /** Endless headers of every form are refused without being stored. */
+  /** Endless parts of requests are refused without being stored. */
   @Test
-  void compressionBombsAreRefusedWithoutBuffering() throws IOException {
+  void endlessRequestsAreRefusedWithoutBuffering() throws IOException {
     try (TestingHttp http = TestingHttp.start()) {
       String get = "GET /v1/me HTTP/1.1\r\n" + TestingHttp.AUTHORIZED;
       String chunked =
@@ -307,11 +308,11 @@ class CrowdTest {
       }
       return client.read();
     } catch (EOFException e) {
-      throw new AssertionError("no word to " + start + more, e);
+      throw new AssertionError("no answer to " + start + more, e);
     }
   }
 
   private static void await(Waits.Condition condition) {
-    Waits.until(condition, "it does not come about");
+    Waits.until(condition, "the expected state was not reached");
   }
 }

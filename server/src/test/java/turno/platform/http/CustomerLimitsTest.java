@@ -18,7 +18,7 @@ import turno.kernel.Id.WorkspaceId;
 import turno.kernel.ProblemException;
 import turno.platform.http.Caller.Guest;
 
-/** Limits on the requests of customers with links: docs/rules/manage.md#limits-of-customers. */
+/** Limits on the requests of customers who use links: docs/rules/manage.md#limits-of-customers. */
 class CustomerLimitsTest {
   private static final WorkspaceId WORKSPACE = new WorkspaceId(new UUID(0, 1));
   private static final Caller KEY =

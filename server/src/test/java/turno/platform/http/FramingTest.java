@@ -109,7 +109,7 @@ class FramingTest {
   }
 
   @Test
-  void refusalPrecedesContinue() throws IOException {
+  void refusalIsSentInsteadOf100Continue() throws IOException {
     for (String[] refusal :
         List.of(
             new String[] {POST + "Content-Length: 70000\r\n", "413"},
@@ -183,7 +183,7 @@ class FramingTest {
   }
 
   @Test
-  void oneHugeChunkIsNotKeptInMemory() throws IOException {
+  void hugeChunkIsRefusedBeforeItIsComplete() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(CHUNKED + "7fffffff\r\n" + "M".repeat(400_000));
       assertEquals(413, client.read().status());
@@ -231,7 +231,7 @@ class FramingTest {
   }
 
   @Test
-  void tooManyHeadersAreRefusedWithTheirOwnStatus() throws IOException {
+  void oversizedHeadersAreRefusedWith431() throws IOException {
     for (String headers :
         List.of("X-Long: " + "v".repeat(20_000) + "\r\n", "X-Many: v\r\n".repeat(3_000))) {
       try (RawClient client = http.connect()) {
@@ -297,7 +297,7 @@ class FramingTest {
 
   /** Load balancers still send HTTP/1.0, mostly without a Host header. */
   @Test
-  void healthChecksOfHttp10AreAnswered() throws IOException {
+  void healthChecksInHttp10AreAnswered() throws IOException {
     for (String headers :
         List.of("", "Host: turno\r\n", "Connection: keep-alive\r\n", "User-Agent: check\r\n")) {
       for (String path : List.of("live", "ready")) {

@@ -104,7 +104,7 @@ class IdempotentExecutionTest {
       for (int i = 0; i < 20; i++) {
         answers.add(threads.submit(request));
       }
-      Waits.until(() -> flights.waiting() >= 19, () -> flights.waiting() + " wait");
+      Waits.until(() -> flights.waiting() >= 19, () -> flights.waiting() + " requests wait");
       // the pool's only connection is free
       int one = database.read(c -> Sql.of("select 1").one(c, row -> row.getInt(1)));
       assertEquals(1, one);
@@ -146,7 +146,7 @@ class IdempotentExecutionTest {
               ProblemException.class, () -> replays.run(key(other), handler, call(other), PAGES));
       assertEquals(422, mismatch.status());
       assertEquals(1, handled.get());
-      // another process stored the answer, so only the write can detect the repetition
+      // as if another process had stored the answer: only the write can detect the repetition
       assertTrue(
           new IdempotentExecution(database, unbounded(database), unlimited(database))
               .run(key(body), handler, call(body), PAGES)
@@ -248,7 +248,7 @@ class IdempotentExecutionTest {
     void run() throws Exception;
   }
 
-  /** A refusal that counts as an answer is stored and sent to all requests. */
+  /** A refusal that counts as an answer is stored and sent again to every repeated request. */
   @Test
   void conflictsAreReplayed() throws Exception {
     String body = "{\"name\":\"Maria\"}";
@@ -276,7 +276,7 @@ class IdempotentExecutionTest {
   }
 
   @Test
-  void lockTimeoutIsReportedAsAnOutage() throws Exception {
+  void lockTimeoutIsAnsweredWith503() throws Exception {
     try (TestDatabase fresh = TestDatabase.create();
         Database database = fresh.open(1);
         Connection other = fresh.connect()) {

@@ -21,7 +21,7 @@ import turno.testing.Waits;
 /**
  * The memory of an idle connection that has served a large request. Objects are counted by class
  * after a garbage collection; stacks are counted only by number, because Java decides their size.
- * {@code IdleConnectionsTest} measures how many connections fit.
+ * {@code IdleConnectionsTest} checks that the maximum number of connections fits.
  */
 class IdleMemoryTest {
   private static final int CONNECTIONS = 1_000;
@@ -30,7 +30,7 @@ class IdleMemoryTest {
   /** The library's read buffer takes 8 KiB of the limit; both ends of a connection are counted. */
   private static final int MAX_BYTES = 12 * 1024;
 
-  /** Java restores a thread's stack in chunks and leaves the chunks that it does not need yet. */
+  /** A part of a waiting thread's stack. Java decides when to free such parts. */
   private static final String STACK = "jdk.internal.vm.StackChunk";
 
   /** The class with which Java fills gaps between objects. */
@@ -65,7 +65,7 @@ class IdleMemoryTest {
         // the serving threads end shortly afterwards
         Living after =
             Waits.until(
-                "the threads that served are given up",
+                "the end of the threads that served",
                 IdleMemoryTest::living,
                 now -> now.threads() <= before.threads() + CONNECTIONS);
         long each = (after.bytes() - before.bytes()) / CONNECTIONS;
@@ -108,7 +108,8 @@ class IdleMemoryTest {
   }
 
   private static void awaitIdle(TestingHttp http, int count) {
-    Waits.until(() -> http.server().idle() == count, () -> http.server().idle() + " are idle");
+    Waits.until(
+        () -> http.server().idle() == count, () -> http.server().idle() + " connections are idle");
   }
 
   private static void close(List<SocketChannel> clients) throws IOException {

@@ -14,7 +14,7 @@ class ListTurnsTest {
       "GET /v1/events HTTP/1.1\r\n" + TestingHttp.AUTHORIZED + "\r\n";
 
   @Test
-  void onlyListsOfOneWorkspaceWaitForEachOther() throws Exception {
+  void listsBeyondThePermitsAreRefusedButOtherRequestsAreNot() throws Exception {
     List<RawClient> clients = new ArrayList<>();
     try (TestingHttp http = TestingHttp.start()) {
       for (int i = 0; i < PERMITS; i++) {

@@ -106,7 +106,7 @@ class LongPageTest {
   }
 
   @Test
-  void tooLargeAnswerIsRefusedWhileBuilding() {
+  void tooLargeAnswerIsRefusedWhileItIsBuilt() {
     Iterable<String> endless = () -> Stream.generate(() -> "x".repeat(10_000)).iterator();
     ProblemException refused = assertThrows(ProblemException.class, () -> Answer.ok(endless));
     assertEquals(400, refused.status());

@@ -300,11 +300,11 @@ class ProblemPagesTest {
                 "/llms.txt")),
         linked::toString);
     linked.forEach(path -> get(path, BROWSER).expect(200));
-    assertTrue(script.contains("x-scalar-sdk-installation"), "the clients that exist");
+    assertTrue(script.contains("x-scalar-sdk-installation"), "the list of clients is missing");
   }
 
   @Test
-  void languageModelsFindTheDocumentation() {
+  void llmsTxtLinksToTheDocumentation() {
     CheckedReply page = get("/llms.txt", "*/*").expect(200);
     assertEquals("text/plain; charset=utf-8", page.header("Content-Type"));
     List<String> linked = matches(Pattern.compile("\\]\\(([^)]+)\\)"), text(page));

@@ -110,7 +110,7 @@ class RequestHeadTest {
   }
 
   @Test
-  void bufferGrowsWithReceivedBytes() {
+  void bufferStaysWithinTwiceTheHeaderLimit() {
     RequestHead head = new RequestHead();
     head.add(bytes(GET));
     int most = 0;

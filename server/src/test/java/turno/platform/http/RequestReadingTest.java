@@ -92,7 +92,7 @@ class RequestReadingTest {
       assertEquals(405, reply.status(), other);
       assertEquals("GET, HEAD, OPTIONS", reply.header("Allow"));
     }
-    assertEquals(200, http.ask(line("get", "/v1/me")).status()); // names are not case-sensitive
+    assertEquals(200, http.ask(line("get", "/v1/me")).status()); // a method's case does not matter
   }
 
   private static String line(String method, String target) {
@@ -308,7 +308,7 @@ class RequestReadingTest {
       assertEquals(400, reply.status(), malformed + reply);
       assertEquals("If-Match", reply.json().at("/errors/0/parameter").asString());
     }
-    // conditional reads are not supported, so no request is answered with 304
+    // operations do not support conditional reads, so no read is answered with 304
     assertEquals(200, http.get("/v1/me", "If-None-Match: *\r\n").status());
   }
 
@@ -361,7 +361,7 @@ class RequestReadingTest {
   }
 
   @Test
-  void bodyOfAReadRequestIsIgnored() throws IOException {
+  void bodyOfAGetRequestIsIgnored() throws IOException {
     try (RawClient client = http.connect()) {
       client.send(TestingHttp.request("GET", "/v1/me", "", "nonsense"));
       client.send(line("GET", "/v1/me"));

@@ -35,7 +35,7 @@ class SlowClientTest {
       assertTrue(silent.isClosed());
       int tries = 1;
       while (!isClosedAfterAnAnswer(http)) {
-        assertTrue(++tries < 50, "none is served");
+        assertTrue(++tries < 50, "no client is served");
       }
       awaitOpen(http, 0);
     }
@@ -99,7 +99,7 @@ class SlowClientTest {
       try {
         while (!client.hears(5)) {
           client.send("X: v\r\n");
-          assertTrue(++headers < 2_000, "each header gives it more time");
+          assertTrue(++headers < 2_000, "each header extends the time limit");
         }
       } catch (SocketException e) {
         // the connection is closed, but its answer can still be read
@@ -127,7 +127,7 @@ class SlowClientTest {
       String waiting = POST + "Expect: 100-continue\r\nContent-Length: 20\r\n\r\n";
       int tries = 1;
       while (!isAnsweredAsStalled(http, waiting, true)) {
-        assertTrue(++tries < 50, "none is asked for its body");
+        assertTrue(++tries < 50, "no client is asked for its body");
       }
       awaitOpen(http, 0);
       assertEquals(0, http.handled.get());
@@ -135,8 +135,8 @@ class SlowClientTest {
   }
 
   /**
-   * Returns false if the server was paused for so long that the time ran out before it asked for
-   * the body or while it was not reading, so that the connection may end without an answer.
+   * Returns false if the server was paused past the time limit, so that it did not ask for the body
+   * or closed the connection without an answer.
    */
   private static boolean isAnsweredAsStalled(TestingHttp http, String start, boolean waits)
       throws IOException {
@@ -277,6 +277,6 @@ class SlowClientTest {
   }
 
   private static void await(Waits.Condition condition) {
-    Waits.until(condition, "it does not come about");
+    Waits.until(condition, "the expected state was not reached");
   }
 }

@@ -23,7 +23,7 @@ class StreamTest {
   private static final byte[] PIECE = ":\n\n".getBytes(US_ASCII);
 
   private static void awaitNone(TestingHttp http) {
-    Waits.until(() -> http.server().connections() == 0, "it is not closed");
+    Waits.until(() -> http.server().connections() == 0, "the connection is not closed");
   }
 
   /** No time limit of ordinary requests ends a stream. */
@@ -33,7 +33,7 @@ class StreamTest {
     try (TestingHttp http = TestingHttp.start(hasty)) {
       int tries = 1;
       while (!isFollowedToItsEnd(http)) {
-        assertTrue(++tries < 50, "none is served");
+        assertTrue(++tries < 50, "no stream is served");
       }
       awaitNone(http);
     }
@@ -52,7 +52,7 @@ class StreamTest {
         return false;
       }
       assertEquals(200, head.status(), head::toString);
-      assertTrue(head.saysClose(), "it is the last answer");
+      assertTrue(head.saysClose(), "the answer does not announce the close");
       assertNull(head.header("Transfer-Encoding"));
       for (int i = 0; i < 3; i++) {
         assertEquals(false, client.hears((int) SHORT.multipliedBy(3).toMillis()));
@@ -87,7 +87,7 @@ class StreamTest {
         http.stream.give(large);
       }
       assertTrue(http.stream.isClosed());
-      assertTrue(http.stream.left() > 100, "it was sent whole");
+      assertTrue(http.stream.left() > 100, "the whole stream was sent");
       awaitNone(http);
     }
   }

@@ -35,7 +35,10 @@ final class TestingHttp implements AutoCloseable {
   /** The number of requests that reached an operation. */
   final AtomicInteger handled = new AtomicInteger();
 
-  /** Released when {@code GET /v1/events} or {@link #CALLBACK} has begun; both then wait. */
+  /**
+   * Released when {@code GET /v1/events} or {@link #CALLBACK} has begun; both then wait for {@link
+   * #mayGoOn}.
+   */
   final Semaphore begun = new Semaphore(0);
 
   final Semaphore mayGoOn = new Semaphore(0);

@@ -26,7 +26,7 @@ final class TestingStream implements AnswerStream {
     return pieces.size();
   }
 
-  /** Whether the stream was closed. */
+  /** Waits up to a minute for the stream to be closed; returns whether it was. */
   boolean isClosed() throws InterruptedException {
     return closed.await(60, TimeUnit.SECONDS);
   }

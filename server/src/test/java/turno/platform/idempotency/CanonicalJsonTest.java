@@ -13,8 +13,8 @@ class CanonicalJsonTest {
   }
 
   /**
-   * The example of RFC 8785, section 3.2, without the one number of it that no double represents
-   * exactly.
+   * The example of RFC 8785, section 3.2, without the only one of its numbers that no double
+   * represents exactly.
    */
   @Test
   void exampleOfTheStandardIsReproduced() {
@@ -86,7 +86,7 @@ class CanonicalJsonTest {
       assertEquals(value, Double.parseDouble(vector[1]), 0, vector[0]);
       // both the standard's notation and Java's are normalized to the standard's
       assertEquals(vector[1], canonical(vector[1]), vector[0]);
-      if (Math.abs(value) != Double.MIN_VALUE) { // Java writes one digit too many
+      if (Math.abs(value) != Double.MIN_VALUE) { // Java writes MIN_VALUE with an extra digit
         assertEquals(vector[1], canonical(Double.toString(value)), vector[0]);
       }
     }

@@ -82,7 +82,7 @@ class InFlightRequestsTest {
                 }
               }));
         }
-        Waits.until(() -> inFlight.waiting() >= 3, () -> inFlight.waiting() + " wait");
+        Waits.until(() -> inFlight.waiting() >= 3, () -> inFlight.waiting() + " requests wait");
         assertInProgress(inFlight);
       }
       for (Future<Boolean> one : waiting) {
@@ -99,7 +99,7 @@ class InFlightRequestsTest {
             ProblemException.class,
             () -> {
               try (InFlightRequests.Permit _ = inFlight.enter(key("a"))) {
-                throw new AssertionError("it should wait");
+                throw new AssertionError("the request was admitted");
               }
             });
     assertEquals(409, refusal.status());

@@ -6,7 +6,7 @@ import java.time.Duration;
 public final class TestingFlights {
   private TestingFlights() {}
 
-  /** In-flight requests that never give up waiting. */
+  /** In-flight requests that wait longer than any test takes. */
   public static InFlightRequests patient() {
     return new InFlightRequests(Duration.ofMinutes(10), 1_000);
   }

@@ -93,12 +93,13 @@ class JobsTest {
             return attempts.get() == 4;
           },
           () -> "attempts: " + attempts);
-      assertTrue(System.nanoTime() - begunNanos < TimeUnit.SECONDS.toNanos(4), "it waited for 4 s");
+      assertTrue(
+          System.nanoTime() - begunNanos < TimeUnit.SECONDS.toNanos(4), "the job waited for 4 s");
     }
   }
 
   @Test
-  void signalWakesAJob() throws InterruptedException {
+  void wokenJobRunsBeforeItsIntervalEnds() throws InterruptedException {
     CountDownLatch runs = new CountDownLatch(2);
     try (Jobs jobs = new Jobs()) {
       jobs.add(
@@ -158,10 +159,10 @@ class JobsTest {
     Thread closing = Thread.ofVirtual().start(jobs::close);
     Waits.until(
         () -> {
-          assertTrue(closing.isAlive(), "it did not wait");
+          assertTrue(closing.isAlive(), "closing did not wait");
           return closing.getState() == Thread.State.TIMED_WAITING;
         },
-        "it does not wait");
+        "closing does not wait");
     mayEnd.countDown();
     closing.join();
     assertEquals(1, ended.get());
@@ -223,8 +224,8 @@ class JobsTest {
     return begun;
   }
 
-  // a thread may be paused between its rest and its reading of the clock, so the next batch can
-  // seem too early; but two intervals always contain a whole rest
+  // a thread may be delayed between its pause and its reading of the clock, so the next batch can
+  // seem too early; but two intervals always contain a whole pause
   private static void assertRested(Duration least, List<Long> begun) {
     for (int i = 2; i < begun.size(); i++) {
       long apart = begun.get(i) - begun.get(i - 2);
@@ -241,13 +242,13 @@ class JobsTest {
             "rest",
             () -> {
               begun.countDown();
-              return true; // more work is due after the rest
+              return true; // more work is due after the pause
             }),
         NEVER,
         new Throttle(NEVER, NEVER, 1, () -> false));
     jobs.start();
     assertTrue(begun.await(60, TimeUnit.SECONDS));
     Thread closing = Thread.ofVirtual().start(jobs::close);
-    assertTrue(closing.join(Duration.ofSeconds(60)), "it waits for the rest");
+    assertTrue(closing.join(Duration.ofSeconds(60)), "closing waits for the pause");
   }
 }

@@ -138,7 +138,7 @@ class LeasedWorkTest {
           boolean begun = queue.run();
           return places.isNoneTaken(Duration.ofSeconds(10)) && !begun;
         },
-        () -> places.taken() + " are under way");
+        () -> places.taken() + " rows are in progress");
   }
 
   private static void await(CountDownLatch hangs) {
@@ -165,7 +165,7 @@ class LeasedWorkTest {
           finish(row);
         })) {
       queue.run();
-      assertEquals(4, places.taken(), "no more of one workspace");
+      assertEquals(4, places.taken(), "rows of one workspace in progress");
       workspaceWith("a");
       workspaceWith("b");
       Waits.until(
@@ -173,14 +173,14 @@ class LeasedWorkTest {
             queue.run();
             return done.containsAll(Set.of("a", "b"));
           },
-          () -> "done are " + done);
+          () -> "done: " + done);
       hangs.countDown();
       Waits.until(
           () -> {
             queue.run();
             return done.size() == 202;
           },
-          () -> "done are only " + done.size());
+          () -> "rows done: " + done.size());
     }
   }
 
@@ -297,30 +297,30 @@ class LeasedWorkTest {
   }
 
   @Test
-  void rowOfADeadNodeIsTakenOverAfterItsLease() {
+  void rowIsTakenOverAfterItsNodesLeaseExpires() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row dead = take(workspaceId).getFirst();
-    assertEquals(List.of(), take(workspaceId), "another node has it");
+    assertEquals(List.of(), take(workspaceId), "another node took the row");
     execute("update turno.tried_work set leased_until = clock_timestamp()");
     Row living = take(workspaceId).getFirst();
     assertEquals(1, living.attempts());
     assertFalse(database.<Boolean>write(connection -> table.extend(connection, dead)));
     assertFalse(
         database.<Boolean>write(connection -> table.settle(connection, dead, null, 0, "")),
-        "what the dead node finds out late changes nothing");
+        "the late outcome of the dead node was stored");
     assertTrue(
         database.<Boolean>write(connection -> table.settle(connection, living, null, 0, "")));
   }
 
   @Test
-  void lateOutcomeDoesNotReplaceThatOfTheNextAttempt() {
+  void lateOutcomeDoesNotReplaceTheNextAttemptsOutcome() {
     WorkspaceId workspaceId = workspaceWith("row");
     Row slow = take(workspaceId).getFirst();
     execute("update turno.tried_work set leased_until = clock_timestamp()");
     Row next = take(workspaceId).getFirst();
     assertTrue(database.<Boolean>write(connection -> table.settle(connection, next, null, 0, "")));
     assertFalse(database.<Boolean>write(connection -> table.settle(connection, slow, NOW, 2, "")));
-    assertEquals(List.of(), take(workspaceId), "the work is done");
+    assertEquals(List.of(), take(workspaceId), "finished work was taken again");
   }
 
   @Test
@@ -328,7 +328,7 @@ class LeasedWorkTest {
     WorkspaceId workspaceId = workspaceWith("row");
     Row row = take(workspaceId).getFirst();
     execute("update turno.tried_work set due_at = ?, lease = null", NOW);
-    assertEquals(List.of(), take(workspaceId), "the attempt is still under way");
+    assertEquals(List.of(), take(workspaceId), "the row was taken during its attempt");
     assertTrue(database.<Boolean>write(connection -> table.settle(connection, row, null, 0, "")));
     assertEquals(1, take(workspaceId).size());
   }

@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import turno.testing.Waits;
 
-/** A log with a blocked reader. */
+/** A log with a reader that blocks or fails. */
 class QueuedLogTest {
   private static final Logger LOG = LoggerFactory.getLogger("turno.test");
 
@@ -49,7 +49,7 @@ class QueuedLogTest {
   }
 
   @Test
-  void accessLinesAreDroppedFirstWithoutBlocking() {
+  void linesBelowWarnAreDroppedFirstWithoutBlocking() {
     Stuck reader = new Stuck();
     long dropped;
     try (Logs logs = Logs.begin(LogFormat.TEXT, LogLevel.INFO, reader)) {
@@ -65,7 +65,7 @@ class QueuedLogTest {
       for (int i = 0; i < 100; i++) {
         LOG.error("heavy");
       }
-      assertEquals(dropped, logs.dropped(), "there is room left for what weighs more");
+      assertEquals(dropped, logs.dropped(), "an error line was dropped");
       reader.open.countDown();
       await(() -> reader.text().contains(dropped + " log lines were dropped"));
     }
@@ -122,6 +122,6 @@ class QueuedLogTest {
   }
 
   private static void await(Waits.Condition condition) {
-    Waits.until(condition, "it does not come about");
+    Waits.until(condition, "the expected state was not reached");
   }
 }

@@ -22,7 +22,7 @@ import turno.testing.TestingCertificates;
 import turno.testing.TestingMailServer;
 import turno.verification.mail.MailSimulator;
 
-/** Handing over a mail to servers that behave well or badly. */
+/** Sending a mail through servers that behave well or badly. */
 class SmtpClientTest {
   private static final Mail MAIL =
       new Mail("eva@sol.example", "Convite para Açaí & Café", "Olá!\n.\nfim\n");
@@ -60,7 +60,7 @@ class SmtpClientTest {
     assertEquals("<abc@sol.example>", taken.id());
     assertEquals("auto-generated", taken.message().getHeader("Auto-Submitted", null));
     assertEquals("EHLO sol.example", server.commands().getFirst());
-    assertFalse(taken.source().contains("Açaí"), "bytes that old servers spoil");
+    assertFalse(taken.source().contains("Açaí"), "old servers would corrupt these bytes");
   }
 
   @Test
@@ -116,7 +116,7 @@ class SmtpClientTest {
 
   /** Some servers answer too late but have accepted the mail by then. */
   @Test
-  void outcomeIsUnknownAfterTheTextWasWritten() {
+  void outcomeIsUnknownIfTheServerIsLostAfterTheText() {
     server.answering(".", MailSimulator.CUT);
     assertInstanceOf(SendResult.Unknown.class, client().send(MAIL, "abc", NOW));
     server.answering(".", MailSimulator.SILENCE);
@@ -260,7 +260,7 @@ class SmtpClientTest {
     assertEquals("RCPT TO:<eva@xn--salo-ioa.example>", server.await(1).to());
   }
 
-  /** Line breaks and spaces of every script. */
+  /** Line breaks and spaces outside ASCII. */
   @ParameterizedTest
   @ValueSource(strings = {"eva\u2028x", "eva\u0085x", "eva\u00a0x", "eva\u200bx"})
   void invisibleCharactersAreRefusedAtOnce(String local) {

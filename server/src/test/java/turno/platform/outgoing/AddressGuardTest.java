@@ -227,7 +227,7 @@ class AddressGuardTest {
         "http://example.com/ | operator",
         "http://8.8.8.8/ | operator"
       })
-  void unreachableUrlIsRefusedWithARemedy(String url, String expected) {
+  void forbiddenOrMalformedUrlIsRefusedWithAReason(String url, String expected) {
     var detail = assertInstanceOf(Judgement.Refused.class, STRICT.judge(url)).detail();
     assertTrue(detail.contains(expected), detail);
   }
@@ -238,7 +238,7 @@ class AddressGuardTest {
         "http://10.1.2.3/hooks",
         "https://10.1.2.3/hooks",
         "http://[fd00:1::5]:8080/",
-        // the addresses of a name are checked only when connecting
+        // the addresses of a host name are checked only when connecting
         "http://hooks.office.example/"
       })
   void urlsInAllowedNetworksAreAccepted(String url) {
@@ -246,7 +246,7 @@ class AddressGuardTest {
   }
 
   @Test
-  void privateHostsAreRefusedWithoutALookup() {
+  void urlThatLeadsIntoAnAllowedNetworkIsRecognizedWithoutALookup() {
     for (var url :
         List.of("http://10.1.2.3/", "https://10.1.2.3/", "http://hooks.office.example/")) {
       assertTrue(OFFICE.leadsInside(URI.create(url)), url);

@@ -115,7 +115,7 @@ class RateLimitsTest {
       assertTrue(i % 1_000 != 0 || limits.remembered() <= RateLimits.MAX_BUCKETS);
     }
     assertTrue(limits.remembered() <= RateLimits.MAX_BUCKETS);
-    // addresses already remembered are still counted
+    // a new address is still counted
     for (int i = 0; i < 60; i++) {
       limits.take("b");
     }

@@ -75,7 +75,7 @@ class RenewSecretsTest {
     assertTrue(job.run());
     assertFalse(job.run());
     assertEquals(UNREADABLE, old.size());
-    assertTrue(job.run(), "the next round begins again");
+    assertTrue(job.run(), "the next round does not begin");
     assertFalse(job.run());
   }
 }

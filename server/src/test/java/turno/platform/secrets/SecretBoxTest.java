@@ -86,7 +86,7 @@ class SecretBoxTest {
         java.nio.file.attribute.PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     assertEquals(SECRET, box(keys(Map.of(), messages)).open(sealed, "here"));
     assertEquals(1, messages.size());
-    // a configured key replaces the key in the file, which still decrypts what it encrypted
+    // a configured key replaces the key in the file, which still decrypts older secrets
     Map<String, String> configured = Map.of("TURNO_SECRET_KEY", key(5).base64());
     assertEquals(SECRET, box(keys(configured, messages)).open(sealed, "here"));
     assertEquals(

@@ -20,8 +20,8 @@ import turno.testing.TestDatabase;
 import turno.testing.Waits;
 
 /**
- * A node measures the database's clock over a connection that is slow at times. In this test both
- * share one machine and thus one clock.
+ * A node measures the database's clock over a connection that is slow at times. In these tests the
+ * node and the database run on one machine, so they have the same clock.
  */
 class DatabaseClockTest {
   private static final long HOUR = Duration.ofHours(1).toMillis();
@@ -58,14 +58,14 @@ class DatabaseClockTest {
   }
 
   @Test
-  void firstMeasurementDoesNotAdvanceTheClock() throws Exception {
+  void delayedFirstMeasurementDoesNotAdvanceTheClock() throws Exception {
     measureHeld(Fault.LATE_BEFORE, () -> {});
     assertNotAhead();
   }
 
   /** A measurement shows the time that another node has set, even if the measurement took long. */
   @Test
-  void measurementKnowsTheLatestTimeDespiteDelay() throws Exception {
+  void delayedMeasurementShowsTheTimeSetMeanwhile() throws Exception {
     clock.measure();
     measureHeld(Fault.LATE_BEFORE, this::setAnHourAhead);
     assertTrue(clock.millis() >= System.currentTimeMillis() + HOUR - 60_000);
@@ -151,7 +151,7 @@ class DatabaseClockTest {
             .update(connection));
   }
 
-  /** Measures once, while something happens in the middle of a second. */
+  /** Delays one measurement by at least a second, and runs {@code meanwhile} during the delay. */
   private void measureHeld(Fault fault, Runnable meanwhile) throws Exception {
     long begunNanos = System.nanoTime();
     FaultyWire.Plan held = wire.arm("turno clock", "from turno.clock c", fault);

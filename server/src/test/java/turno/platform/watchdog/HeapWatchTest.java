@@ -14,7 +14,7 @@ class HeapWatchTest {
   @Test
   void heapFullAfterEveryCollectionIsDetected() {
     assertFalse(watch.staysFull(0, 7, 950, MAX_HEAP));
-    assertFalse(watch.staysFull(PATIENCE / 2, 20, 950, MAX_HEAP), "it is full for a moment only");
+    assertFalse(watch.staysFull(PATIENCE / 2, 20, 950, MAX_HEAP), "full only for a moment");
     assertTrue(watch.staysFull(PATIENCE, 21, 901, MAX_HEAP));
   }
 

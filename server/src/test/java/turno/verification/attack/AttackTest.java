@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import turno.testing.TestingTurno;
 
-/** The attacks that every build makes, which take only seconds. */
+/** The quick attacks, which take only seconds and run in every build. */
 @Tag("alone")
 class AttackTest {
   /**
-   * Long, so that a slow machine does not fail an attack: only a request that never gets an answer
-   * exceeds it.
+   * Long, so that the test does not fail on a slow machine: only a request that never gets an
+   * answer takes longer.
    */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 

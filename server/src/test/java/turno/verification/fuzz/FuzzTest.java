@@ -16,7 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import turno.testing.TestServer;
 
-/** The short, deterministic search that every build makes. {@code ./turno fuzz} searches longer. */
+/**
+ * Fuzzes the server briefly and deterministically in every build. {@code ./turno fuzz} runs longer.
+ */
 class FuzzTest {
   private static final FuzzConfiguration COURSE =
       new FuzzConfiguration(20_270_301, Duration.ofSeconds(60), 3_000);
@@ -39,7 +41,7 @@ class FuzzTest {
   }
 
   @Test
-  void fuzzingFindsNothing() {
+  void fuzzingFindsNoFault() {
     Failures failures = new Failures();
     Logger log = (Logger) LoggerFactory.getLogger("turno");
     failures.start();

@@ -12,15 +12,15 @@ import turno.testing.TestingTurno;
 import turno.verification.kit.Verdict;
 
 /**
- * Simulates messages under every kind of fault for some days. {@code ./turno simulate --messages}
- * runs longer.
+ * Simulates messages under every kind of fault for a short time. {@code ./turno simulate
+ * --messages} runs longer.
  */
 @Tag("alone")
 class MessageSimulationTest {
   private final List<String> said = Collections.synchronizedList(new ArrayList<>());
 
   @Test
-  void everyMessageIsTrueAndNoneIsMissingOrRepeated() {
+  void everyMessageIsCorrectAndSentExactlyOnce() {
     MessageSimulationConfiguration course = new MessageSimulationConfiguration(20_270_301, 150, 1);
     Verdict verdict = new MessageSimulation(course, TestingTurno.words(), said::add).run();
     assertEquals("", String.join("\n", verdict.evidence()), verdict.line() + said);

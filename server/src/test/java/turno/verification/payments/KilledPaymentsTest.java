@@ -43,10 +43,10 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
 /**
- * The process is killed between any two steps of a deposit's charge, payment or refund: right
- * before or right after a step at the database or at the provider. After a restart it continues:
- * there is one code, one payment and one refund, and the audit finds nothing. {@code
- * -Dturno.faults=all} kills at every step.
+ * The process is killed right before or right after a step of a deposit's charge, payment or refund
+ * at the database or at the provider. After a restart the process continues: there is one code, one
+ * payment and one refund, and the audit finds no fault. By default it is killed only right after a
+ * step at the provider, with {@code -Dturno.faults=all} before and after every step.
  */
 class KilledPaymentsTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -92,7 +92,7 @@ class KilledPaymentsTest {
     /**
      * A write of the booking.
      *
-     * @param time which write of its phase
+     * @param time the number of the write in its phase, from 1
      */
     record Booking(int time) implements Step {}
 
@@ -150,7 +150,10 @@ class KilledPaymentsTest {
     provider.setClock(beginning, false);
     server = ServerUnderTrial.open(process, provider);
     shop = DepositShop.create(server);
-    Waits.until("the callback", () -> provider.hasWebhook(PixSimulator.PIX_KEY), known -> known);
+    Waits.until(
+        "the registered callback address",
+        () -> provider.hasWebhook(PixSimulator.PIX_KEY),
+        known -> known);
   }
 
   @AfterAll
@@ -192,7 +195,7 @@ class KilledPaymentsTest {
     assertEquals(List.of(), provider.violations());
   }
 
-  /** An action of a person or of the provider; returns its booking. */
+  /** An action of a person or of the provider; returns the id of its booking. */
   private interface Action {
     String run() throws InterruptedException;
   }
@@ -215,7 +218,7 @@ class KilledPaymentsTest {
     return id;
   }
 
-  /** Runs the action; if it is the kill's phase, the process is killed and restarted. */
+  /** Runs the action of a phase; if the kill is in this phase, kills and restarts the process. */
   private String killed(Kill kill, Phase phase, Action action) throws Exception {
     if (kill.phase() != phase) {
       return action.run();
@@ -231,7 +234,7 @@ class KilledPaymentsTest {
           }
         });
     if (plan == null) {
-      Waits.until("the request", provider::silentRequests, held -> held > silent);
+      Waits.until("the request to the provider", provider::silentRequests, held -> held > silent);
     } else {
       assertTrue(plan.awaitStrike(PATIENCE.toSeconds()), () -> kill + " never came");
     }
@@ -256,7 +259,7 @@ class KilledPaymentsTest {
     };
   }
 
-  /** Waits long enough for the next process to take over the killed process's leases. */
+  /** Advances the clocks until the restarted process can take over the killed process's leases. */
   private static void pass() throws InterruptedException {
     provider.advanceClock(Duration.ofSeconds(STEP_SECONDS));
     String body =
@@ -268,7 +271,7 @@ class KilledPaymentsTest {
   private static JsonNode awaitBooking(String id, Predicate<JsonNode> wanted)
       throws InterruptedException {
     return Waits.until(
-        "the booking",
+        "the expected state of the booking",
         () -> {
           try {
             return server.ask(ApiRequest.get("/bookings/" + id)).json();

@@ -37,7 +37,7 @@ class BrokenServerTest {
   @TempDir Path home;
 
   @Test
-  void outOfMemoryServerExitsAndIsReplaced() throws Exception {
+  void outOfMemoryServerExitsAndServesAfterARestart() throws Exception {
     Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     try (ServerProcess server = new ServerProcess(words(), home, now)) {
       server.start();
@@ -72,7 +72,7 @@ class BrokenServerTest {
     }
   }
 
-  /** Runs the server as the script does, with less memory. */
+  /** The command that runs the server as the script does, but with less memory. */
   private static List<String> words() {
     List<String> words = new ArrayList<>(TestingTurno.words());
     words.addAll(2, List.of("-Xmx128m", "-XX:+ExitOnOutOfMemoryError"));

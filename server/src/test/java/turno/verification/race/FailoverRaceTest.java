@@ -15,8 +15,8 @@ import turno.testing.LocalPostgres;
 import turno.testing.TestingTurno;
 
 /**
- * Two cases of {@code ./turno simulate --failover}, which runs more of them and also limits the
- * times, which depend on the machine.
+ * Two cases of {@code ./turno simulate --failover}, which runs more cases and also limits how long
+ * they take. This test does not, because the times depend on the machine.
  */
 @Tag("alone")
 class FailoverRaceTest {
@@ -32,7 +32,7 @@ class FailoverRaceTest {
             .run();
     assertEquals(List.of(), result.evidence(), result + "\n" + said);
     assertEquals(0, result.lost() + result.doubled() + result.missing(), result.toString());
-    assertNotNull(result.untilWrites(), "writes succeed again");
-    assertNotNull(result.untilWebhooks(), "webhooks continue");
+    assertNotNull(result.untilWrites(), "no write succeeded");
+    assertNotNull(result.untilWebhooks(), "no webhook was delivered");
   }
 }

@@ -36,7 +36,8 @@ class GracefulStopTest {
   private String key = "";
 
   /**
-   * The result of one request; the status is 0 if the connection closed before the server read it.
+   * The result of one request; the status is 0 if the connection closed before the server read the
+   * request.
    */
   private record Asked(String idempotencyKey, int status, String id, boolean last) {}
 
@@ -53,7 +54,7 @@ class GracefulStopTest {
           runs.add(clients.submit(() -> untilItEnds(server.port())));
         }
         while (answered.get() < MIN_ANSWERED) {
-          assertTrue(runs.stream().noneMatch(Future::isDone), "a client ends by itself");
+          assertTrue(runs.stream().noneMatch(Future::isDone), "a client ended too early");
           Thread.sleep(5);
         }
         server.terminate();
@@ -70,7 +71,7 @@ class GracefulStopTest {
           RawReply again = client.send(request(one.idempotencyKey())).read();
           assertEquals(201, again.status());
           boolean replayed = "true".equals(again.header("Idempotent-Replayed"));
-          // answers are stored, and requests that were not accepted had no effect
+          // every answer was stored, and requests that were not accepted had no effect
           assertEquals(one.status() == 201, replayed, one.toString());
           if (replayed) {
             assertEquals(one.id(), again.json().path("id").asString());
@@ -111,7 +112,7 @@ class GracefulStopTest {
     }
     RawReply reply = client.read(); // fails if the answer is truncated
     assertTrue(reply.status() == 201 || reply.status() == 503, reply.toString());
-    // a client asked to retry may continue; a client notified of the stop must not
+    // after a 503 for another reason than the stop, the connection may stay open
     boolean waits = reply.status() == 503 && !reply.toString().contains("is shutting down");
     assertTrue(reply.status() == 201 || waits || reply.saysClose(), reply.toString());
     if (reply.status() == 201) {

@@ -127,16 +127,16 @@ class IdleConnectionsTest {
       assertTrue(said.startsWith("HTTP/1.1 408"), said);
       socket.close();
     }
-    throw new AssertionError("no request arrives in time");
+    throw new AssertionError("no request arrived in time");
   }
 
-  /** This process's limit of open files, which the server's process inherits. */
+  /** This process's limit on open files, which the server's process inherits. */
   private static long openFilesMost() throws IOException {
     for (String line : Files.readAllLines(Path.of("/proc/self/limits"))) {
       if (line.startsWith("Max open files")) {
         return Long.parseLong(line.substring("Max open files".length()).strip().split("\\s+")[0]);
       }
     }
-    throw new IllegalStateException("no limit of open files");
+    throw new IllegalStateException("no limit on open files was found");
   }
 }

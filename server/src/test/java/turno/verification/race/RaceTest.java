@@ -19,7 +19,7 @@ class RaceTest {
   private final List<String> said = Collections.synchronizedList(new ArrayList<>());
 
   @Test
-  void killsLoseNoAcknowledgedBooking() {
+  void acknowledgedBookingsSurviveKills() {
     assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(3), true, false));
     assertTrue(
         said.stream().anyMatch(line -> line.endsWith("kill -9 of the server and its PostgreSQL")),
@@ -27,8 +27,8 @@ class RaceTest {
   }
 
   /**
-   * Runs next to a workspace that blocks itself, makes conflicting writes, floods the server and
-   * tries unknown keys.
+   * Runs the race next to a hostile workspace, which keeps its own lock taken, makes conflicting
+   * writes, floods the server and tries unknown keys.
    */
   @Test
   void competingClientsNeverDoubleBook() {

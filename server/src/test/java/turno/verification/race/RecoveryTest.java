@@ -95,7 +95,7 @@ class RecoveryTest {
 
   @Test
   @Order(1)
-  void signalFinishesRequestsAndExitsWithZero() throws Exception {
+  void signalledServerFinishesRequestsAndExitsWithZero() throws Exception {
     book();
     List<HalfSent> requests = new ArrayList<>();
     for (int i = 0; i < IN_FLIGHT; i++) {
@@ -103,7 +103,7 @@ class RecoveryTest {
     }
     server.terminate();
     while (!isDraining()) {
-      assertTrue(server.isAlive(), "it ends before its requests");
+      assertTrue(server.isAlive(), "the server ended before its requests");
       Thread.sleep(10);
     }
     for (HalfSent request : requests) {
@@ -117,8 +117,8 @@ class RecoveryTest {
   }
 
   /**
-   * Whether the server answers that it drains; false if the request failed, because a draining
-   * server closes idle connections at once.
+   * Whether the server answers that it is draining. Returns false if the request fails, because a
+   * draining server closes idle connections at once.
    */
   private static boolean isDraining() throws InterruptedException {
     try {
@@ -149,7 +149,7 @@ class RecoveryTest {
   void killedServerAndPostgresRecoverDespiteStaleFiles() throws Exception {
     book();
     server.kill(true);
-    // after a reboot the pids in these files belong to other processes
+    // after a reboot, the process ids in these files belong to other processes
     String self = Long.toString(ProcessHandle.current().pid());
     List<String> lines = new ArrayList<>(Files.readAllLines(server.postmasterFile()));
     lines.set(0, self);

@@ -17,7 +17,7 @@ class SimulationTest {
   private final List<String> said = new ArrayList<>();
 
   @Test
-  void killedNodesAnswerCorrectly() {
+  void answersStayCorrectWhenNodesAreKilled() {
     SimulationConfiguration course =
         new SimulationConfiguration(
             20_270_301, Duration.ofSeconds(5), 2, 4, 2_000, true, false, null);
