@@ -328,8 +328,7 @@ class BackupTest {
   void quietBackupPrintsNothing() throws Exception {
     try (TestServer server = TestServer.start()) {
       TestingServer.Said said =
-          expect(
-              Exit.DONE, words().typeAt(server.database(), "db", "backup", "-q", "quiet.turno"));
+          expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "-q", "quiet.turno"));
       assertEquals("", said.printed() + said.remarks());
       assertTrue(Files.exists(home.resolve("quiet.turno")));
     }
@@ -343,8 +342,7 @@ class BackupTest {
       expect(Exit.DONE, words().typeAt(server.database(), "db", "backup", "one.turno"));
       byte[] one = Files.readAllBytes(home.resolve("one.turno"));
       TestingServer.Said refused =
-          expect(
-              Exit.FAILED, words().typeAt(server.database(), "db", "backup", "-q", "one.turno"));
+          expect(Exit.FAILED, words().typeAt(server.database(), "db", "backup", "-q", "one.turno"));
       assertTrue(refused.remarks().contains("one.turno"), refused.remarks());
       assertEquals(one.length, Files.size(home.resolve("one.turno")));
       assertFalse(Files.exists(home.resolve("one.turno.part")));

@@ -75,8 +75,7 @@ class FailoverTest {
       pair.first().freeze();
       awaitRefused(owner);
       Waits.until(
-          () ->
-              ready(server).json().path("detail").asString("").contains("waiting for a primary"),
+          () -> ready(server).json().path("detail").asString("").contains("waiting for a primary"),
           () -> "readiness: " + ready(server));
 
       pair.second().promote();

@@ -205,8 +205,7 @@ final class ChangesBenchmark implements Benchmark {
       if (live.isPresent() && liveBefore.isPresent()) {
         long bytes = live.getAsLong() - liveBefore.getAsLong();
         report.line(
-            "heap of each of " + streams + " idle streams",
-            bytes / streams / KIBIBYTE + " KiB");
+            "heap of each of " + streams + " idle streams", bytes / streams / KIBIBYTE + " KiB");
       }
       if (resident.isPresent() && residentBefore.isPresent()) {
         long bytes = resident.getAsLong() - residentBefore.getAsLong();

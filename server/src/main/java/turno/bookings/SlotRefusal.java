@@ -105,9 +105,7 @@ final class SlotRefusal {
     SlotPrices prices = booking.keptPrices();
     ProblemException refusal =
         new ProblemException(
-                409,
-                ProblemCode.SLOT_TAKEN,
-                "The resource is not free during the booking.")
+                409, ProblemCode.SLOT_TAKEN, "The resource is not free during the booking.")
             .because(ProblemReason.TAKEN);
     return offering(
         refusal,

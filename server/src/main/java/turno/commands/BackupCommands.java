@@ -69,8 +69,7 @@ final class BackupCommands {
       CommandDatabase.requireDatabase(settings);
       try (var database = environment.open(data.asSettings())) {
         progress.say("Backing up " + database.address());
-        var manifest =
-            new TakeBackup(database.address(), progress).run(target, Release.version());
+        var manifest = new TakeBackup(database.address(), progress).run(target, Release.version());
         copyList(database.address(), settings, target);
         if (!isQuiet) {
           environment.console().print(target + ": " + told(manifest));

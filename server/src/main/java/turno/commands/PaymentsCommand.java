@@ -67,9 +67,7 @@ final class PaymentsCommand {
                 + " trusted authorities)")
         .as("--ca", "certificate_authority", file -> input.text("--ca", file))
         .optional(
-            "--certificate",
-            "FILE",
-            "the client certificate: PEM with --private-key, else PKCS#12")
+            "--certificate", "FILE", "the client certificate: PEM with --private-key, else PKCS#12")
         .as(
             "--certificate",
             "certificate",
@@ -91,9 +89,7 @@ final class PaymentsCommand {
             "certificate_password",
             file -> input.text("--certificate-password-file", file).strip())
         .optional(
-            "--merchant-name",
-            "N",
-            "the receiver's name in codes (default: the workspace's name)")
+            "--merchant-name", "N", "the receiver's name in codes (default: the workspace's name)")
         .optional("--merchant-city", "C", "the city shown in codes")
         .flag(
             "--replace-webhook",

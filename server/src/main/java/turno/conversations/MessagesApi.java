@@ -183,9 +183,7 @@ final class MessagesApi {
       if (!template.has(needed)) {
         failures.add(
             Failure.at(
-                "#/template/" + needed,
-                "required",
-                "Send either message, or name and language."));
+                "#/template/" + needed, "required", "Send either message, or name and language."));
       }
     }
     template

@@ -215,8 +215,7 @@ final class AccountForms {
       String text = text(body, member);
       if (text != null && text.length() > most) {
         failures.add(
-            Failure.at(
-                "#/" + member, "max_length", "Send at most " + most + " characters."));
+            Failure.at("#/" + member, "max_length", "Send at most " + most + " characters."));
       }
     });
     if (failures.size() == before) { // does not open an oversized certificate

@@ -59,8 +59,7 @@ final class LoadedRows {
               + " fit into memory: it is not served until Java has more (TURNO_JAVA_OPTIONS)",
           workspaceId,
           rows);
-      return ProblemException.unavailable(
-          "This workspace does not fit into the server's memory.");
+      return ProblemException.unavailable("This workspace does not fit into the server's memory.");
     }
 
     @Override

@@ -114,8 +114,7 @@ final class NumberApi {
     for (String secret : List.of("access_token", "app_secret")) {
       require(body, secret, VISIBLE, "visible ASCII characters", failures);
     }
-    require(
-        body, "verify_token", PLAIN, "letters, digits and the characters . _ ~ -", failures);
+    require(body, "verify_token", PLAIN, "letters, digits and the characters . _ ~ -", failures);
     checkBase(JsonMembers.text(body, "base_url"), mode, failures);
     checkMessages(body.path("messages"), failures);
   }

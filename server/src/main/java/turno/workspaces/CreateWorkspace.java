@@ -286,9 +286,7 @@ public final class CreateWorkspace {
     if (!Arrays.asList(Locale.getISOCountries()).contains(country)) {
       failures.add(
           Failure.of(
-              "country",
-              "format",
-              "\"" + text + "\" is not an ISO 3166 country code such as BR."));
+              "country", "format", "\"" + text + "\" is not an ISO 3166 country code such as BR."));
       return null;
     }
     return country;

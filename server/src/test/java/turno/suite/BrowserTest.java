@@ -112,8 +112,7 @@ class BrowserTest {
    */
   private static Optional<String> missing() {
     if (BrowserTest.class.getResource("/dashboard/index.json") == null) {
-      return Optional.of(
-          "The dashboard is not built: run ./turno test on a machine with Node.js");
+      return Optional.of("The dashboard is not built: run ./turno test on a machine with Node.js");
     }
     if (!Files.exists(VITEST)) {
       return Optional.of("web/node_modules is missing: run npm ci in web/");

@@ -88,9 +88,7 @@ class DistributionTest {
           Map.entry("first_start", "records what the first start loaded"),
           Map.entry("outgoing", "whether outgoing traffic is allowed"),
           Map.entry("whatsapp_numbers", "finds the workspace of a callback"),
-          Map.entry(
-              "webhook_feed",
-              "how far the log was read, and which key seals secrets"));
+          Map.entry("webhook_feed", "how far the log was read, and which key seals secrets"));
 
   /** The source files without their comments. */
   private static final Map<Path, String> CODE = new HashMap<>();
@@ -197,8 +195,7 @@ class DistributionTest {
             "EventRows.java", "the end of statements that each name one workspace",
             "EventBacklogs.java", "the end of a statement that names one workspace",
             "EventPlace.java", "the end of statements that each name one workspace",
-            "FanOut.java",
-                "pages of the log of all, ordered by transaction; seq only breaks ties",
+            "FanOut.java", "pages of the log of all, ordered by transaction; seq only breaks ties",
             "LogReader.java",
                 "reads the log of all in the same way, and applies each row by itself");
     assertOnly(
@@ -254,8 +251,7 @@ class DistributionTest {
             Map.entry("SentCodes.java", "deletes the oldest rows on each node"),
             Map.entry("FailPendingDeliveries.java", "fails deliveries that one claim found"),
             Map.entry("NewDelivery.java", "creates the deliveries of one scan, in one commit"),
-            Map.entry(
-                "EventBacklogs.java", "adds the backlogs of one scan, in one commit"));
+            Map.entry("EventBacklogs.java", "adds the backlogs of one scan, in one commit"));
     assertOnly(
         several,
         files(source -> source.statements().stream().anyMatch(DistributionTest::writesForSeveral)),

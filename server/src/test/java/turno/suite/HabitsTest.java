@@ -169,8 +169,8 @@ class HabitsTest {
             read.add(name(path));
             TEXT.matcher(text)
                 .results()
-                .forEach(found ->
-                    refuse(path, table, found.group(), "Query it in the table's package"));
+                .forEach(
+                    found -> refuse(path, table, found.group(), "Query it in the table's package"));
           }
         });
     assertTrue(read.contains("Api.java"), read::toString);

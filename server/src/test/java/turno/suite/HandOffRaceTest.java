@@ -122,8 +122,7 @@ class HandOffRaceTest {
         assertEquals(1, handOffs(id));
       }
     }
-    assertTrue(
-        spoke > 0 && spoke < ROUNDS, "both orders must happen; the bot was first: " + spoke);
+    assertTrue(spoke > 0 && spoke < ROUNDS, "both orders must happen; the bot was first: " + spoke);
   }
 
   @Test

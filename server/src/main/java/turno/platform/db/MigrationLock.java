@@ -124,7 +124,8 @@ public final class MigrationLock implements AutoCloseable {
     Sql attempt = Sql.of("select " + lock + "(" + KEY + ")");
     for (int step = 0; !attempt.<Boolean>one(connection, row -> row.getBoolean(1)); step++) {
       if (step == STEPS_TO_SAY) {
-        progress.say("Waiting for another process that is changing the schema or restoring a backup");
+        progress.say(
+            "Waiting for another process that is changing the schema or restoring a backup");
       }
       pause(STEP_MILLIS);
     }

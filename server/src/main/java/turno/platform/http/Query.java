@@ -181,8 +181,7 @@ public final class Query {
     try {
       return text == null ? null : LocalDate.parse(text);
     } catch (DateTimeParseException e) {
-      throw bad(
-          name, "format", text + " is not a calendar date. Send a date such as 2027-03-01.");
+      throw bad(name, "format", text + " is not a calendar date. Send a date such as 2027-03-01.");
     }
   }
 
