@@ -17,14 +17,15 @@ async function book(client, faults) {
     customer: { name: 'Maria Souza', phone: '+5511988887777' },
   });
   const { structuredContent: asked } = await call('confirm_hold', { hold_id: hold.hold_id });
-  if (asked.code !== 'customer_agreement_required') faults.push('nobody was asked: ' + JSON.stringify(asked));
+  if (asked.code !== 'customer_agreement_required') faults.push('the customer was not asked: ' + JSON.stringify(asked));
   const { structuredContent: booked } = await call(asked.after_yes.name, asked.after_yes.arguments);
   if (booked.booking?.status !== 'confirmed') faults.push('not booked: ' + JSON.stringify(booked));
   const { structuredContent: unsure } = await call('cancel_booking', { booking_id: hold.hold_id });
   const { structuredContent: over } = await call(unsure.after_yes.name, unsure.after_yes.arguments);
   if (over.status !== 'cancelled') faults.push('not cancelled: ' + JSON.stringify(over));
   const wrong = await call('hold_slot', { slot: 'made up' });
-  if (!wrong.isError || wrong.structuredContent.next_tool === undefined) faults.push('a made-up slot: ' + JSON.stringify(wrong));
+  if (!wrong.isError || wrong.structuredContent.next_tool === undefined)
+    faults.push('a made-up slot got no refusal with next_tool: ' + JSON.stringify(wrong));
 }
 
 export async function byClient(origin, key) {

@@ -12,7 +12,7 @@ import turno.postgres.Progress;
 import turno.verification.agents.AgentVerdict;
 import turno.verification.agents.AgentsOnServer;
 
-/** {@code agents}: scripted agents book in many businesses, using only the tools. */
+/** {@code agents}: scripted agents book in many businesses, using only the tools of /mcp. */
 @Command(
     name = "agents",
     header =
@@ -21,25 +21,30 @@ import turno.verification.agents.AgentsOnServer;
     description =
         """
         Starts its own server in a temporary folder, generates businesses from a seed, and lets
-        two agents work in each, knowing only what tools/list of /mcp says. One finds, holds,
-        asks the customer, confirms, moves and cancels, while others take the times that it
-        wants, holds expire and answers are lost. The other makes the mistakes of language
-        models (typed times, invented ids, skipped steps, repeated calls, wrong names) and then
-        makes the call that the refusal proposes. Exit code 0 if no call was wrong (continuing
-        without asking the customer is wrong), nothing was booked twice or left unfinished, and
-        every proposed call succeeded; else 1, with the evidence, and the folder is kept.\
+        two agents work in each. They know only the answer to tools/list of /mcp. The first one
+        finds a slot, holds it, asks the customer, confirms, reschedules and cancels, while
+        others take the slots that it has chosen, holds expire and answers are lost. The second
+        one makes the mistakes of language models (typed times, invented ids, skipped steps,
+        repeated calls, wrong names) and then makes the call that the refusal proposes. Exit
+        code 0 if no call was wrong (continuing without asking the customer is wrong), nothing
+        was booked twice or left unfinished, and every proposed call succeeded; otherwise exit
+        code 1: the evidence is printed and the folder is kept.\
         """)
 final class AgentsCommand implements Callable<Integer> {
   private static final int MAX_BUSINESSES = 10_000;
   private static final int SEEDS = 1_000_000;
 
-  @Option(names = "--businesses", paramLabel = "N", description = "how many (1 to 10000; 20)")
+  @Option(
+      names = "--businesses",
+      paramLabel = "N",
+      description = "the number of businesses (1 to 10000; default: 20)")
   private int businesses = 20;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "the businesses and accidents of an earlier run")
+      description =
+          "repeat the businesses and accidents of the run with this seed (default: a new seed)")
   private @Nullable Long seed;
 
   @Option(names = "--transcript", description = "print the calls and answers of the first business")
@@ -65,7 +70,7 @@ final class AgentsCommand implements Callable<Integer> {
       verdict.transcript().forEach(System.out::println);
     }
     if (!verdict.isSound()) {
-      progress.say("Again: ./turno agents --businesses " + businesses + " --seed " + drawn);
+      progress.say("Repeat with: ./turno agents --businesses " + businesses + " --seed " + drawn);
     }
     System.out.println(verdict.line());
     return verdict.isSound() ? VerificationMain.DONE : VerificationMain.FAILED;

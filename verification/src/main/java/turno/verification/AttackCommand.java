@@ -18,20 +18,20 @@ import turno.postgres.Progress;
 import turno.verification.attack.AttackCatalog;
 import turno.verification.attack.AttackRun;
 
-/** {@code attack}: tries to bring down a node, with one attack after the other. */
+/** {@code attack}: tries to bring down a server with one attack after another. */
 @Command(
     name = "attack",
     header = "attack a server in many ways, and report whether it withstood them",
     description =
         """
-        Runs one attack after the other against a server, and reports for each what was done,
+        Runs one attack after another against a server, and reports for each what was done,
         what was observed and whether the server withstood it. Starts its own server with a heap of
         256 MiB in a temporary folder, with one workspace for the attacker and one for a
-        neighbour who lists slots and takes holds all the time. An attack succeeds if the
+        neighbour that keeps listing slots and creating holds. An attack succeeds if the
         neighbour or /health/live waits too long or is refused, the process ends, the log
-        contains an Error, an answer is a 500, a revoked key still works, or whatever the attack
-        itself checks for has happened. Attacks stay on 127.0.0.1, are bounded and end by
-        themselves. Exit code 0 when the server withstood all of them; else 1, and the folder is
+        contains an Error, an answer is a 500, a revoked key still works, or a check that belongs
+        to the attack fails. Attacks stay on 127.0.0.1, are bounded and end on their own. Exit
+        code 0 if the server withstood all of them; otherwise exit code 1, and the folder is
         kept.\
         """)
 final class AttackCommand implements Callable<Integer> {
@@ -39,34 +39,38 @@ final class AttackCommand implements Callable<Integer> {
   private static final int MAX_HEAP = 65_536;
   private static final Set<String> LOCAL = Set.of("127.0.0.1", "localhost", "[::1]");
 
-  @Parameters(paramLabel = "NAME", arity = "0..*", description = "only these (default: all)")
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..*",
+      description = "the attacks to run (default: all)")
   private List<String> names = new ArrayList<>();
 
-  @Option(names = "--list", description = "print the names, and what each attack does")
+  @Option(names = "--list", description = "print each attack's name and what it does")
   private boolean list;
 
   @Option(
       names = "--quick",
-      description = "fewer of everything; without a NAME, only attacks that take seconds")
+      description = "run smaller attacks; without a NAME, only those that take seconds")
   private boolean quick;
 
   @Option(
       names = "--patience",
       paramLabel = "SECONDS",
-      description = "how long an answer may take (1 to 600; 5); half of that for /health/live")
+      description =
+          "how long an answer may take (1 to 600; default: 5); /health/live may take half of that")
   private int patience = 5;
 
   @Option(
       names = "--heap",
       paramLabel = "MIB",
-      description = "the maximum heap of its own server (1 to 65536; 256)")
+      description = "the maximum heap of the server that it starts (1 to 65536; default: 256)")
   private int heap = 256;
 
   @Option(
       names = "--database",
       paramLabel = "URL",
       description =
-          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
+          "use and fill this empty database, in the form of DATABASE_URL, instead of an embedded"
               + " PostgreSQL; one attack changes its default_transaction_isolation for a while")
   private @Nullable String database;
 
@@ -74,20 +78,20 @@ final class AttackCommand implements Callable<Integer> {
       names = "--url",
       paramLabel = "URL",
       description =
-          "a running server, such as http://127.0.0.1:8080; attacks that look into the"
-              + " database are skipped. Changes to the attacker's workspace stay")
+          "attack this running server, such as http://127.0.0.1:8080; attacks that look into the"
+              + " database are skipped. Changes to the attacker's workspace are not undone")
   private @Nullable URI url;
 
   @Option(
       names = "--key",
       paramLabel = "KEY",
-      description = "an owner's key of the attacking workspace (with --url)")
+      description = "an owner's key for the attacker's workspace (with --url)")
   private @Nullable String key;
 
   @Option(
       names = "--neighbour-key",
       paramLabel = "KEY",
-      description = "an owner's key of another workspace (with --url)")
+      description = "an owner's key for the neighbour's workspace (with --url)")
   private @Nullable String neighbourKey;
 
   @Spec private CommandSpec word = CommandSpec.create();
@@ -120,7 +124,7 @@ final class AttackCommand implements Callable<Integer> {
     JdbcAddress given = DatabaseOption.read(word, database);
     if (given != null && url != null) {
       throw unreadable(
-          "--database is for a server that the attack starts, and --url names a running one.");
+          "--database cannot be combined with --url, which names a server that already runs.");
     }
     List<String> chosen = names.isEmpty() && quick ? AttackCatalog.quick() : names;
     AttackRun run = new AttackRun(server, heap, Duration.ofSeconds(patience), quick, progress);
@@ -138,7 +142,7 @@ final class AttackCommand implements Callable<Integer> {
     String attackers = key;
     String neighbours = neighbourKey;
     if (attackers == null || neighbours == null) {
-      throw unreadable("--url needs --key and --neighbour-key, of owners of two workspaces.");
+      throw unreadable("--url needs --key and --neighbour-key: owners' keys for two workspaces.");
     }
     return new AttackRun.Target(
         URI.create("http://127.0.0.1:" + origin.getPort()), attackers, neighbours);

@@ -9,7 +9,10 @@ import turno.postgres.JdbcAddress;
 final class DatabaseOption {
   private DatabaseOption() {}
 
-  /** The address, or null if the option was not given; an unreadable address ends the command. */
+  /**
+   * The address, or null if the option was not given; throws an exception that ends the command if
+   * the address cannot be parsed.
+   */
   static @Nullable JdbcAddress read(CommandSpec command, @Nullable String text) {
     try {
       return text == null ? null : JdbcAddress.parse(text);

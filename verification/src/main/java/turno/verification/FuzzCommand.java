@@ -23,8 +23,8 @@ import turno.verification.fuzz.FuzzedServer;
         generated from the contract to one of them: valid ones, and ones with any part deliberately
         broken; values from answers are used in later requests. Looks for failures and hangs,
         answers that violate the contract, data of the other workspace, failures in the server's
-        log, and growing memory. Exit code 0 when nothing was found; else 1, with a minimal curl
-        command for each finding, and the folder is kept.\
+        log, and growing memory. Exit code 0 if nothing was found; otherwise exit code 1: a
+        minimal curl command is printed for each finding, and the folder is kept.\
         """)
 final class FuzzCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
@@ -35,14 +35,14 @@ final class FuzzCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       description =
-          "decides every request, so that a run can be repeated (default: a new one, which is"
-              + " printed)")
+          "the random seed for the requests, with which a run can be repeated (default: a new one,"
+              + " which is printed)")
   private @Nullable Long seed;
 
   @Option(
       names = "--minutes",
       paramLabel = "M",
-      description = "the longest time to run (1 to 10000; 1)")
+      description = "the maximum running time in minutes (1 to 10000; default: 1)")
   private int minutes = 1;
 
   @Option(names = "--requests", paramLabel = "N", description = "the maximum number of requests")
@@ -51,15 +51,15 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--hostile",
       description =
-          "next to a third workspace that does its worst (see ./turno race); 503 ten times in"
-              + " a row means starvation, which is a finding")
+          "run next to a third, hostile workspace (see ./turno race); ten answers in a row with"
+              + " 503 mean starvation, which is a finding")
   private boolean hostile;
 
   @Option(
       names = "--database",
       paramLabel = "URL",
       description =
-          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
+          "use and fill this empty database, in the form of DATABASE_URL, instead of an embedded"
               + " PostgreSQL")
   private @Nullable String database;
 

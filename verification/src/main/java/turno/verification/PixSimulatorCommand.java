@@ -32,24 +32,25 @@ import turno.verification.pix.TestCertificates;
         A payment provider for trials, on this machine only: it speaks the API Pix of the
         central bank, keeps everything in memory until Ctrl-C, and prints the command that makes
         it the provider of a workspace. It checks every request against the rules of the
-        published document: /simulator/violations lists what broke a rule, and /simulator/books
-        shows its books to the cent.\
+        published document: /simulator/violations lists the requests that broke a rule, and
+        /simulator/books shows the provider's books to the cent.\
         """,
     footer =
         """
-        Everything but paying a charge is done over HTTP below /simulator:
+        Everything, including payments, can be controlled over HTTP below /simulator:
 
         curl -d '{"refunds": "em_processamento"}' http://127.0.0.1:8091/simulator/switches
 
-          POST /pay {txid, amount_cents, anyway}  also {code}, or {pix_key, amount_cents} for
-                                                  money without a charge
+          POST /pay {txid, amount_cents, anyway}  pays a charge; {code} in place of {txid}, or
+                                                  {pix_key, amount_cents} to send money
+                                                  without a charge
           POST /pull-back {end_to_end_id}         the bank takes the money back, as after a
                                                   fraud
-          POST /refund-in-app {end_to_end_id}     the receiver sends it back in the bank's app
-          POST /refunds/settle, /refunds/refuse   ends the refunds in process
+          POST /refund-in-app {end_to_end_id}     the receiver refunds it in the bank's app
+          POST /refunds/settle, /refunds/refuse   settles or refuses the refunds in process
           POST /charges/remove {txid}             the provider removes a charge
-          POST /webhooks/drop, /tokens/forget     it forgets the callback's address, or the
-                                                  tokens
+          POST /webhooks/drop, /tokens/forget     the provider forgets the callback's address,
+                                                  or the access tokens
           GET and POST /switches                  answer_delay_millis, refuses_repeated_charges,
                                                   created_status, code_member, refunds,
                                                   refuses_future_lists, token_seconds,
@@ -59,7 +60,7 @@ import turno.verification.pix.TestCertificates;
                                                   too_many_requests, forbidden, not_found,
                                                   server_error, unavailable, gateway_timeout,
                                                   dropped, silent; with effect true, the request
-                                                  takes effect anyway
+                                                  takes effect all the same
           POST /callbacks/release                 {reversed, batched}; also /callbacks/drop and
                                                   GET /callbacks
           POST /clock                             {now, frozen} or {advance_seconds}
@@ -73,23 +74,22 @@ final class PixSimulatorCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
-      description = "the port to serve on (1 to 65534; 8091)")
+      description = "the port to serve on (1 to 65534; default: 8091)")
   private int port = PORT;
 
   @Option(
       names = "--tls",
       paramLabel = "DIR",
       description =
-          "serve with TLS and require a client certificate; DIR gets an authority, the"
-              + " server's and the client's certificate where it has none (ca.pem, client.pem with"
-              + " client-key.pem, client.p12 with the password turno-trial). /simulator is then"
-              + " served without TLS on the next port")
+          "serve with TLS and require a client certificate; certificates that DIR lacks are"
+              + " created in it (ca.pem, client.pem with client-key.pem, client.p12 with the"
+              + " password turno-trial). /simulator is then served without TLS on the next port")
   private @Nullable Path certificates;
 
   @Option(
       names = "--pix-key",
       paramLabel = "KEY",
-      description = "the receiver's key (7d9f0335-8dcc-4054-9bf9-0dbd61d36906)")
+      description = "the receiver's Pix key (default: 7d9f0335-8dcc-4054-9bf9-0dbd61d36906)")
   private String pixKey = PixSimulator.PIX_KEY;
 
   @Spec private CommandSpec word = CommandSpec.create();
@@ -109,9 +109,9 @@ final class PixSimulatorCommand implements Callable<Integer> {
         PixSimulator.start(
             port, port + 1, made == null ? null : made.serverContext(), Set.of(pixKey))) {
       Runtime.getRuntime().addShutdownHook(new Thread(simulator::close, "stop"));
-      progress.say("Make it the provider of a workspace with:");
+      progress.say("To make it the provider of a workspace, run:");
       progress.say(configureWords(simulator, made));
-      progress.say("Its control interface: " + simulator.controlUrl());
+      progress.say("The simulator is controlled at " + simulator.controlUrl());
       System.out.println("ready on " + simulator.baseUrl());
       new CountDownLatch(1).await(); // a signal ends the process
       return VerificationMain.DONE;
@@ -143,7 +143,7 @@ final class PixSimulatorCommand implements Callable<Integer> {
   Integer pay(
       @Parameters(
               paramLabel = "TXID",
-              description = "its txid, or the text of its QR code in quotes")
+              description = "the charge's txid, or the text of its QR code in quotes")
           String txid,
       @Option(
               names = "--amount-cents",
@@ -153,14 +153,14 @@ final class PixSimulatorCommand implements Callable<Integer> {
       @Option(
               names = "--anyway",
               description =
-                  "also pay what a provider would refuse: another amount, a second time, too"
-                      + " late, a removed charge")
+                  "pay even if a provider would refuse it: another amount, a second payment, a"
+                      + " late payment, a removed charge")
           boolean anyway,
       @Option(
               names = "--port",
               paramLabel = "N",
               defaultValue = PORT_TEXT,
-              description = "where the simulator is (8091; with --tls the next port)")
+              description = "the simulator's port (default: 8091; with --tls, give the next port)")
           int controlPort)
       throws InterruptedException {
     ObjectNode asked = PlainJson.object().put("txid", txid).put("anyway", anyway);

@@ -24,25 +24,27 @@ import turno.verification.race.UpgradeTrial;
         """
         Starts its own server in a temporary folder and lets many clients compete for few slots
         over HTTP: hold, confirm, book, release, cancel, repeat, while the clock jumps and holds
-        expire. Then checks the database: no resource above its capacity, every acknowledged
-        write stored as acknowledged, and nothing stored that was not acknowledged. Exit code 0
-        when all of this is true; else 1, with the evidence, and the folder is kept.
+        expire. Then checks the database: no resource is used above its capacity, every
+        acknowledged write is stored as acknowledged, and nothing is stored that was not
+        acknowledged. Exit code 0 if all of this is true; otherwise exit code 1: the evidence
+        is printed and the folder is kept.
 
         With --upgrade, two servers share a PostgreSQL, the clients use both, and webhooks and
-        a stream of changes are compared as well. A backup is taken; then one server after the
-        other is stopped (SIGTERM) and replaced by the next version: this one with the
-        migrations that only tests have. A request that gets no answer, or 503, is sent once
-        more, to the other server; if that fails too, the race is lost. The schema must be
-        the newer one, this version must not start on it, and it must serve the backup. The
-        last lines count the answers and list the repeated requests. It takes a minute or two.\
+        a stream of changes are checked as well. A backup is taken; then one server after the
+        other is stopped (SIGTERM) and replaced by the next version: this version plus the
+        migrations that exist only for tests. A request that gets no answer, or 503, is sent
+        once more, to the other server; if that fails too, the race is not won. The schema must
+        then be the newer one, and this version must refuse to start on it but must serve the
+        backup. The last lines count the answers and the repeated requests. This takes a minute
+        or two.\
         """)
 final class RaceCommand implements Callable<Integer> {
   private static final int MAX_CLIENTS = 10_000;
   private static final int CLIENTS = 64;
 
   /**
-   * Few enough that the servers refuse no requests from overload, which would look like failures of
-   * the upgrade.
+   * Few enough that the servers never refuse requests because of overload; such refusals would look
+   * like failures of the upgrade.
    */
   private static final int CLIENTS_OF_UPGRADE = 16;
 
@@ -53,47 +55,52 @@ final class RaceCommand implements Callable<Integer> {
   @Option(
       names = "--clients",
       paramLabel = "N",
-      description = "how many at once (1 to 10000; 64, and 16 with --upgrade)")
+      description = "the number of clients (1 to 10000; default: 64, or 16 with --upgrade)")
   private @Nullable Integer chosenClients;
 
-  @Option(names = "--seconds", paramLabel = "N", description = "how long (1 to 3600; 10)")
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      description = "how long to run (1 to 3600; default: 10)")
   private int seconds = 10;
 
   @Option(
       names = "--kill",
       description =
-          "kill -9 the server, and every other time its PostgreSQL too, and start them again"
-              + " (once for each 30 s)")
+          "kill the server with kill -9 and start it again, once for every 30 s of the race; a"
+              + " single kill, and every second one, also kills its PostgreSQL")
   private boolean kill;
 
   @Option(
       names = "--hostile",
       description =
-          "next to a workspace that does its worst: it holds its own lock, sends conflicting"
-              + " writes, requests for long lists, unknown keys, large bodies and wrong passwords,"
-              + " and opens streams. It begins at half time. Without --kill, the clients must still"
-              + " be served: at most one request in four gets 503, or twice as many as before")
+          "run next to a hostile workspace, which begins at half time: it holds its own lock, sends"
+              + " conflicting writes, requests for long lists, unknown keys, large bodies and wrong"
+              + " passwords, and opens streams. Without --kill, the clients must still be served:"
+              + " at most a quarter of their requests, or twice the share of the first half, may"
+              + " get 503")
   private boolean hostile;
 
   @Option(
       names = "--upgrade",
       description =
-          "two servers that are upgraded one after the other; with --clients and --seed only")
+          "upgrade two servers, one after the other; combines only with --clients and --seed")
   private boolean upgrade;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description =
-          "decides the requests and pauses of --upgrade (default: a new one, which is printed)")
+          "the random seed for the requests and pauses of --upgrade (default: a new one, which is"
+              + " printed)")
   private @Nullable Long seed;
 
   @Option(
       names = "--database",
       paramLabel = "URL",
       description =
-          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
-              + " PostgreSQL. It is never killed, and its settings stay as they are")
+          "use and fill this empty database, in the form of DATABASE_URL, instead of an embedded"
+              + " PostgreSQL. This database is never killed, and its settings are not changed")
   private @Nullable String database;
 
   @Spec private CommandSpec word = CommandSpec.create();

@@ -24,8 +24,8 @@ import turno.verification.simulation.Simulation;
 import turno.verification.simulation.SimulationConfiguration;
 
 /**
- * {@code simulate}: random clients, crashes and a clock that jumps, with an auditor that checks
- * every answer.
+ * {@code simulate}: random clients, crashes and a jumping clock, with an auditor that checks every
+ * answer.
  */
 @Command(
     name = "simulate",
@@ -37,30 +37,33 @@ import turno.verification.simulation.SimulationConfiguration;
         blocks, changes of the catalog and of customers, repeated requests. Servers and
         PostgreSQL are killed with -9 at any step, and the clock jumps by seconds to weeks. An
         auditor with its own model checks every answer and, with SQL, what is stored at the end.
-        Exit code 0 when nothing was found; else 1, with the steps that led to each finding, and
-        the folder is kept.
+        Exit code 0 if nothing was found; otherwise exit code 1: the steps that led to each
+        finding are printed, and the folder is kept.
 
-        With --payments, customers book, pay, pay twice, cancel and move at once, staff refund and
-        erase, the provider is slow, is down, forgets and answers too late, and the server is killed
-        four times a minute. At the end all faults are lifted, and every payment must belong to an
-        active booking, be refunded, or be flagged for a person; the ledger must equal the
-        provider's books to the cent. Money that the provider never reports (a second payment whose
-        callback was lost, money without a charge) is counted separately.
+        With --payments, customers book, pay, pay twice, cancel and reschedule at the same time,
+        staff refund payments and erase customers, the provider is slow, is down, loses data and
+        answers too late, and the server is killed four times a minute. At the end all faults are
+        lifted, and every payment must belong to an active booking, be refunded, or be flagged for
+        a person; the ledger must equal the provider's books to the cent. Money that the provider
+        never reports (a second payment whose callback was lost, money without a charge) is counted
+        separately.
 
-        With --messages, customers book, move and cancel for weeks, the mail server fails before it
-        has a message, WhatsApp fails in every way, the clock jumps, and the server is killed once
-        every 250 bookings. At the end no message may contradict its booking as it was when the
-        message was written, be missing, or have arrived twice. What a kill leaves open is counted
-        separately: a mail that was sent again, a message that may or may not have been accepted.
+        With --messages, customers book, reschedule and cancel for weeks, the mail server fails
+        before it has accepted a message, WhatsApp fails in every way, the clock jumps, and the
+        server is killed once every 250 bookings. At the end no message may be missing, have
+        arrived twice, or contradict its booking as it was when the message was written.
+        Consequences of kills are counted separately: a mail that was sent again, a message that
+        may or may not have been accepted.
 
         With --failover, 32 clients compete as in ./turno race, with webhooks and a stream of
-        changes, on two PostgreSQL servers of its own, a primary and a synchronous standby. Each
-        round kills the primary and promotes the standby (kill), promotes it some seconds later
-        (late), freezes the primary instead (freeze), freezes the standby (standby), brings the
-        old primary back (return), and kills both (both). No acknowledged write may be lost or
-        duplicated, and no event or change missed; writes must succeed again within 3 s of the
-        promotion, 10 s after a freeze, 5 s after the servers are back, and webhooks continue 5 s
-        later. The table at the end has a line for each case.\
+        changes, on a pair of PostgreSQL servers, a primary and a synchronous standby. Each round
+        runs six cases on new pairs: the primary is killed and the standby promoted (kill), the
+        same with a promotion some seconds later (late), the primary is frozen instead of killed
+        (freeze), the standby is frozen (standby), the killed primary comes back (return), and
+        both are killed (both). No acknowledged write may be lost or duplicated, and no event or
+        change missed. Writes must succeed again within 3 s of the promotion (10 s if the primary
+        was frozen), or within 5 s of the return of the servers, and webhooks must continue
+        within another 5 s. The table at the end has a line for each case.\
         """)
 final class SimulateCommand implements Callable<Integer> {
   private static final int MAX_MINUTES = 10_000;
@@ -93,15 +96,15 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       description =
-          "decides the requests (default: a new one, which is printed). The timing of several"
-              + " clients and of kills is left to chance: with one client, and apart from kills,"
-              + " every run is the same")
+          "the random seed for the generated requests (default: a new one, which is printed)."
+              + " With one client, the same seed reproduces a run exactly, apart from the timing of"
+              + " kills; with several clients, their timing differs too")
   private @Nullable Long seed;
 
   @Option(
       names = "--minutes",
       paramLabel = "M",
-      description = "the longest time to run (1 to 10000; 1)")
+      description = "the maximum running time in minutes (1 to 10000; default: 1)")
   private int minutes = 1;
 
   @Option(names = "--steps", paramLabel = "N", description = "the maximum number of requests")
@@ -110,53 +113,55 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(
       names = "--nodes",
       paramLabel = "N",
-      description = "how many servers (1 to 3; the seed decides)")
+      description = "the number of servers (1 to 3; default: drawn from the seed)")
   private @Nullable Integer nodes;
 
   @Option(
       names = "--clients",
       paramLabel = "N",
-      description = "how many at once (1 to 32; the seed decides)")
+      description = "the number of clients (1 to 32; default: drawn from the seed)")
   private @Nullable Integer clients;
 
   @Option(
       names = "--hostile",
       description =
-          "next to a workspace that does its worst (see ./turno race); while nothing is"
-              + " killed, at most one request in four may get 503")
+          "run next to a hostile workspace (see ./turno race); at most one request in four may get"
+              + " 503, except while a server is killed")
   private boolean hostile;
 
   @Option(
       names = "--payments",
       description =
-          "deposits by Pix: one server and a provider of its own (see ./turno pix-simulator);"
-              + " with --seed, --minutes and --steps only")
+          "simulate deposits by Pix, with one server and the provider of ./turno pix-simulator;"
+              + " combines only with --seed, --minutes and --steps")
   private boolean payments;
 
   @Option(
       names = "--messages",
       description =
-          "messages to customers: one server, and a mail server and a WhatsApp of its own;"
-              + " with --seed and --bookings only")
+          "simulate messages to customers, with one server, a simulated mail server and a simulated"
+              + " WhatsApp; combines only with --seed and --bookings")
   private boolean messages;
 
   @Option(
       names = "--bookings",
       paramLabel = "N",
-      description = "how many --messages makes (1 to 1000000; 1000)")
+      description = "how many bookings --messages makes (1 to 1000000; default: 1000)")
   private int bookings = 1_000;
 
   @Option(
       names = "--failover",
       description =
-          "two PostgreSQL servers, the primary of which dies; with --seed, --rounds and --case"
-              + " only")
+          "simulate failures of a pair of PostgreSQL servers; combines only with --seed, --rounds"
+              + " and --case")
   private boolean failover;
 
   @Option(
       names = "--rounds",
       paramLabel = "N",
-      description = "how often --failover runs each case (1 to 100; 1), each with the next seed")
+      description =
+          "how often --failover runs each case (1 to 100; default: 1); each round uses the next"
+              + " seed")
   private int rounds = 1;
 
   @Option(
@@ -169,8 +174,8 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--database",
       paramLabel = "URL",
       description =
-          "an empty database to use and to fill, in the form of DATABASE_URL, instead of an embedded"
-              + " PostgreSQL. It is never killed")
+          "use and fill this empty database, in the form of DATABASE_URL, instead of an embedded"
+              + " PostgreSQL. This database is never killed")
   private @Nullable String database;
 
   @Spec private CommandSpec word = CommandSpec.create();
@@ -221,11 +226,11 @@ final class SimulateCommand implements Callable<Integer> {
         throw new ParameterException(
             word.commandLine(),
             name
-                + " does not belong to "
+                + " cannot be combined with "
                 + (form.isEmpty() ? "a simulation of bookings" : form)
-                + "; it is used with "
+                + ", which takes only "
                 + String.join(", ", own)
-                + " only.");
+                + ".");
       }
     }
   }

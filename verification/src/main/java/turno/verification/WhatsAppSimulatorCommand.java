@@ -21,12 +21,15 @@ import turno.verification.whatsapp.WhatsAppSimulator;
         accepts messages, sends signed webhooks, and checks every request. Prints how to connect
         a workspace. It was written from public documentation and not tested against Meta.
         Control it at /simulator/...; docs/howto/whatsapp.md lists the requests. ./turno run
-        --demo finds it on its usual port. Ctrl-C stops it.\
+        --demo finds it on its default port. Ctrl-C stops it.\
         """)
 final class WhatsAppSimulatorCommand implements Callable<Integer> {
   private static final int MAX_PORT = 65_535;
 
-  @Option(names = "--port", paramLabel = "N", description = "where to listen (1 to 65535; 8090)")
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "the port to listen on (1 to 65535; default: 8090)")
   private int port = 8090;
 
   @Spec private CommandSpec word = CommandSpec.create();
@@ -44,7 +47,7 @@ final class WhatsAppSimulatorCommand implements Callable<Integer> {
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(port)) {
       simulator.add(number);
       progress.say("WhatsApp is simulated on " + simulator.baseUrl() + "; Ctrl-C stops it.");
-      progress.say("Connect a workspace with:");
+      progress.say("To connect a workspace, run:");
       progress.say(
           "  ./turno channels configure --workspace SLUG --channel whatsapp --phone-number-id "
               + number.id()
@@ -58,12 +61,12 @@ final class WhatsAppSimulatorCommand implements Callable<Integer> {
               + number.verifyToken()
               + " --base-url "
               + simulator.baseUrl());
-      progress.say("Then tell it the callback_url that ./turno channels show prints:");
+      progress.say("Then give the simulator the callback_url that ./turno channels show prints:");
       progress.say(
           "  curl "
               + simulator.baseUrl()
               + "/simulator/callback -d '{\"url\":\"http://127.0.0.1:8080/v1/providers/whatsapp/…\"}'");
-      progress.say("A customer writes with:");
+      progress.say("To send a message as a customer, run:");
       progress.say(
           "  curl "
               + simulator.baseUrl()

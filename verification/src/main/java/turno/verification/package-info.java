@@ -1,5 +1,5 @@
 /**
- * Programs that try to break a server from outside; {@code ./turno race | fuzz | simulate | attack}
- * start them.
+ * Programs that try to break a server from outside, started by {@code ./turno race}, {@code fuzz},
+ * {@code simulate}, {@code attack} and {@code agents}.
  */
 package turno.verification;

@@ -43,7 +43,7 @@ class VerificationMainTest {
         "attack --url http://127.0.0.1:8080",
         "pix-simulator --port 0"
       })
-  void invalidCommandLineExitsWithTwo(String words) {
+  void invalidCommandLineExitsWithCodeTwo(String words) {
     assertEquals(VerificationMain.UNREADABLE, run(words.split(" ")));
     assertEquals("./turno " + words.split(" ")[0] + " --help describes it.", said.getLast());
   }
@@ -55,7 +55,7 @@ class VerificationMainTest {
   }
 
   @Test
-  void runWithoutAServerExitsWithOne() {
+  void runExitsWithCodeOneIfItsServerDoesNotStart() {
     assertEquals(VerificationMain.FAILED, run("race", "--clients", "1", "--seconds", "1"));
     assertEquals(VerificationMain.FAILED, run("simulate", "--seed", "1", "--nodes", "1"));
     assertTrue(said.stream().anyMatch(line -> line.contains("did not start")), said.toString());
@@ -77,7 +77,7 @@ class VerificationMainTest {
   }
 
   @Test
-  void payingAMissingChargeExitsWithOne() {
+  void payingAnUnknownChargeExitsWithCodeOne() {
     try (PixSimulator simulator = PixSimulator.start()) {
       String port = Integer.toString(URI.create(simulator.controlUrl()).getPort());
       assertEquals(VerificationMain.FAILED, run("pix-simulator", "pay", "nothing", "--port", port));

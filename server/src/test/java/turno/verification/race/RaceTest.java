@@ -34,7 +34,8 @@ class RaceTest {
   void competingClientsNeverDoubleBook() {
     assertWon(new RaceConfiguration(CLIENTS, Duration.ofSeconds(4), false, true));
     assertTrue(
-        said.stream().anyMatch(line -> line.startsWith("the hostile workspace was answered {2")),
+        said.stream()
+            .anyMatch(line -> line.startsWith("answers to the hostile workspace, by status: {2")),
         said.toString());
   }
 

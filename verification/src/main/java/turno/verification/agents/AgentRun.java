@@ -8,9 +8,9 @@ import tools.jackson.databind.JsonNode;
 import turno.postgres.Progress;
 
 /**
- * Runs two agents in each of many businesses: an obedient agent that does as the tools'
- * descriptions say, and an erring agent that makes mistakes and then makes the call that the
- * refusal proposes. Afterwards the bookings of the obedient agent are checked.
+ * Runs two agents in each of many businesses: an obedient agent that follows the tools'
+ * descriptions, and an erring agent that makes mistakes and then makes the call that the refusal
+ * proposes. Afterwards the bookings of the obedient agent are checked.
  */
 public final class AgentRun {
   private static final int LOST_OF = 6;
@@ -91,9 +91,9 @@ public final class AgentRun {
       tell(number, String.join("\n", client.faults()), List.of());
     }
     if (number == 1) {
-      transcript.add("An agent that does as the descriptions say:");
+      transcript.add("The agent that follows the descriptions:");
       transcript.addAll(talk.lines());
-      transcript.add("An agent that errs:");
+      transcript.add("The agent that makes mistakes:");
       transcript.addAll(erring.lines());
     }
   }
@@ -109,7 +109,7 @@ public final class AgentRun {
       found |= own;
       if (own && !status.equals(end.status())) {
         unfinished++;
-        tell(0, "the client got " + end + ", but it is " + status, talk.lines());
+        tell(0, "the agent got " + end + ", but the booking is " + status, talk.lines());
       }
       if (!status.equals("cancelled") && !own) {
         live.add(booking.path("id").asString("") + " " + status);
@@ -117,7 +117,7 @@ public final class AgentRun {
     }
     if (!found) {
       unfinished++;
-      tell(0, "the client got " + end + ", but it is not listed", talk.lines());
+      tell(0, "the agent got " + end + ", but the booking is not listed", talk.lines());
     }
     if (!live.isEmpty()) {
       doubles += live.size();

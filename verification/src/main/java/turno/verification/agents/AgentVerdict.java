@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The outcome of a run.
+ * The outcome of a run of the agents.
  *
  * @param wrong calls of the obedient agent that were refused although the descriptions allow them,
  *     calls that it made without asking the customer first, and results that violate their schema
- * @param doubles bookings and holds in addition to the wanted one
- * @param mended mistakes after which the next call succeeded
+ * @param doubles the customer's bookings and holds in addition to the intended one
+ * @param mended mistakes that the server accepted, or after which the proposed call succeeded
  * @param unmended mistakes after which the proposed call failed, or no call was proposed
  * @param transcript the dialogue in the first business
  */
@@ -53,7 +53,7 @@ public record AgentVerdict(
     return String.format(
         Locale.ROOT,
         "agents: %d businesses, %d calls, %d answers lost: %d wrong calls, %d double bookings, %d"
-            + " unfinished; %d mistakes, %d fixed by the next call, %d not",
+            + " unfinished; %d mistakes, %d fixed by the next call, %d not fixed",
         businesses,
         calls,
         lost,

@@ -58,7 +58,7 @@ final class ErringAgent {
         "a local time as a slot, with its service",
         "hold_slot",
         of("slot", slots.at("/0/start_local").asString("")).put("service_id", id));
-    err("a word too many", "hold_slot", hold.deepCopy().put("duration", 30));
+    err("a superfluous argument", "hold_slot", hold.deepCopy().put("duration", 30));
     ObjectNode skipped = of("hold_id", slot).put("customer_agreed", true);
     skipped.set("customer", hold.path("customer"));
     err("a hold that was skipped", "confirm_hold", skipped);
@@ -71,13 +71,13 @@ final class ErringAgent {
     ObjectNode yes =
         of("hold_id", held.path("hold_id").asString("")).put("customer_agreed", "true");
     err(
-        "a booking's id for a hold's",
+        "booking_id instead of hold_id",
         "confirm_hold",
         of("booking_id", held.path("hold_id").asString("")));
-    err("a truth value as text", "confirm_hold", yes);
+    err("a boolean as text", "confirm_hold", yes);
     err("the same confirmation again", "confirm_hold", yes);
     String booking = held.path("hold_id").asString("");
-    err("a release of what is booked", "release_hold", of("hold_id", booking));
+    err("a release of a confirmed booking", "release_hold", of("hold_id", booking));
     err(
         "a move to a typed time",
         "reschedule_booking",
@@ -93,7 +93,7 @@ final class ErringAgent {
         "find_bookings",
         of("from", TOMORROW).put("customer_phone", "11988887777").put("customer_name", customer));
     call("cancel_booking", of("booking_id", booking).put("customer_agreed", true));
-    err("a second cancelling", "cancel_booking", of("booking_id", booking));
+    err("a second cancellation", "cancel_booking", of("booking_id", booking));
   }
 
   private static final String TOMORROW = "tomorrow";
@@ -108,23 +108,23 @@ final class ErringAgent {
     findings.put("no service", PlainJson.object());
     findings.put("a date in words", of("service_id", id).put("from", TOMORROW));
     findings.put("a local time", of("service_id", id).put("from", local));
-    findings.put("a date of another country", of("service_id", id).put("from", "01/03/2027"));
-    findings.put("a year that is over", of("service_id", id).put("from", "2020-03-02"));
+    findings.put("a date in a local format", of("service_id", id).put("from", "01/03/2027"));
+    findings.put("a past year", of("service_id", id).put("from", "2020-03-02"));
     findings.put(
-        "one day as both ends",
+        "the same day as start and end",
         of("service_id", id).put("from", local.substring(0, 10)).put("to", local.substring(0, 10)));
-    findings.put("a list of one", list("service_id", id));
+    findings.put("a list with one id", list("service_id", id));
     findings.put("an id under another name", of("service", id));
-    findings.put("an argument of another name", of("service_id", id).put("date", "2027-03-01"));
+    findings.put("an unknown argument", of("service_id", id).put("date", "2027-03-01"));
     findings.put("a number as text", of("service_id", id).put("party_size", "1"));
     findings.put("a number in words", of("service_id", id).put("party_size", "two people"));
     findings.put(
-        "an end before the beginning",
+        "an end before the start",
         of("service_id", id).put("from", "2027-03-02").put("to", "2027-03-01"));
     findings.put("an invented person", of("service_id", id).put("resource_id", "res_" + UNKNOWN));
     findings.put("a person's name", of("service_id", id).put("resource_id", "pessoa 1"));
     findings.put("a null", of("service_id", id).putNull("resource_id"));
-    findings.put("a year far ahead", of("service_id", id).put("from", "2090-03-01"));
+    findings.put("a year in the distant future", of("service_id", id).put("from", "2090-03-01"));
     return findings;
   }
 
@@ -138,7 +138,7 @@ final class ErringAgent {
     mistakes++;
     JsonNode content = call(tool, arguments);
     if (!isRefusal(content)) {
-      mended++; // the server understood the input anyway
+      mended++; // the server accepted the call in spite of the mistake
       return content;
     }
     JsonNode next = content.path("next_tool");

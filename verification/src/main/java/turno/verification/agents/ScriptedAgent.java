@@ -9,14 +9,15 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * An agent that does as the tools' descriptions say: it searches, holds, asks, confirms, moves and
- * cancels, while others take the times that it wants, holds expire and answers are lost.
+ * An agent that follows the tools' descriptions: it finds a slot, holds it, asks the customer,
+ * confirms, reschedules and cancels, while others take the slots that it has chosen, holds expire
+ * and answers are lost.
  */
 final class ScriptedAgent {
   private static final int TRIES = 6;
   private static final int HOLD_SECONDS = 601;
 
-  /** The key of a question to the customer that some services have. */
+  /** The key of the intake question that some services have. */
   static final String QUESTION = "area";
 
   private final ToolCalls talk;
@@ -44,7 +45,7 @@ final class ScriptedAgent {
       ObjectNode words = PlainJson.object().put("conversation_id", conversation);
       talk.call("hand_off", words.put("reason", "customer_asked").put("message", "Um momento."));
       if (!business.handlerOf(conversation).equals("human")) {
-        throw new IllegalStateException("nobody took the conversation over");
+        throw new IllegalStateException("the conversation was not handed over to a person");
       }
     }
     return end;
@@ -114,8 +115,8 @@ final class ScriptedAgent {
   }
 
   /**
-   * Adds the members that the hold reports as missing to the arguments of the call after the
-   * customer's yes.
+   * Adds the customer's details that the hold reports as missing to the arguments of the call that
+   * follows the customer's yes.
    */
   private static ObjectNode with(JsonNode missing, JsonNode arguments) {
     ObjectNode whole = ToolCalls.copy(arguments);
@@ -157,7 +158,7 @@ final class ScriptedAgent {
     throw new IllegalStateException("the booking was not moved");
   }
 
-  /** A random time of the list or, if the list is empty, of the lists that follow. */
+  /** A random slot of the list or, if the list is empty, of the first later list with slots. */
   private JsonNode chosen(JsonNode list) throws IOException, InterruptedException {
     JsonNode now = list;
     for (int i = 0; i < TRIES; i++) {
@@ -168,6 +169,6 @@ final class ScriptedAgent {
       }
       now = talk.follow(now.path("more"));
     }
-    throw new IllegalStateException("nothing is free");
+    throw new IllegalStateException("no slot is free");
   }
 }

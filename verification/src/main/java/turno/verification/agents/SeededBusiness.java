@@ -15,8 +15,8 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * A random business, determined by a seed, and events in it: somebody else takes a time, or time
- * passes.
+ * A random business, determined by a seed, and the events in it: another customer takes a slot,
+ * time passes, or the customer sends a message.
  */
 final class SeededBusiness {
   private static final List<String> NAMES =
@@ -116,7 +116,7 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.post(path, once, body.toString()));
   }
 
-  /** Books a start as somebody else until it is full. */
+  /** Books the slot at this start for another customer, again and again, until it is full. */
   void take(String service, String start) throws IOException, InterruptedException {
     ObjectNode wish = PlainJson.object().put("service_id", service).put("start", start);
     wish.put("allow_duplicate", true);
@@ -143,7 +143,8 @@ final class SeededBusiness {
             key,
             new ApiRequest("PATCH", "/workspace", null, null, "{\"default_handler\": \"bot\"}"));
     if (bot.status() != 200) {
-      throw new IllegalStateException("no bot handles conversations: " + bot.text());
+      throw new IllegalStateException(
+          "the bot was not made the handler of conversations: " + bot.text());
     }
     ObjectNode message = PlainJson.object().put("text", "Quero falar com uma pessoa.");
     message.putObject("customer").put("name", customer).put("phone", "+5511988887777");
@@ -156,7 +157,7 @@ final class SeededBusiness {
     return PlainHttp.send(base, key, ApiRequest.get(path)).json().path("handled_by").asString("");
   }
 
-  /** The customer's bookings that are live holds, wait for payment, are confirmed or cancelled. */
+  /** The customer's bookings that are holds, await payment, are confirmed or are cancelled. */
   List<JsonNode> bookingsOf(String name) throws IOException, InterruptedException {
     List<JsonNode> found = new ArrayList<>();
     String wanted = "/bookings?limit=100&status=hold,pending_payment,confirmed,cancelled";
@@ -165,7 +166,7 @@ final class SeededBusiness {
       String page = cursor.isEmpty() ? wanted : wanted + "&cursor=" + cursor;
       ApiReply reply = PlainHttp.send(base, key, ApiRequest.get(page));
       if (reply.status() != 200) {
-        throw new IllegalStateException("the bookings are not listed: " + reply);
+        throw new IllegalStateException("the bookings could not be listed: " + reply);
       }
       JsonNode list = reply.json();
       for (JsonNode booking : list.path("data")) {

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ToolCalls {
   /**
-   * Codes of refusals that an agent cannot foresee, and of the question that it must ask the
-   * customer.
+   * The codes of refusals that an agent cannot foresee, and the code of the question that the agent
+   * must ask the customer.
    */
   private static final Set<String> EXPECTED =
       Set.of("slot_taken", "hold_expired", "customer_agreement_required");
@@ -33,8 +33,8 @@ final class ToolCalls {
   private int lost;
 
   /**
-   * @param lostOf on average one answer in this many is lost, and its call is repeated; 0 to lose
-   *     none
+   * @param lostOf on average, one answer in {@code lostOf} is lost and its call repeated; 0 if no
+   *     answer may be lost
    */
   ToolCalls(ToolClient client, Random random, int lostOf) {
     this.client = client;
@@ -42,13 +42,16 @@ final class ToolCalls {
     this.lostOf = lostOf;
   }
 
-  /** The structured content of a result. */
+  /**
+   * Makes a call, and repeats it if its answer is lost; returns the structured content of the
+   * result.
+   */
   JsonNode call(String tool, JsonNode arguments) throws IOException, InterruptedException {
     if (++calls > MAX_CALLS) {
-      throw new IllegalStateException("no end after " + MAX_CALLS + " calls");
+      throw new IllegalStateException("not finished after " + MAX_CALLS + " calls");
     }
     if (arguments.path("customer_agreed").asBoolean(false) && !agreed.contains(about(arguments))) {
-      wrong.add(tool + " goes on without asking: " + arguments);
+      wrong.add(tool + " continues without asking the customer: " + arguments);
     }
     if (!client.allows(tool, arguments)) {
       wrong.add(tool + " does not take these arguments: " + arguments);
@@ -79,7 +82,7 @@ final class ToolCalls {
     JsonNode next = result.path("after_yes");
     lines.add("to the customer: " + question);
     if (question.isEmpty()) {
-      wrong.add("there is nothing to say to the customer before " + next);
+      wrong.add("the result has no question to ask the customer before " + next);
     }
     agreed.add(about(next.path("arguments")));
     return next;
@@ -109,7 +112,7 @@ final class ToolCalls {
     return wrong;
   }
 
-  /** The transcript. */
+  /** The transcript of the dialogue. */
   List<String> lines() {
     return lines;
   }

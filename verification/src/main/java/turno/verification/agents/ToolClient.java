@@ -32,7 +32,7 @@ public final class ToolClient {
   private static final String META = "io.modelcontextprotocol/";
   private static final List<String> PROPOSALS = List.of("next_tool", "after_yes", "more");
 
-  /** Codes of results that ask the customer a question and are not errors. */
+  /** The codes of results that ask the customer a question and are not errors. */
   static final Set<String> ASKING =
       Set.of("customer_agreement_required", "customer_details_missing");
 
@@ -97,23 +97,23 @@ public final class ToolClient {
     JsonNode structured = result.path("structuredContent");
     Schema schema = outputs.get(tool);
     if (schema != null && !schema.validate(structured).isEmpty()) {
-      faults.add(tool + " answers what its schema does not allow: " + structured);
+      faults.add(tool + " returns a result that its output schema does not allow: " + structured);
     }
     if (result.path("content").path(0).path("text").asString("").isEmpty()) {
-      faults.add(tool + " says nothing in text: " + structured);
+      faults.add(tool + " returns no text: " + structured);
     }
     if (result.path("isError").asBoolean(false) && !structured.has("code")) {
       faults.add(tool + " refuses without a code: " + structured);
     }
     if (ASKING.contains(structured.path("code").asString(""))
         && (result.path("isError").asBoolean(true) || !structured.has("say_to_customer"))) {
-      faults.add(tool + " asks, and is an error or has no question: " + structured);
+      faults.add(tool + " asks, but the result is an error or has no question: " + structured);
     }
     for (String member : PROPOSALS) {
       JsonNode proposed = structured.path(member);
       if (proposed.isObject()
           && !allows(proposed.path("name").asString(""), proposed.path("arguments"))) {
-        faults.add(tool + " proposes a call that the schema does not allow: " + proposed);
+        faults.add(tool + " proposes a call that the input schema does not allow: " + proposed);
       }
       if (proposed.toString().contains("_local")) {
         faults.add(tool + " proposes a local time: " + proposed);
@@ -121,7 +121,7 @@ public final class ToolClient {
     }
   }
 
-  /** Sends a request and returns its result; a protocol error is an exception. */
+  /** Sends a request and returns its result; throws an exception on a protocol error. */
   public JsonNode request(String method, ObjectNode parameters, String name)
       throws IOException, InterruptedException {
     ApiReply reply = send(method, parameters, name);
@@ -133,7 +133,7 @@ public final class ToolClient {
     return message.path("result");
   }
 
-  /** Sends a request of the modern protocol version and returns the whole answer. */
+  /** Sends a request in protocol version {@link #MODERN} and returns the whole answer. */
   public ApiReply send(String method, ObjectNode parameters, @Nullable String name)
       throws IOException, InterruptedException {
     ObjectNode asked = parameters.deepCopy();

@@ -1,3 +1,3 @@
-/** Programs that book as language models do, knowing only the answer to {@code tools/list}. */
+/** Programs that book as language models do: they know only the answer to {@code tools/list}. */
 @org.jspecify.annotations.NullMarked
 package turno.verification.agents;

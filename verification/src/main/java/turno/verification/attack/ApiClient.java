@@ -19,16 +19,16 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainHttp;
 
 /**
- * An API client with one key, at one address of this machine. It returns a result in any state of
- * the server. Safe for concurrent use.
+ * An API client with one key, which connects from one address of this machine. It returns a result
+ * even if the server does not answer. Safe for concurrent use.
  */
 final class ApiClient {
   private static final Duration MAX_CONNECT = Duration.ofSeconds(20);
   private static final Duration MAX_ANSWER = Duration.ofMinutes(2);
 
   /**
-   * The last numbers of the clients' loopback addresses by which the server distinguishes the
-   * neighbour and the attacker.
+   * The last numbers of the loopback addresses from which the neighbour and the attacker connect,
+   * so that the server can distinguish them.
    */
   static final int NEIGHBOURS_ADDRESS = 1;
 
@@ -48,7 +48,7 @@ final class ApiClient {
   }
 
   /**
-   * @param base the address of the API, with the version and without a slash at the end
+   * @param base the base URL of the API, which ends with {@code /v1}
    * @param from the local address from which the client connects
    */
   ApiClient(URI base, String key, InetAddress from) {

@@ -1,11 +1,11 @@
 package turno.verification.attack;
 
-/** One way to try to bring down a node. An attack is bounded and ends by itself. */
+/** One way to try to bring down a node. An attack is bounded and ends on its own. */
 interface Attack {
   /** The name of the attack. */
   String name();
 
-  /** The attack in one sentence for people. */
+  /** A short description of the attack. */
   String purpose();
 
   /** Whether the attack takes only seconds, so that every build can run it. */

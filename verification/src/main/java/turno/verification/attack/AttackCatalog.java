@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Every attack, in the order in which they run. */
+/** All attacks, in the order in which they run. */
 public final class AttackCatalog {
   private static final List<Attack> ALL =
       List.of(
@@ -68,7 +68,7 @@ public final class AttackCatalog {
     return ALL.stream().filter(Attack::isQuick).map(Attack::name).toList();
   }
 
-  /** The attacks with these names, in the order of this list; all if none is named. */
+  /** The attacks with these names, in the order of the catalog; all if {@code names} is empty. */
   static List<Attack> named(List<String> names) {
     List<Attack> found = new ArrayList<>(ALL);
     found.removeIf(attack -> !names.isEmpty() && !names.contains(attack.name()));

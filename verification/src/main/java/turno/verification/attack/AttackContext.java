@@ -28,7 +28,7 @@ final class AttackContext {
   private final List<String> seen = new ArrayList<>();
   private final List<String> broken = new ArrayList<>();
 
-  /** The number of answers by status; 0 for requests without an answer. */
+  /** The number of answers by status; status 0 stands for requests without an answer. */
   private final Map<Integer, Integer> statuses = new TreeMap<>();
 
   private long slowest;
@@ -36,7 +36,7 @@ final class AttackContext {
   /**
    * @param patience how long one answer may take
    * @param quick whether the attack runs in its quick form, with small numbers
-   * @param server the server if this run has started it, else null
+   * @param server the server if this run has started it; otherwise null
    * @param neighbour the business that must be served during the attack
    */
   AttackContext(
@@ -84,11 +84,11 @@ final class AttackContext {
     }
   }
 
-  /** The server. Only for attacks that need a separate server. */
+  /** The server that this run has started; only for attacks that need a separate server. */
   AttackedServer server() {
     AttackedServer own = server;
     if (own == null) {
-      throw new IllegalStateException("the server is not ours");
+      throw new IllegalStateException("this run has not started the server");
     }
     return own;
   }
@@ -143,7 +143,7 @@ final class AttackContext {
     List<String> sights = new ArrayList<>(seen);
     if (!statuses.isEmpty()) {
       sights.addFirst(
-          "answers by status " + statuses + ", the slowest after " + slowest + " ms (0: none)");
+          "answers by status (0: none): " + statuses + ", the slowest after " + slowest + " ms");
     }
     return sights;
   }

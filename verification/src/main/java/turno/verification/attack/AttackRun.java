@@ -19,7 +19,7 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.TemporaryFolder;
 
 /**
- * Runs attacks one after the other and judges each by the same criteria: the neighbour is served in
+ * Runs attacks one after another and judges each by the same criteria: the neighbour is served in
  * time, the node is alive and still notices a revoked key, and its log has no Java Errors.
  */
 public final class AttackRun {
@@ -39,15 +39,16 @@ public final class AttackRun {
   /**
    * A running server.
    *
-   * @param origin without a path
+   * @param origin the server's base URL, without a path
    * @param attackersKey an owner's key for a workspace that may be damaged
    * @param neighboursKey an owner's key for another workspace
    */
   public record Target(URI origin, String attackersKey, String neighboursKey) {}
 
   /**
-   * The outcome; the evidence has already been reported.
+   * The outcome of a run; the evidence has already been reported.
    *
+   * @param held whether the server withstood all attacks
    * @param line a summary in one line
    */
   public record Result(boolean held, String line) {}
@@ -99,7 +100,7 @@ public final class AttackRun {
     return result;
   }
 
-  /** Runs the attacks that need only an address on a running server. */
+  /** Runs attacks on a server that already runs, except those that need a separate server. */
   public Result on(Target target, List<String> names) {
     try {
       return run(AttackCatalog.named(names), target, null);
@@ -128,7 +129,7 @@ public final class AttackRun {
       for (Attack attack : attacks) {
         boolean last = --left == 0;
         if (attack.needsOwnServer() && server == null) {
-          progress.say(attack.name() + ": left out, it needs a server of its own");
+          progress.say(attack.name() + ": skipped, because it needs a server of its own");
           continue;
         }
         AttackContext context =
@@ -136,7 +137,7 @@ public final class AttackRun {
                 attacker, target.origin().getPort(), patience, quick, server, neighbour);
         attack(attack, context, neighbour, server, last);
         if (server != null && !quick && !last) {
-          // a key whose limits are used up would spoil the next attack
+          // the next attack must not begin with a key that has used up its limits
           attacker = attacker.withKey(server.keyOfAttacker());
         }
         List<String> faults = context.broken();
@@ -151,8 +152,10 @@ public final class AttackRun {
         broke.isEmpty(),
         "attack: "
             + held.size()
-            + " held"
-            + (broke.isEmpty() ? "" : ", " + broke.size() + " broke: " + String.join(", ", broke)));
+            + " withstood"
+            + (broke.isEmpty()
+                ? ""
+                : ", " + broke.size() + " NOT withstood: " + String.join(", ", broke)));
   }
 
   private void attack(
@@ -175,18 +178,18 @@ public final class AttackRun {
     if (server != null) {
       judgeProcess(context, server, mark, isLast || !quick);
     }
-    context.deeds().forEach(line -> progress.say("  did   " + line));
-    context.sights().forEach(line -> progress.say("  saw   " + line));
+    context.deeds().forEach(line -> progress.say("  done:  " + line));
+    context.sights().forEach(line -> progress.say("  seen:  " + line));
     context.broken().stream()
         .limit(MAX_BROKEN_SHOWN)
-        .forEach(line -> progress.say("  broke " + line));
+        .forEach(line -> progress.say("  fault: " + line));
     if (context.broken().size() > MAX_BROKEN_SHOWN) {
       progress.say("  … and " + (context.broken().size() - MAX_BROKEN_SHOWN) + " more");
     }
     progress.say(
         attack.name()
             + ": "
-            + (context.broken().isEmpty() ? "held" : "broke")
+            + (context.broken().isEmpty() ? "withstood" : "NOT withstood")
             + " after "
             + seconds
             + " s");
@@ -227,21 +230,21 @@ public final class AttackRun {
       after = client.get("/bookings?limit=1").status();
     }
     if (before != 200 || after != 401) {
-      context.broke("a key answers %d before it is revoked and %d afterwards", before, after);
+      context.broke("a key got %d before it was revoked, and %d afterwards", before, after);
     }
   }
 
   private void judgeNeighbour(AttackContext context, Neighbour neighbour)
       throws InterruptedException {
     if (!neighbour.awaitServed(1, patience)) {
-      context.broke("the neighbour was not served for %d ms afterwards", patience.toMillis());
+      context.broke("the neighbour was not served within %d ms afterwards", patience.toMillis());
     }
     if (!neighbour.isAtWork()) {
-      context.broke("the neighbour stopped because of its own fault");
+      context.broke("the neighbour stopped because of an unexpected exception");
     }
     Neighbour.Sight sight = neighbour.sight();
     context.seen(
-        "%d requests of the neighbour, the slowest %d ms; /health/live at most %d ms",
+        "%d requests of the neighbour, the slowest took %d ms; /health/live took at most %d ms",
         sight.asked(), sight.slowestMillis(), sight.slowestLiveMillis());
     if (sight.slowestMillis() > patience.toMillis()) {
       context.broke("the neighbour waited %d ms", sight.slowestMillis());
@@ -265,10 +268,10 @@ public final class AttackRun {
       context.broke("%d Errors in the log: %s", errors.size(), errors.getFirst());
     }
     if (server.process().isAlive() && weighs) {
-      context.seen("the process is alive, %d MiB of its heap are in use", server.heapMegabytes());
+      context.seen("the process is alive; %d MiB of its heap are in use", server.heapMegabytes());
     } else if (!server.process().isAlive()) {
       context.broke(
-          "the process ended with %d: %s",
+          "the process exited with code %d: %s",
           server.process().exitCode(), String.join(" | ", server.reason(mark)));
       server.restart();
     }

@@ -77,7 +77,7 @@ final class AttackedBusiness {
   }
 
   /**
-   * Creates a service of half an hour with a start every half an hour, which one resource provides.
+   * Creates a service of half an hour, with a start every half-hour, that one resource provides.
    */
   String service(String resource) throws InterruptedException {
     return service(MINUTES, resource);

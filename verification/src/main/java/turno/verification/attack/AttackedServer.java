@@ -61,7 +61,7 @@ final class AttackedServer implements AutoCloseable {
   AttackedServer(List<String> turno, int heapMib, Path folder, @Nullable JdbcAddress database) {
     this.folder = folder;
     this.words = new ArrayList<>(turno);
-    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // the last one of repeated options counts
+    words.add(words.size() - 1, "-Xmx" + heapMib + "m"); // Java uses the last of repeated options
     process =
         new ServerProcess(words, folder, clock, database)
             .with(Map.of("TURNO_TRUSTED_PROXIES", TRUSTED, "TURNO_ALLOW_NETWORKS", PEERS));
@@ -74,7 +74,7 @@ final class AttackedServer implements AutoCloseable {
   /**
    * Creates another node on the same database, without starting it.
    *
-   * @param database the address at which it reaches the database
+   * @param database the address at which the node reaches the database
    */
   ServerProcess secondNode(JdbcAddress database, Map<String, String> settings) throws IOException {
     return secondNode(database, settings, List.of());
@@ -152,7 +152,10 @@ final class AttackedServer implements AutoCloseable {
             "--json"));
   }
 
-  /** The path, without the version, at which a payment service calls the attacker's workspace. */
+  /**
+   * Configures a payment provider for the attacker's workspace, and returns the path below {@code
+   * /v1} to which the provider would send callbacks.
+   */
   String pixCallback() throws InterruptedException {
     JsonNode account =
         PlainJson.read(
@@ -240,7 +243,7 @@ final class AttackedServer implements AutoCloseable {
     return bytes < 0 ? -1 : bytes >> 20;
   }
 
-  /** The current length of the log. */
+  /** The current length of the log in bytes. */
   long mark() {
     try {
       return Files.exists(process.log()) ? Files.size(process.log()) : 0;
@@ -268,7 +271,7 @@ final class AttackedServer implements AutoCloseable {
           .filter(line -> wanted.matcher(line).matches())
           .toList();
     } catch (IOException e) {
-      return List.of(); // no line was written yet
+      return List.of(); // there is no log yet
     }
   }
 

@@ -16,7 +16,7 @@ final class BigCalendar implements Attack {
 
   @Override
   public String purpose() {
-    return "three months of thousands of large bookings in one answer, by several clients at once";
+    return "a calendar of three months with thousands of large bookings, for many clients at once";
   }
 
   @Override
@@ -39,10 +39,10 @@ final class BigCalendar implements Attack {
       context.judge("a large answer", answer);
       largest = Math.max(largest, answer.bytes());
     }
-    context.did("%d bookings of 19 KB, %d large answers at once", day.bookings(), deeds.size());
+    context.did("%d bookings of 19 KB each, %d large lists at once", day.bookings(), deeds.size());
     context.seen("the largest answer had %d KiB", largest >> 10);
     if (largest > MAX_BYTES) {
-      context.broke("an answer of %d MiB", largest >> 20);
+      context.broke("an answer has %d MiB", largest >> 20);
     }
   }
 }

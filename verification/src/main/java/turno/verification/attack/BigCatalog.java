@@ -58,7 +58,7 @@ final class BigCatalog implements Attack {
           SideBySide.times(context.count(32, 8), _ -> client.get("/bookable-services?limit=100"))) {
         context.judge("GET /bookable-services", reply);
         if (reply.bytes() > MAX_ANSWER_BYTES) {
-          context.broke("an answer of %d MiB", reply.bytes() >> 20);
+          context.broke("an answer has %d MiB", reply.bytes() >> 20);
         }
       }
       context.hold(HOLD);
@@ -69,7 +69,7 @@ final class BigCatalog implements Attack {
       context.broke("the pages show %d of %d services", before.size(), services);
     }
     context.did(
-        "%d services with %d resources each, asked for on %d connections that read nothing",
+        "%d services with %d resources each, requested on %d connections that read nothing",
         services, resources, open.size());
   }
 
@@ -101,7 +101,7 @@ final class BigCatalog implements Attack {
       TimedReply reply = client.post("/services", service);
       context.judge("POST /services", reply);
       if (reply.json().path("reason").asString("").equals("limit_reached")) {
-        context.seen("after %d services the catalog is full", i);
+        context.seen("the catalog is full after %d services", i);
         return i;
       }
     }
@@ -131,7 +131,7 @@ final class BigCatalog implements Attack {
         + body;
   }
 
-  /** Gets a page; retries while unread answers use up the server's room for answers. */
+  /** Gets a page; retries while unread answers fill the memory that the server has for answers. */
   private static TimedReply page(AttackContext context, ApiClient client, String cursor)
       throws InterruptedException {
     TimedReply page = client.get("/bookable-services?limit=100" + cursor);
@@ -151,7 +151,7 @@ final class BigCatalog implements Attack {
     do {
       TimedReply page = page(context, client, cursor);
       if (page.status() != 200 || page.bytes() > MAX_PAGE_BYTES) {
-        context.broke("a page of %d bytes: %d %s", page.bytes(), page.status(), page.text());
+        context.broke("a page has %d bytes: %d %s", page.bytes(), page.status(), page.text());
         return ids;
       }
       page.json().path("data").forEach(entry -> ids.add(entry.path("id").stringValue()));

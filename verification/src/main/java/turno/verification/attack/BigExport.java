@@ -13,7 +13,7 @@ final class BigExport implements Attack {
 
   @Override
   public String purpose() {
-    return "the export of a customer with thousands of large bookings, by several clients at once";
+    return "the export of a customer with thousands of large bookings, for many clients at once";
   }
 
   @Override
@@ -31,15 +31,15 @@ final class BigExport implements Attack {
       context.judge("GET /customers/{id}/export", answer);
       largest = Math.max(largest, answer.bytes());
       if (answer.status() != 200) {
-        context.broke("an export is refused: %d %s", answer.status(), answer.text());
+        context.broke("an export was refused: %d %s", answer.status(), answer.text());
       }
     }
     context.did(
-        "%d bookings of 19 KB of one customer, exported %d times at once",
+        "%d bookings of one customer, 19 KB each, exported %d times at once",
         day.bookings(), answers.size());
     context.seen("the largest answer had %d KiB", largest >> 10);
     if (largest > MAX_BYTES) {
-      context.broke("an answer of %d MiB", largest >> 20);
+      context.broke("an answer has %d MiB", largest >> 20);
     }
   }
 }

@@ -18,7 +18,7 @@ final class ConflictLists implements Attack {
 
   @Override
   public String purpose() {
-    return "three months of bookings above a capacity, judged separately for several readers at once";
+    return "the bookings above a capacity in three months, listed for many clients at once";
   }
 
   @Override
@@ -52,13 +52,13 @@ final class ConflictLists implements Attack {
     }
     context.did("%d bookings above a capacity, %d lists at once", day.bookings(), deeds.size());
     context.seen(
-        "the largest answer had %d KiB, the fewest bookings were %d", largest >> 10, fewest);
+        "the largest answer had %d KiB, the shortest list %d bookings", largest >> 10, fewest);
     if (fewest == Integer.MAX_VALUE) {
       context.broke("no list was answered: this proves nothing");
       return;
     }
     if (largest > MAX_BYTES || fewest == 0) {
-      context.broke("an answer of %d KiB, or one with %d bookings", largest >> 10, fewest);
+      context.broke("largest answer: %d KiB; shortest list: %d bookings", largest >> 10, fewest);
     }
   }
 }

@@ -39,7 +39,7 @@ final class CrowdAtTheDoor implements Attack {
     Stranger proxy = Stranger.behindProxy(context.process().origin());
     Stranger.CookieReply first = signIn(proxy, "203.0.113.7", "");
     if (first.status() != 201) {
-      context.broke("nobody can sign in before the attack: %s", first.reply().text());
+      context.broke("the sign-in failed before the attack: %s", first.reply().text());
       return;
     }
     String device =
@@ -56,7 +56,7 @@ final class CrowdAtTheDoor implements Attack {
       try {
         long end = System.nanoTime() + context.patience().toNanos();
         while (judged.get() + refused.get() < BEGUN && System.nanoTime() < end) {
-          Thread.sleep(50); // until the attempts queue up
+          Thread.sleep(50); // waits until the attempts queue up
         }
         receive(context, proxy, device);
       } finally {
@@ -64,7 +64,7 @@ final class CrowdAtTheDoor implements Attack {
       }
     }
     context.did("%d addresses tried passwords", crowd);
-    context.seen("%d passwords were judged, %d tries got 503", judged.get(), refused.get());
+    context.seen("%d passwords were checked, %d attempts refused", judged.get(), refused.get());
   }
 
   private static void receive(AttackContext context, Stranger proxy, String device)
@@ -76,13 +76,13 @@ final class CrowdAtTheDoor implements Attack {
     Stranger.CookieReply there = signIn(proxy, "203.0.113.8", device);
     judge(context, "the known device", there);
     proxy.get("/v1/session", "Cookie", there.cookie(), "X-Forwarded-For", "203.0.113.8");
-    judge(context, "the address of a live session", signIn(proxy, "203.0.113.8", ""));
+    judge(context, "a browser at the address of a session", signIn(proxy, "203.0.113.8", ""));
   }
 
   private static void judge(AttackContext context, String who, Stranger.CookieReply answer) {
     context.judge("a sign-in from " + who, answer.reply());
     if (answer.status() != 201) {
-      context.broke("%s is not let in: %d %s", who, answer.status(), answer.reply().text());
+      context.broke("%s cannot sign in: %d %s", who, answer.status(), answer.reply().text());
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * Sends JSON bodies that are deeply nested, wide, or broken in a way that is expensive to parse.
  */
 final class DeepJson implements Attack {
-  /** The sizes of an accepted body and of one that is too large. */
+  /** The sizes in characters of an accepted body and of one that is too large. */
   private static final int[] CHARACTERS = {60_000, 600_000};
 
   @Override
@@ -21,7 +21,7 @@ final class DeepJson implements Attack {
 
   @Override
   public String purpose() {
-    return "JSON with tens of thousands of levels or members, and names that collide";
+    return "JSON with tens of thousands of levels or members, and names with the same hash code";
   }
 
   @Override
@@ -48,10 +48,10 @@ final class DeepJson implements Attack {
     bodies.put("objects in objects", in(objects(characters / 6)));
     bodies.put("many members", in(members(characters / 13, DeepJson::plain)));
     bodies.put("one name many times", in(members(characters / 8, number -> "a")));
-    bodies.put("names that collide", in(members(characters / 36, DeepJson::colliding)));
+    bodies.put("names with the same hash code", in(members(characters / 36, DeepJson::colliding)));
     bodies.put("a long name", in("{\"" + "a".repeat(characters) + "\": 1}"));
     bodies.put("escapes", in("\"" + "\\u0041".repeat(characters / 6) + "\""));
-    bodies.put("half a character", in("\"\\ud800\""));
+    bodies.put("an unpaired surrogate", in("\"\\ud800\""));
     return bodies;
   }
 
@@ -73,7 +73,7 @@ final class DeepJson implements Attack {
     return "a" + number;
   }
 
-  /** All keys have the same hash code, as "Aa" and "BB" do. */
+  /** Returns names that all have the same hash code, as "Aa" and "BB" do. */
   private static String colliding(int number) {
     StringBuilder name = new StringBuilder();
     for (int bit = 0; bit < 15; bit++) {

@@ -28,7 +28,7 @@ final class DeskMoney implements Attack {
 
   @Override
   public boolean needsOwnServer() {
-    return true; // it makes a workspace and its people
+    return true; // it creates a workspace and its users
   }
 
   @Override
@@ -65,7 +65,7 @@ final class DeskMoney implements Attack {
         || payment.path("refunded_cents").asInt(0) != 0) {
       context.broke("a member changed money that others recorded: %s", payment);
     }
-    context.did("a member who corrects, gives back, blocks and discounts what is not theirs");
+    context.did("a member tried to correct and refund money, to block time and to lower a price");
   }
 
   private static String id(OwnersSession owner, String path, JsonNode body)
@@ -102,7 +102,7 @@ final class DeskMoney implements Attack {
       throws IOException, InterruptedException {
     ApiReply reply = member.send(method, path, body);
     if (reply.status() != 403) {
-      context.broke("%s %s by a member: %s", method, path, reply);
+      context.broke("%s %s by a member was not refused: %s", method, path, reply);
     }
   }
 }

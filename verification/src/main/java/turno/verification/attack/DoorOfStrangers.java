@@ -18,9 +18,9 @@ import turno.verification.kit.PlainHttp;
 import turno.verification.kit.PlainJson;
 
 /**
- * Strangers have read a shop's publishable key in its page, and another tenant has a key of its
- * own. They try other shops' keys and pages, guess visitors, hold every time, book with phones that
- * the shop knows, and send members that only staff may send.
+ * Strangers have taken a shop's publishable key from its page, and another tenant has its own key.
+ * They use other shops' keys and pages, guess visitors, take as many holds as possible, book with
+ * phones that the shop knows, and send members that only staff may send.
  */
 final class DoorOfStrangers implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
@@ -45,7 +45,8 @@ final class DoorOfStrangers implements Attack {
 
   @Override
   public String purpose() {
-    return "visitors with a shop's public key who hold everything, guess visitors and known phones";
+    return "strangers with a shop's public key who hold everything, guess visitors and use"
+        + " customers' phones";
   }
 
   @Override
@@ -67,7 +68,7 @@ final class DoorOfStrangers implements Attack {
     onePhone(context, door);
     everything(context, door, staff);
     if (staff.post("/holds", AttackedBusiness.wish(service)).status() != 201) {
-      context.broke("the desk can no longer hold a time");
+      context.broke("staff can no longer create a hold");
     }
   }
 
@@ -164,11 +165,13 @@ final class DoorOfStrangers implements Attack {
 
   private record Held(String id, String visitor) {}
 
-  /** Checks that another tenant's key, other pages and guessed visitors see nothing of the shop. */
+  /**
+   * Checks that another tenant's key, other pages and guessed visitors reveal no data of the shop.
+   */
   private static void foreigners(AttackContext context, Door door, String otherKey) {
     Held held = door.hold();
     if (held == null) {
-      context.broke("a visitor cannot hold a free time");
+      context.broke("a visitor cannot hold a free slot");
       return;
     }
     int tried = 0;
@@ -177,14 +180,14 @@ final class DoorOfStrangers implements Attack {
             "/slots?service_id=" + door.service(), "/bookable-services", "/holds/" + held.id())) {
       ApiReply other = door.send("GET", path, null, otherKey, SHOP, held.visitor());
       if (other.text().contains(door.service()) || other.text().contains(held.id())) {
-        context.broke("the key of another tenant reads %s: %s", path, other);
+        context.broke("the key of another tenant can read %s: %s", path, other);
       }
       for (String origin : List.of(ELSEWHERE, "http://shop.example", SHOP + ":444", "null", "")) {
         ApiReply foreign =
             door.send("GET", path, null, door.key(), origin.isEmpty() ? null : origin, null);
         boolean readable = foreign.headers().map().containsKey("Access-Control-Allow-Origin");
         if (foreign.status() != 403 || readable) {
-          context.broke("the page %s reads %s: %s", origin, path, foreign);
+          context.broke("a page at %s can read %s: %s", origin, path, foreign);
         }
         tried++;
       }
@@ -193,11 +196,11 @@ final class DoorOfStrangers implements Attack {
       String guess = String.format(Locale.ROOT, "vtr_%026d", number);
       ApiReply reply = door.visit("GET", "/holds/" + held.id(), null, guess);
       if (reply.status() != 404) {
-        context.broke("a guessed visitor reads a hold: %s", reply);
+        context.broke("a guessed visitor can read a hold: %s", reply);
       }
     }
     door.release(held);
-    context.did("%d requests of other pages, %d guessed visitors", tried, GUESSES);
+    context.did("%d requests from other pages, %d guessed visitors", tried, GUESSES);
   }
 
   /** Checks that no answer reveals whether the shop knows a phone. */
@@ -211,7 +214,7 @@ final class DoorOfStrangers implements Attack {
           .expectSuccess("POST /customers");
       Held held = door.hold();
       if (held == null) {
-        context.broke("a visitor cannot hold a free time");
+        context.broke("a visitor cannot hold a free slot");
         return;
       }
       ApiReply booked = door.confirm(held, phone);
@@ -242,10 +245,10 @@ final class DoorOfStrangers implements Attack {
     for (ObjectNode body : bodies) {
       ApiReply reply = door.visit("POST", "/holds", body, null);
       if (reply.status() != 422) {
-        context.broke("a visitor sends %s: %s", body, reply);
+        context.broke("a visitor may send %s: %s", body, reply);
       }
     }
-    context.did("%d bodies with members for staff", bodies.size());
+    context.did("%d bodies with members that only staff may send", bodies.size());
   }
 
   /** Confirms the holds of many visitors with the same phone at the same moment. */
@@ -261,17 +264,17 @@ final class DoorOfStrangers implements Attack {
         SideBySide.times(holds.size(), number -> door.confirm(holds.get(number), "+5511988887777"));
     long booked = answers.stream().filter(answer -> answer.status() == 200).count();
     if (booked != MAX_OF_PHONE) {
-      context.broke("%d visitors booked %d times with one phone", holds.size(), booked);
+      context.broke("%d visitors made %d bookings with one phone", holds.size(), booked);
     }
     long counted = answers.stream().filter(answer -> answer.json().has("limit")).count();
     if (counted > 0) {
-      context.broke("%d refusals say how many bookings a phone has", counted);
+      context.broke("%d refusals reveal how many bookings a phone has", counted);
     }
     holds.forEach(door::release);
     context.did("%d confirmations with one phone, %d booked", holds.size(), booked);
   }
 
-  /** Tries to hold every time, as very many visitors at one address. */
+  /** Tries to take holds as very many visitors at one address. */
   private static void everything(AttackContext context, Door door, ApiClient staff)
       throws InterruptedException {
     int strangers = context.count(2_000, 100);
@@ -279,7 +282,7 @@ final class DoorOfStrangers implements Attack {
         SideBySide.times(strangers, number -> door.visit("POST", "/holds", door.wish(), null));
     long held = answers.stream().filter(answer -> answer.status() == 201).count();
     if (held > MAX_OF_ADDRESS || held == 0) {
-      context.broke("%d strangers at one address hold %d times", strangers, held);
+      context.broke("%d strangers at one address got %d holds", strangers, held);
     }
     JsonNode listed = staff.get("/bookings?status=hold&limit=100").json().path("data");
     if (listed.size() > MAX_OF_ADDRESS) {

@@ -42,12 +42,12 @@ final class EndlessProvider implements Attack {
 
   @Override
   public String purpose() {
-    return "a payment service that answers 4 MB and never finishes, for many bookings at once";
+    return "a payment service whose answers have 4 MB and never end, for many bookings at once";
   }
 
   @Override
   public boolean needsOwnServer() {
-    return true; // the provider is configured on its command line
+    return true; // the provider is configured with the server's command line
   }
 
   @Override
@@ -69,17 +69,19 @@ final class EndlessProvider implements Attack {
           .forEach(answer -> context.judgeStatus("POST /bookings", answer));
       await(context, () -> service.asked.get() >= bookings);
       if (service.asked.get() < bookings) {
-        context.broke("%d of %d charges were asked for", service.asked.get(), bookings);
+        context.broke(
+            "only %d of the expected %d charges were requested", service.asked.get(), bookings);
       }
-      // new requests may be open, because the server retries, but each of these must end
+      // the server retries, so later requests may stay open, but each of the requests that are open
+      // now must end
       Set<Socket> endless = Set.copyOf(service.open);
       await(context, () -> Collections.disjoint(service.open, endless));
       if (!Collections.disjoint(service.open, endless)) {
-        context.broke("not all of %d open requests have a time limit", endless.size());
+        context.broke("some of %d open requests did not end in time", endless.size());
       }
       context.did("%d bookings with a deposit at a service that never finishes", bookings);
       context.seen(
-          "%d requests; of the last ones %d were open", service.asked.get(), endless.size());
+          "%d requests, of which %d were open at once", service.asked.get(), endless.size());
     }
   }
 

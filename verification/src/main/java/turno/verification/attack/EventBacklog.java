@@ -18,7 +18,7 @@ final class EventBacklog implements Attack {
 
   @Override
   public String purpose() {
-    return "hundreds of thousands of events at once, and whether webhooks continue behind them";
+    return "hundreds of thousands of events at once, after which webhooks must continue";
   }
 
   @Override
@@ -56,14 +56,14 @@ final class EventBacklog implements Attack {
             .formatted(workspace, events));
     long begun = System.nanoTime();
     context.did("%d events written at once", events);
-    if (!awaitMore(context, workspace, events, "the backlog was not worked off")) {
+    if (!awaitMore(context, workspace, events, "the backlog does not get all its deliveries")) {
       return;
     }
     long millis = Duration.ofNanos(System.nanoTime() - begun).toMillis();
     long before = deliveries(server, workspace);
     book(context);
-    awaitMore(context, workspace, before, "a fresh event has no delivery");
-    context.seen("the backlog had its deliveries after %d ms", millis);
+    awaitMore(context, workspace, before, "a new event has no delivery");
+    context.seen("the backlog had all its deliveries after %d ms", millis);
   }
 
   private static void book(AttackContext context) throws InterruptedException {
@@ -79,8 +79,8 @@ final class EventBacklog implements Attack {
   }
 
   /**
-   * Waits until more deliveries than this number exist, however slowly their number grows. If the
-   * number stops growing, reports that and returns false.
+   * Waits until there are more than {@code than} deliveries, however slowly their number grows. If
+   * it stops growing, reports {@code otherwise} as a fault and returns false.
    */
   private static boolean awaitMore(
       AttackContext context, UUID workspace, long than, String otherwise)
@@ -89,7 +89,8 @@ final class EventBacklog implements Attack {
     long end = System.nanoTime() + MORE_WITHIN.toNanos();
     while (made <= than) {
       if (System.nanoTime() > end) {
-        context.broke("%s: %d for %d s", otherwise, made, MORE_WITHIN.toSeconds());
+        context.broke(
+            "%s: still %d deliveries after %d s", otherwise, made, MORE_WITHIN.toSeconds());
         return false;
       }
       Thread.sleep(PAUSE_MILLIS);

@@ -19,7 +19,7 @@ final class ForwardedHeaders implements Attack {
 
   @Override
   public String purpose() {
-    return "Forwarded with long quoted values and unreadable elements, behind a trusted proxy";
+    return "Forwarded headers with long quoted values and unreadable elements, by a trusted proxy";
   }
 
   @Override

@@ -15,8 +15,8 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * Makes small changes to large bookings, each of which stores the whole booking again, and sends
- * large callbacks, on a node with a small budget of stored bytes. The growth of the database is
- * judged.
+ * large callbacks, to a node with a small budget of stored bytes. Judges how much the database
+ * grows.
  */
 final class FullDisk implements Attack {
   private static final int BUDGET_MIB = 4;
@@ -37,7 +37,7 @@ final class FullDisk implements Attack {
 
   @Override
   public String purpose() {
-    return "small changes that store much, and callbacks, until the budget of stored bytes is full";
+    return "small changes that store much, and callbacks, until the daily budget of bytes is spent";
   }
 
   @Override
@@ -85,7 +85,7 @@ final class FullDisk implements Attack {
       int tooLarge = call(there, callback, 0, TOO_LARGE_BYTES).status();
       int read = there.get("/bookings/" + bookings.getFirst()).status();
       if (tooLarge != 413 || read != 200) {
-        context.broke("a callback of 1 MB gets %d, and reading gets %d", tooLarge, read);
+        context.broke("a callback of 1 MB got %d, and a read got %d", tooLarge, read);
       }
     }
   }
@@ -93,7 +93,7 @@ final class FullDisk implements Attack {
   private static void judge(AttackContext context, String what, List<TimedReply> answers) {
     answers.forEach(answer -> context.judgeStatus(what, answer));
     if (answers.stream().noneMatch(answer -> answer.status() == 429)) {
-      context.broke("%s is never refused", what);
+      context.broke("%s was never refused", what);
     }
   }
 

@@ -12,8 +12,8 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A node with so little memory that its clients can fill it. It must not stay half dead, but exit
- * and report the reason, while another node continues.
+ * Fills the memory of a second node that has very little of it. This node must exit and report the
+ * reason, while the other node continues.
  */
 final class FullHeap implements Attack {
   /** Just enough heap to start. The server bounds connections by their number, not by the heap. */
@@ -71,7 +71,7 @@ final class FullHeap implements Attack {
     }
   }
 
-  /** Opens connections whose heads never end, until the node is gone. */
+  /** Opens connections with heads that never end, until the node has exited. */
   private static String fill(AttackContext context, ServerProcess node)
       throws IOException, InterruptedException {
     String head = "GET /v1/slots HTTP/1.1\r\nHost: localhost\r\nX-A: " + "a".repeat(HEAD_BYTES);
@@ -90,8 +90,8 @@ final class FullHeap implements Attack {
       while (node.isAlive() && System.nanoTime() < patience) {
         Thread.sleep(PAUSE_MILLIS);
       }
-      context.did("%d connections with half heads to a node of little memory", open.size());
-      return "it ended with " + open.size() + " connections";
+      context.did("%d connections with half heads to a node with little memory", open.size());
+      return "it exited with " + open.size() + " open connections";
     } finally {
       open.forEach(RawConnection::close);
     }
@@ -108,7 +108,7 @@ final class FullHeap implements Attack {
   private static void judge(AttackContext context, ServerProcess node, String end)
       throws IOException, InterruptedException {
     if (node.isAlive()) {
-      context.broke("a node without memory keeps running");
+      context.broke("the node without free memory still runs");
       return;
     }
     Integer code = node.exitCode();

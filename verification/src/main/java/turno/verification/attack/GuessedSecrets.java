@@ -14,7 +14,7 @@ import turno.verification.kit.UnknownKey;
  * refuse the sending address, and must not query the database for a refused request.
  */
 final class GuessedSecrets implements Attack {
-  /** The number of look-ups that an address may cause in a minute, even all at once. */
+  /** The number of look-ups that an address may cause in a minute, possibly all at once. */
   private static final int BUDGET = 60;
 
   private static final int KINDS = 9;
@@ -65,13 +65,13 @@ final class GuessedSecrets implements Attack {
     answers.forEach(answer -> context.judgeStatus("a wrong secret", answer.reply()));
     long judged = answers.stream().filter(answer -> answer.status() != 429).count();
     context.did("%d wrong secrets of %d kinds from one address within %d ms", count, KINDS, millis);
-    context.seen("%d were looked at; the database was asked %d times", judged, caused);
+    context.seen("%d were looked up; the database was queried %d times", judged, caused);
     long allowed = BUDGET + millis / 1_000 + 1;
     if (judged > allowed) {
-      context.broke("%d wrong secrets were looked at, %d are allowed", judged, allowed);
+      context.broke("%d wrong secrets were looked up, but only %d may be", judged, allowed);
     }
     if (caused == 0 || caused > 2 * judged) { // a look-up takes one or two queries
-      context.broke("for %d requests the database was asked %d times", count, caused);
+      context.broke("for %d requests, the database was queried %d times", count, caused);
     }
   }
 
@@ -96,7 +96,7 @@ final class GuessedSecrets implements Attack {
 
   /** The number of database calls that the node has made for requests since its start. */
   private static long calls(Stranger operator) throws InterruptedException {
-    byte[] figures = operator.get("/metrics").reply().body(); // text() is shortened
+    byte[] figures = operator.get("/metrics").reply().body(); // text() would be truncated
     return CALLS
         .matcher(new String(figures, StandardCharsets.UTF_8))
         .results()

@@ -36,9 +36,9 @@ final class HalfSentRequests implements Attack {
       context.hold(HOLD);
       long ended = open.stream().filter(RawConnection::isEnded).count();
       context.did(
-          "%d half heads of %d bytes, %d half bodies of %d",
+          "%d half-sent heads of %d bytes, %d half-sent bodies of %d bytes",
           heads, HEAD_BYTES, bodies, BODY_BYTES / 2);
-      context.seen("the server ended %d of the connections while they were open", ended);
+      context.seen("the server closed %d of these connections", ended);
     } finally {
       open.forEach(RawConnection::close);
     }

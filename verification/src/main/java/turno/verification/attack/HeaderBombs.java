@@ -30,7 +30,7 @@ final class HeaderBombs implements Attack {
     heads.put("a line of a megabyte", "GET /" + "a".repeat(LARGE) + " HTTP/1.1\r\n\r\n");
     heads.put("the longest line", "GET /v1/slots?" + "a&".repeat(4_080) + " HTTP/1.1\r\n\r\n");
     heads.put("twenty thousand headers", get + "A: b\r\n".repeat(MANY) + "\r\n");
-    heads.put("names of a megabyte", get + "a".repeat(LARGE) + ": b\r\n\r\n");
+    heads.put("a header name of a megabyte", get + "a".repeat(LARGE) + ": b\r\n\r\n");
     heads.put("folded lines", get + "X-A: a\r\n" + " b\r\n".repeat(MANY) + "\r\n");
     heads.put("cookies", get + "Cookie: a=b\r\n".repeat(MANY) + "\r\n");
     heads.put("chunk extensions", post() + ("1;" + "x=y;".repeat(4_000) + "\r\na\r\n").repeat(60));
@@ -73,7 +73,7 @@ final class HeaderBombs implements Attack {
       connection.send(HTTP2 + EMPTY_SETTINGS, 1_000);
       String answer = connection.read(9, 2_000);
       if (!answer.isEmpty() && !answer.startsWith("HTTP/1")) {
-        context.broke("it speaks HTTP/2 without TLS");
+        context.broke("the server speaks HTTP/2 without TLS");
       }
     }
     try (RawConnection connection = RawConnection.ofAttacker(context.port())) {
@@ -89,7 +89,7 @@ final class HeaderBombs implements Attack {
               ""),
           1_000);
       if (RawConnection.status(connection.read(64, 2_000)) == 101) {
-        context.broke("it upgrades to HTTP/2 without TLS");
+        context.broke("the server upgrades to HTTP/2 without TLS");
       }
     }
   }

@@ -10,11 +10,11 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.QueryRows;
 
-/** Sets a default isolation level of the database other than the level that the server expects. */
+/** Gives the database a default isolation level other than the one that the server needs. */
 final class IsolationDefault implements Attack {
   private static final int CLIENTS = 16;
 
-  /** Enough for every round to have a day of its own. */
+  /** More days than rounds, so that every round has a day of its own. */
   private static final int DAYS = 100;
 
   /** Less than the service's half hour, so that neighbouring starts overlap. */
@@ -29,7 +29,7 @@ final class IsolationDefault implements Attack {
 
   @Override
   public String purpose() {
-    return "a database that defaults to other isolation levels, and many clients that want"
+    return "a database that defaults to other isolation levels, and many clients that book"
         + " overlapping times";
   }
 
@@ -70,7 +70,7 @@ final class IsolationDefault implements Attack {
   }
 
   /**
-   * In each round, all clients want overlapping times, and exactly one of them must get its time.
+   * In each round, all clients try to book overlapping times, and exactly one client must succeed.
    */
   private static void fight(AttackContext context, String level, String service, int firstDay)
       throws InterruptedException {
@@ -88,13 +88,13 @@ final class IsolationDefault implements Attack {
       }
       int booked = 0;
       for (TimedReply answer : SideBySide.all(deeds)) {
-        context.judgeStatus("POST /bookings where " + level + " is the default", answer);
+        context.judgeStatus("POST /bookings (default level: " + level + ")", answer);
         booked += answer.status() == 201 ? 1 : 0;
       }
       none += booked == 0 ? 1 : 0;
       several += booked > 1 ? 1 : 0;
     }
-    context.did("%d rounds of %d clients, where %s is the default", rounds, CLIENTS, level);
+    context.did("%d rounds of %d clients with the default %s", rounds, CLIENTS, level);
     context.seen("%d rounds with more than one booking, %d with none", several, none);
     if (several > 0 || none > 0) {
       context.broke("%s: %d rounds with more than one booking, %d with none", level, several, none);

@@ -20,7 +20,7 @@ final class LongBlocks implements Attack {
 
   @Override
   public String purpose() {
-    return "hundreds of blocks of three years, and a start of the server after them";
+    return "hundreds of blocks of three years each, and then a restart of the server";
   }
 
   @Override
@@ -58,17 +58,17 @@ final class LongBlocks implements Attack {
         context
             .server()
             .number("select count(*) from turno.allocations where workspace_id = ?", workspace);
-    context.did("%d blocks of %d days asked for", answers.size(), DAYS);
-    context.seen("%d were made, %d met a limit; they take %d rows", made, limited, rows);
+    context.did("%d blocks of %d days each requested", answers.size(), DAYS);
+    context.seen("%d were created, %d met a limit; the blocks take %d rows", made, limited, rows);
     if (made == 0) {
       context.broke("no block was made: this proves nothing");
     }
     if (rows > MAX_ROWS) {
-      context.broke("blocks of %d rows in one workspace", rows);
+      context.broke("the blocks of one workspace take %d rows", rows);
     }
     context.server().restart();
     TimedReply slots = context.attacker().get("/slots?service_id=" + service);
-    context.judge("GET /slots after a start", slots);
+    context.judge("GET /slots after the restart", slots);
     if (slots.status() != 200) {
       context.broke("the workspace cannot be loaded: %d %s", slots.status(), slots.text());
     }

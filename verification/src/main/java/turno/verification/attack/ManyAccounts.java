@@ -17,9 +17,9 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 
 /**
- * One workspace uses many accounts, one after the other and each with many bookings, at a payment
- * service that hangs. Another workspace, whose service works, must get its codes as before, even if
- * its service fails for one charge.
+ * One workspace uses many accounts, one after another and each with many bookings, at a payment
+ * service that hangs. Another workspace, whose service works, must get its payment codes as before,
+ * even if its service fails for one charge.
  */
 final class ManyAccounts implements Attack {
   private static final int PAUSE_MILLIS = 50;
@@ -44,7 +44,7 @@ final class ManyAccounts implements Attack {
 
   @Override
   public boolean needsOwnServer() {
-    return true; // the provider is configured on its command line
+    return true; // the provider is configured with the server's command line
   }
 
   @Override
@@ -80,12 +80,12 @@ final class ManyAccounts implements Attack {
       context.did(
           "%d accounts at a service that hangs, %d bookings with a deposit each", accounts, each);
       context.seen(
-          "at most %d requests hang; another workspace's codes came after %d ms and %d ms",
+          "at most %d requests hung at once; another workspace's codes came after %d and %d ms",
           hanging.most, before, after);
     }
   }
 
-  /** The time until a new booking has its code. */
+  /** Makes a booking, and returns the time in milliseconds until it has its payment code. */
   private static long codeMillis(AttackContext context, ApiClient payee, String service, int number)
       throws InterruptedException {
     long begun = System.nanoTime();

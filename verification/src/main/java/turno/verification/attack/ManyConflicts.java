@@ -19,7 +19,7 @@ final class ManyConflicts implements Attack {
 
   @Override
   public String purpose() {
-    return "hours that are closed over hundreds of large bookings, each listed with other times";
+    return "a closed day with hundreds of large bookings, each of which is listed with other times";
   }
 
   @Override
@@ -41,13 +41,13 @@ final class ManyConflicts implements Attack {
       largest = Math.max(largest, answer.bytes());
       most = Math.max(most, answer.json().path("conflicts").size());
     }
-    context.did("%d bookings of 19 KB, closed over %d times", day.bookings(), answers.size());
+    context.did("%d bookings of 19 KB, a day closed %d times", day.bookings(), answers.size());
     context.seen("the largest answer had %d KiB and %d conflicts", largest >> 10, most);
     if (most == 0) {
       context.broke("no answer has conflicts: this proves nothing");
     }
     if (largest > MAX_BYTES + SLACK_BYTES || most > MAX_CONFLICTS) {
-      context.broke("an answer of %d KiB with %d conflicts", largest >> 10, most);
+      context.broke("answers have up to %d KiB and %d conflicts", largest >> 10, most);
     }
   }
 }

@@ -13,9 +13,10 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
 /**
- * Creates as many locations as a workspace may have, and staff who are at other locations each day
- * of an eight-week rota, and asks about all of them at once. Then sends pairs of writes at the same
- * time. Each write is allowed alone, but only one of each pair may succeed.
+ * Creates as many locations as a workspace may have, and staff who work at different locations each
+ * day of an eight-week rota, and requests the slots at all locations at once. Then sends pairs of
+ * writes at the same time. Each write is allowed alone, but only one write of each pair may
+ * succeed.
  */
 final class ManyPlaces implements Attack {
   private static final int WEEKS = 8;
@@ -28,7 +29,7 @@ final class ManyPlaces implements Attack {
 
   @Override
   public String purpose() {
-    return "free times of people at fifty places in turn, and hours at two places at once";
+    return "slots of people who work at fifty places in turn, and hours at two places at once";
   }
 
   @Override
@@ -116,15 +117,15 @@ final class ManyPlaces implements Attack {
   private static void afterLast(AttackContext context, List<TimedReply> answers) {
     long slots = answers.stream().mapToLong(answer -> answer.json().path("data").size()).sum();
     if (slots == 0) {
-      context.broke("no free time at any place");
+      context.broke("no slot was listed at any place");
     }
-    context.seen("%d free times and days were listed", slots);
+    context.seen("%d slots and days were listed", slots);
   }
 
   /**
-   * Adds hours without a location to a schedule, and moves its person to another location, at the
-   * same time. These hours are at the person's own location, so either change is allowed but not
-   * both.
+   * Adds hours without a location to a schedule, and moves the schedule's person to another
+   * location, at the same time. Hours without a location are at the person's own location, so
+   * either change alone is allowed, but both together would put the person at two places at once.
    */
   private static void overlap(AttackContext context, AttackedBusiness business, List<String> places)
       throws InterruptedException {
@@ -152,7 +153,7 @@ final class ManyPlaces implements Attack {
       both += changed == 2 ? 1 : 0;
       one += changed == 1 ? 1 : 0;
     }
-    context.did("%d times a person and their hours changed at the same time", tries);
+    context.did("%d people, each changed at the same time as their hours", tries);
     if (one + both == 0) {
       context.broke("no change was made: this proves nothing");
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Opens more streams of changes than allowed during very many changes. Some clients never read,
- * others vanish soon.
+ * Opens more streams of changes than allowed, while very many changes are made. Some clients never
+ * read, others vanish soon.
  */
 final class ManyStreams implements Attack {
   private static final int MAX_EACH = 5;
@@ -91,7 +91,7 @@ final class ManyStreams implements Attack {
       }
     }
     if (unread.size() < MAX_EACH) {
-      context.broke("%d streams could be opened, not %d", unread.size(), MAX_EACH);
+      context.broke("only %d of %d streams could be opened", unread.size(), MAX_EACH);
     }
     return unread.size();
   }
@@ -135,7 +135,7 @@ final class ManyStreams implements Attack {
       }
     }
     if (status != 200) {
-      context.broke("with all streams closed another is answered %d", status);
+      context.broke("after all streams were closed, a new one was answered %d", status);
     }
     context.seen(
         "a stream could be opened %d ms after all were closed",

@@ -15,9 +15,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 
 /**
- * An innocent business next to the attacker. The neighbour constantly lists slots, takes a hold and
- * releases it, and checks whether the node is alive. Every attack is judged by the neighbour's
- * observations.
+ * An innocent business on the same server as the attacker. The neighbour constantly lists slots,
+ * takes a hold and releases it, and checks whether the node is alive. Every attack is judged by the
+ * neighbour's observations.
  */
 final class Neighbour implements AutoCloseable {
   private static final int PAUSE_MILLIS = 50;
@@ -55,13 +55,14 @@ final class Neighbour implements AutoCloseable {
    * @param slowestMillis the longest time to an answer; an unanswered request counts with the time
    *     since it was sent
    * @param slowestLiveMillis the same for {@code /health/live}
-   * @param failed the number of requests that failed twice in a row
+   * @param failed the number of requests that failed twice in a row, and of failed requests of
+   *     {@code /health/live}
    */
   record Sight(
       long asked, long slowestMillis, long slowestLiveMillis, long failed, String lastFailure) {}
 
   /**
-   * @param origin the address of the server without a path
+   * @param origin the server's base URL, without a path
    */
   Neighbour(ApiClient client, URI origin) throws InterruptedException {
     this.client = client;
@@ -171,7 +172,7 @@ final class Neighbour implements AutoCloseable {
     }
   }
 
-  /** Whether the outcome of a request is certain from the answer. */
+  /** Whether the answer makes the outcome of the request certain. */
   private static boolean isFinal(TimedReply reply) {
     return reply.status() != 0 && reply.status() < 500;
   }

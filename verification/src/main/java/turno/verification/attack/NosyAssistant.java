@@ -25,7 +25,7 @@ final class NosyAssistant implements Attack {
 
   @Override
   public String purpose() {
-    return "an assistant of customers that is talked into reading other people's bookings";
+    return "an assistant that a customer persuades to read other people's bookings";
   }
 
   @Override
@@ -42,7 +42,7 @@ final class NosyAssistant implements Attack {
       String answer = tools.call("find_bookings", question).toString();
       if (answer.contains(SURNAME)) {
         leaks++;
-        context.broke("find_bookings %s shows somebody else's booking", question);
+        context.broke("find_bookings %s reveals somebody else's booking", question);
       }
     }
     for (int number = 0; number < customers; number++) {
@@ -52,12 +52,12 @@ final class NosyAssistant implements Attack {
               .call("find_bookings", named.put("customer_name", name(number)))
               .at("/structuredContent/bookings");
       if (own.size() != 1) {
-        context.broke("%s with the whole number finds %d bookings", name(number), own.size());
+        context.broke("the name and phone of %s find %d bookings", name(number), own.size());
       }
     }
     tools.faults().forEach(fault -> context.broke("%s", fault));
     context.did(
-        "%d customers, %d questions about them, %d answered", customers, questions.size(), leaks);
+        "%d customers, %d questions about them, %d leaks", customers, questions.size(), leaks);
   }
 
   private static TimedReply book(ApiClient client, String service, int number)

@@ -39,7 +39,7 @@ final class OneQrCode implements Attack {
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
     String path = payable(context);
-    // this node has no rate limits, so the picture itself must be cheap
+    // this node has no rate limits, so drawing the picture must be cheap
     flood(context, Stranger.at(context.process().origin()), path);
     try (ServerProcess node = context.server().limitedNode(ServerProcess.freePort())) {
       node.start();
@@ -47,12 +47,12 @@ final class OneQrCode implements Attack {
       long shown = flood(context, Stranger.at(node.origin()), path);
       long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begun);
       if (shown > BUDGET + seconds + 2) {
-        context.broke("a node that limits strangers showed it %d times in %d s", shown, seconds);
+        context.broke("a node with rate limits showed it %d times in %d s", shown, seconds);
       }
     }
   }
 
-  /** Makes a booking that waits for its deposit, and returns the path of its picture. */
+  /** Makes a booking that waits for its deposit, and returns the path of its code's picture. */
   private static String payable(AttackContext context) throws IOException, InterruptedException {
     ServerProcess process = context.process();
     OwnersSession owner = OwnersSession.ofNewWorkspace(process, SLUG, AttackedServer.zone());
@@ -85,7 +85,7 @@ final class OneQrCode implements Attack {
     return url.substring(url.indexOf("/v1/")).replace("qr.svg", "qr.png");
   }
 
-  /** Returns the number of successful requests for the picture. */
+  /** Requests the picture many times, and returns the number of successful requests. */
   private static long flood(AttackContext context, Stranger stranger, String path)
       throws InterruptedException {
     int count = context.count(20_000, 400);
@@ -96,7 +96,7 @@ final class OneQrCode implements Attack {
     long shown = answers.stream().filter(answer -> answer.status() == 200).count();
     context.did("%d requests for one picture within %d ms, %d were answered", count, millis, shown);
     if (shown == 0) {
-      context.broke("the picture is never shown: %s", answers.getFirst().reply().text());
+      context.broke("the picture was never shown: %s", answers.getFirst().reply().text());
     }
     return shown;
   }

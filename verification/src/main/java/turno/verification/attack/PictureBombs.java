@@ -16,7 +16,7 @@ final class PictureBombs implements Attack {
   private static final String PATH = "/booking-page/logo";
   private static final int SIDE = 2_000;
 
-  /** Accepted, too large, invalid, too many, or busy. */
+  /** The allowed statuses: accepted, too large, invalid, too many requests, or busy. */
   private static final Set<Integer> EXPECTED = Set.of(200, 413, 422, 429, 503);
 
   @Override
@@ -51,7 +51,7 @@ final class PictureBombs implements Attack {
     }
     context.did("%d pictures of %d kinds", answers.size(), each.size());
     context.seen(
-        "%d were taken", answers.stream().filter(answer -> answer.status() == 200).count());
+        "%d were accepted", answers.stream().filter(answer -> answer.status() == 200).count());
   }
 
   private static Map<String, byte[]> files(int unpacked) {
@@ -61,11 +61,11 @@ final class PictureBombs implements Attack {
         ByteBuffer.allocate(zeros.length + 3).put(new byte[] {'a', 0, 0}).put(zeros).array();
     Map<String, byte[]> files = new LinkedHashMap<>();
     files.put("3.6 gigapixels", PngFile.claiming(60_000, 60_000, zeros));
-    files.put("more pixels than it says", PngFile.claiming(SIDE, SIDE, zeros));
-    files.put("a packed text", PngFile.withChunk(sound, "zTXt", text));
-    files.put("a packed profile", PngFile.withChunk(sound, "iCCP", text));
+    files.put("more pixels than declared", PngFile.claiming(SIDE, SIDE, zeros));
+    files.put("a compressed text", PngFile.withChunk(sound, "zTXt", text));
+    files.put("a compressed colour profile", PngFile.withChunk(sound, "iCCP", text));
     files.put("a valid picture of 4 megapixels", sound);
-    files.put("half a picture", Arrays.copyOf(sound, sound.length / 2));
+    files.put("a truncated picture", Arrays.copyOf(sound, sound.length / 2));
     files.put("five megabytes of zeros", new byte[5 << 20]);
     return files;
   }

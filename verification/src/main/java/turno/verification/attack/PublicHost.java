@@ -28,7 +28,7 @@ final class PublicHost implements Attack {
 
   @Override
   public String purpose() {
-    return "a node whose API has a public address, and which is asked for its metrics there";
+    return "a node with a public address, and requests for its metrics at that address";
   }
 
   @Override
@@ -40,7 +40,7 @@ final class PublicHost implements Attack {
   public void run(AttackContext context) throws IOException, InterruptedException {
     Optional<InetAddress> outside = outside();
     if (outside.isEmpty()) {
-      context.did("nothing: this machine has no other address than 127.0.0.1");
+      context.did("nothing: this machine has no address other than 127.0.0.1");
       return;
     }
     int port = ServerProcess.freePort();
@@ -69,14 +69,14 @@ final class PublicHost implements Attack {
     }
     boolean reached = isReached(outside, port);
     if (reached) {
-      context.broke("the port of the metrics takes connections at %s", host);
+      context.broke("the metrics port accepts connections at %s", host);
     }
     String metrics = client(context, "http://127.0.0.1:" + port).get("/metrics").text();
     if (metrics.isEmpty()) {
       context.broke("the operator gets no metrics at 127.0.0.1");
     }
     context.did("a node with TURNO_HOST=0.0.0.0 was asked for its metrics at %s", host);
-    context.seen("its port of the metrics is %s there", reached ? "open" : "closed");
+    context.seen("its metrics port is %s there", reached ? "open" : "closed");
   }
 
   private static ApiClient client(AttackContext context, String origin) throws IOException {

@@ -19,7 +19,7 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * A script has taken the public key from a shop's page and uses it as fast as it can, from very
- * many addresses. The desk, with its secret key, must still be served.
+ * many addresses. Staff, with their secret key, must still be served.
  */
 final class PublicKeyAtFullSpeed implements Attack {
   private static final String SLUG = "full-speed";
@@ -37,7 +37,7 @@ final class PublicKeyAtFullSpeed implements Attack {
 
   @Override
   public String purpose() {
-    return "a shop's public key, used from 5000 addresses as fast as possible, while staff work";
+    return "a shop's public key, used from 5000 addresses as fast as possible while staff work";
   }
 
   @Override
@@ -158,7 +158,7 @@ final class PublicKeyAtFullSpeed implements Attack {
     }
   }
 
-  /** Books and reads as the desk does, within the budget of the workspace. */
+  /** Books and reads as staff do, within the budget of the workspace. */
   private static void work(AttackContext context, ApiClient staff, String service)
       throws InterruptedException {
     int rounds = context.count(120, 40);

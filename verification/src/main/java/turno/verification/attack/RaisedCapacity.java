@@ -47,7 +47,7 @@ final class RaisedCapacity implements Attack {
       TimedReply answer = context.attacker().post(path, wish);
       context.judge("POST " + path, answer);
       if (answer.status() != 409) {
-        context.broke("POST %s on blocked time: %d %s", path, answer.status(), answer.text());
+        context.broke("blocked time, POST %s: %d %s", path, answer.status(), answer.text());
       }
     }
     ObjectNode forced = wish.deepCopy();
@@ -55,9 +55,9 @@ final class RaisedCapacity implements Attack {
     TimedReply answer = context.attacker().post("/bookings", forced);
     context.judge("POST /bookings with an override", answer);
     if (answer.status() != 409) {
-      context.broke("an override on blocked time: %d %s", answer.status(), answer.text());
+      context.broke("blocked time, an override: %d %s", answer.status(), answer.text());
     }
-    context.did("a block of six hours, the capacity raised from 1 to 2, three tries to book");
+    context.did("a block of six hours, a capacity raised from 1 to 2, three attempts to book");
     payLate(context, business);
   }
 
@@ -103,7 +103,7 @@ final class RaisedCapacity implements Attack {
     context.did("a payment for an expired booking whose time was blocked meanwhile");
     context.seen("the booking is %s afterwards", status);
     if (!status.equals("expired")) {
-      context.broke("late money makes a booking on blocked time %s", status);
+      context.broke("a late payment made a booking on blocked time %s", status);
     }
   }
 }

@@ -24,7 +24,7 @@ final class RecoveredDeposits implements Attack {
 
   @Override
   public boolean needsOwnServer() {
-    return true; // creates a member's key
+    return true; // it creates a member's key
   }
 
   @Override
@@ -43,7 +43,7 @@ final class RecoveredDeposits implements Attack {
     ObjectNode reset = move(later);
     reset.putObject("override").putArray("rules").add("refund");
     tryToRecover(context, member, paid(context, strict, noon), reset);
-    context.did("three bookings with a kept deposit, each moved in another way and cancelled");
+    context.did("three bookings with a deposit to keep, each moved differently and then cancelled");
   }
 
   private static ObjectNode deposited(AttackedBusiness business, String person, int freeMinutes) {
@@ -98,7 +98,7 @@ final class RecoveredDeposits implements Attack {
     String by = after.path("cancellation").path("by").asString("nobody");
     context.seen("cancelled by the %s, the payment is %s", by, payment);
     if (!payment.equals("paid") || !by.equals("customer")) {
-      context.broke("%s gets the deposit back (%s, by %s)", move, payment, by);
+      context.broke("%s recovers the deposit (payment %s, by %s)", move, payment, by);
     }
   }
 }

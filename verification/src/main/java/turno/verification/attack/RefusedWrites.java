@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Sends holds that the database must refuse, and creates the same customers twice at the same time.
- * These writes may share commits with other holds, and must not undo those holds.
+ * These writes may share commits with other holds, but must not undo them.
  */
 final class RefusedWrites implements Attack {
   @Override
@@ -17,7 +17,7 @@ final class RefusedWrites implements Attack {
 
   @Override
   public String purpose() {
-    return "holds with an external_id that exists, and customers made twice at once";
+    return "holds with an external_id that exists, and customers that are created twice at once";
   }
 
   @Override
@@ -32,7 +32,7 @@ final class RefusedWrites implements Attack {
     List<String> made = new ArrayList<>();
     for (TimedReply answer :
         SideBySide.times(many, number -> one(context, service, refused, number))) {
-      context.judgeStatus("a write that is refused", answer);
+      context.judgeStatus("a write that may be refused", answer);
       if (answer.status() == 409) {
         refusals++;
       } else if (answer.status() == 201 && answer.id().startsWith("bkg_")) {
@@ -43,7 +43,7 @@ final class RefusedWrites implements Attack {
     if (refusals == 0) {
       context.broke("no hold was refused, although its external_id exists");
     }
-    context.did("%d writes side by side, of which %d were refused", many, refusals);
+    context.did("%d concurrent writes, of which %d were refused", many, refusals);
   }
 
   /**
@@ -58,7 +58,7 @@ final class RefusedWrites implements Attack {
       TimedReply shown = context.attacker().get("/bookings/" + id);
       context.judgeStatus("GET /bookings/{id}", shown);
       if (shown.status() == 404) {
-        context.broke("the hold %s was answered, and is not there", id);
+        context.broke("the hold %s was acknowledged, but does not exist", id);
       }
     }
   }

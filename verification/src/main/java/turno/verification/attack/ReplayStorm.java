@@ -31,10 +31,10 @@ final class ReplayStorm implements Attack {
     }
     context.did("%d storms of %d requests with one key each", 2 * rounds, many);
     context.seen(
-        "%d were refused because another was in progress, or that the body differs", inProgress);
+        "%d were refused because another was in progress or the body differed", inProgress);
   }
 
-  /** Returns the number of unserved requests. */
+  /** Sends many requests with one key, and returns the number of refused ones. */
   private static int storm(AttackContext context, String service, int many, boolean otherBodies)
       throws InterruptedException {
     String key = UUID.randomUUID().toString();
@@ -49,7 +49,7 @@ final class ReplayStorm implements Attack {
     Set<String> made = new HashSet<>();
     int refused = 0;
     for (TimedReply answer : SideBySide.times(many, book)) {
-      context.judgeStatus("POST /bookings with a key of others", answer);
+      context.judgeStatus("POST /bookings with a shared key", answer);
       if (answer.status() == 201) {
         made.add(answer.id());
       } else {

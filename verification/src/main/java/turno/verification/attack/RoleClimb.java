@@ -73,7 +73,7 @@ final class RoleClimb implements Attack {
     context.did("%d requests of an admin and a member on an owner's key and user", tried);
     ApiReply after = owner.send("POST", key + "/rotate", object());
     if (after.status() != 200) {
-      context.broke("the owner's key is no longer the owner's: %s", after);
+      context.broke("the owner can no longer rotate the owner's key: %s", after);
     }
   }
 
@@ -104,7 +104,7 @@ final class RoleClimb implements Attack {
     if (reply.status() != 403
         || !reply.json().path("required_role").asString("").equals(needed)
         || reply.text().contains("sak_")) {
-      context.broke("%s %s, which needs the role %s: %s", method, path, needed, reply);
+      context.broke("%s %s must require the role %s: %s", method, path, needed, reply);
     }
   }
 }

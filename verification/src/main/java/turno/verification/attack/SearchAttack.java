@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
-/** Asks several times at once for services with an expensive choice of resources. */
+/** Requests slots of services with an expensive choice of resources, several times at once. */
 final class SearchAttack implements Attack {
   private static final int PEOPLE = 40;
   private static final int TABLES = 60;
@@ -53,7 +53,7 @@ final class SearchAttack implements Attack {
       context.broke("no service was created: this proves nothing");
     }
     context.did(
-        "%d services of %d people and %d tables, %d questions",
+        "%d services with %d people and %d tables, %d requests",
         bodies.size(), PEOPLE, TABLES, asked);
   }
 

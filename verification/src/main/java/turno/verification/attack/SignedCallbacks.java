@@ -53,7 +53,7 @@ final class SignedCallbacks implements Attack {
   private static final String SHORT_STATUS =
       "{\"id\":\"wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABEYEjQ2\",\"status\":\"delivered\"}";
 
-  /** A WhatsApp status so short that a body of 3 MiB holds nearly the maximum number of them. */
+  /** A WhatsApp status of such a length that nearly the maximum number of them fills 3 MiB. */
   private static final String STATUS =
       SHORT_STATUS.replace(
           "}",
@@ -67,15 +67,15 @@ final class SignedCallbacks implements Attack {
 
   @Override
   public String purpose() {
-    return "signed WhatsApp callbacks of 3 MiB, many at once: of one text, of many things, of {}";
+    return "signed WhatsApp callbacks of 3 MiB, many at once: with one text, many statuses or {}";
   }
 
   @Override
   public boolean needsOwnServer() {
-    return true; // the number is connected on its command line
+    return true; // the number is connected with the server's command line
   }
 
-  /** A signed body, and whether the server may accept it. */
+  /** A signed body, and whether the server should accept it. */
   private record Callback(String name, byte[] body, String signature, boolean isTaken) {}
 
   @Override
@@ -100,11 +100,11 @@ final class SignedCallbacks implements Attack {
       }
     }
     if (taken == 0) {
-      context.broke("no callback was taken: this proves nothing");
+      context.broke("no callback was accepted: this proves nothing");
     }
     awaitRead(context);
     context.did("%d callbacks of 3 MiB, %d at once", atOnce * callbacks.size(), atOnce);
-    context.seen("%d of them were taken", taken);
+    context.seen("%d of them were accepted", taken);
   }
 
   private static URI connect(AttackContext context) throws InterruptedException {
@@ -188,7 +188,7 @@ final class SignedCallbacks implements Attack {
     }
   }
 
-  /** Waits until the job has read the large items. */
+  /** Waits until the server's job has processed the large items. */
   private static void awaitRead(AttackContext context) throws InterruptedException {
     long end = System.nanoTime() + 2 * context.patience().toNanos();
     while (context.process().isAlive() && System.nanoTime() < end && unread(context) > 0) {
@@ -196,7 +196,7 @@ final class SignedCallbacks implements Attack {
     }
     long left = unread(context);
     if (context.process().isAlive() && left > 0) {
-      context.broke("%d large items of callbacks were not read", left);
+      context.broke("%d large items of callbacks were not processed", left);
     }
   }
 

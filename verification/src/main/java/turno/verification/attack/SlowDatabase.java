@@ -10,17 +10,17 @@ import turno.verification.kit.Loopback;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Runs a second node whose database takes seconds to answer. If the node took a late answer for the
- * current time, its clock would differ from that of the first node, and expired holds would stay
- * alive on it.
+ * Runs a second node whose database takes seconds to answer. If the node mistook a late answer for
+ * the current time, its clock would differ from the first node's clock, and expired holds would
+ * stay alive on it.
  */
 final class SlowDatabase implements Attack {
   /** Shorter than the timeout of a connection, so that the node still measures the clock. */
   private static final Duration DELAY = Duration.ofSeconds(4);
 
   /**
-   * The largest allowed difference. A wrong measurement would be off by half of the delay, 2 s;
-   * times are shown in whole seconds.
+   * The largest allowed difference. A wrong measurement would be off by half of the delay, 2 s; the
+   * API shows times in whole seconds.
    */
   private static final long MAX_APART_MILLIS = 1_000;
 
@@ -33,7 +33,7 @@ final class SlowDatabase implements Attack {
 
   @Override
   public String purpose() {
-    return "a node whose database takes seconds to answer, and which is asked for the time";
+    return "a node whose database takes seconds to answer, which must still show the right time";
   }
 
   @Override
@@ -49,7 +49,7 @@ final class SlowDatabase implements Attack {
   @Override
   public void run(AttackContext context) throws IOException, InterruptedException {
     if (context.process().database().hosts().size() > 1) {
-      context.seen("left out: a cluster is reached by several ways");
+      context.seen("skipped: this proxy cannot stand in front of a cluster");
       return;
     }
     try (SlowWire wire = new SlowWire(context.process().database());
@@ -61,11 +61,11 @@ final class SlowDatabase implements Attack {
               context.attacker().key(),
               Loopback.address(ApiClient.ATTACKERS_ADDRESS));
       Pair nodes = new Pair(context, there);
-      nodes.compare(Duration.ofSeconds(2), "before");
+      nodes.compare(Duration.ofSeconds(2), "before the delay");
       wire.delay(DELAY);
-      nodes.compare(DELAY.multipliedBy(context.count(6, 3)), "while answers took seconds");
+      nodes.compare(DELAY.multipliedBy(context.count(6, 3)), "during the delay");
       wire.delay(Duration.ZERO);
-      nodes.compare(DELAY.plusSeconds(2), "after that");
+      nodes.compare(DELAY.plusSeconds(2), "after the delay");
     }
   }
 
@@ -91,12 +91,12 @@ final class SlowDatabase implements Attack {
         Thread.sleep(PAUSE);
       }
       context.did("asked both nodes %s, and compared %d answers", when, compared);
-      context.seen("%s the second node's time was at most %d ms off", when, most);
+      context.seen("%s, the second node's time was at most %d ms off", when, most);
       if (compared == 0) {
-        context.broke("%s the second node showed no time", when);
+        context.broke("%s, the second node showed no time", when);
       }
       if (most > MAX_APART_MILLIS) {
-        context.broke("%s the second node's time was %d ms off", when, most);
+        context.broke("%s, the second node's time was %d ms off", when, most);
       }
     }
 

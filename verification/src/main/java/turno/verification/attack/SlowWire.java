@@ -23,7 +23,7 @@ final class SlowWire implements AutoCloseable {
   private volatile Duration delay = Duration.ZERO;
 
   /**
-   * Some bytes of an answer, and when to pass them on. An empty piece is the end of the answers.
+   * Some bytes of an answer, and when to pass them on. An empty piece marks the end of the answers.
    */
   private record Piece(byte[] bytes, long dueNanos) {}
 

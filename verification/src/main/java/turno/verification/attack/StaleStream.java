@@ -10,7 +10,7 @@ import turno.verification.kit.OwnersSession;
 import turno.verification.kit.PlainJson;
 import turno.verification.kit.RawClient;
 
-/** Opens streams of changes, and takes the right to them away while they are open. */
+/** Opens streams of changes, and takes the readers' rights away while the streams are open. */
 final class StaleStream implements Attack {
   private static final String ZONE = "America/Sao_Paulo";
 
@@ -23,7 +23,7 @@ final class StaleStream implements Attack {
 
   @Override
   public String purpose() {
-    return "streams of changes that outlast a key, a session, a role or a workspace";
+    return "streams of changes whose readers lose their key, session, role or user";
   }
 
   @Override
@@ -45,13 +45,13 @@ final class StaleStream implements Attack {
     judge(
         context,
         owner,
-        "a role that changes",
+        "a changed role",
         demoted.cookieLine(),
         () -> owner.required("PATCH", user, PlainJson.object().put("role", "member")));
     judge(
         context,
         owner,
-        "a user who is switched off",
+        "a deactivated user",
         demoted.cookieLine(),
         () -> owner.required("PATCH", user, PlainJson.object().put("active", false)));
     OwnersSession removed = owner.invite("removed@left.example", "member");
@@ -59,14 +59,14 @@ final class StaleStream implements Attack {
     judge(
         context,
         owner,
-        "a user who is removed",
+        "a removed user",
         removed.cookieLine(),
         () -> owner.required("DELETE", gone, null));
     OwnersSession leaving = owner.invite("leaving@left.example", "member");
     judge(
         context,
         owner,
-        "a session that ends",
+        "an ended session",
         leaving.cookieLine(),
         () -> leaving.required("DELETE", "/session", null));
     ObjectNode key = PlainJson.object().put("name", "reader");
@@ -75,10 +75,10 @@ final class StaleStream implements Attack {
     judge(
         context,
         owner,
-        "a key that is revoked",
+        "a revoked key",
         "Authorization: Bearer " + made.path("key").stringValue(),
         () -> owner.required("DELETE", "/api-keys/" + made.path("id").stringValue(), null));
-    context.did("5 streams whose reader lost the right to them");
+    context.did("5 streams whose readers lost their rights");
     context.seen("the slowest ended %d ms after the change", slowest);
   }
 
@@ -89,7 +89,8 @@ final class StaleStream implements Attack {
   }
 
   /**
-   * Opens a stream, takes its right away, and makes another change that the stream must not show.
+   * Opens a stream, takes its reader's right away, and makes another change that the stream must
+   * not show.
    */
   private void judge(
       AttackContext context, OwnersSession owner, String what, String credential, Change change)
@@ -111,14 +112,14 @@ final class StaleStream implements Attack {
       EventStream.Block block = stream.next();
       while (block != null) {
         if (block.data().contains(later)) {
-          context.broke("%s: the stream stays open", what);
+          context.broke("%s: the stream stayed open", what);
           return;
         }
         block = stream.next();
       }
       slowest = Math.max(slowest, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun));
     } catch (SocketTimeoutException e) {
-      context.broke("%s: the stream stays open", what);
+      context.broke("%s: the stream stayed open", what);
     }
   }
 }

@@ -57,7 +57,7 @@ final class StoredAnswers implements Attack {
       context.broke("no write succeeded: this proves nothing");
     }
     if (largest > MAX_BYTES + SLACK_BYTES) {
-      context.broke("a stored answer of %d KiB", largest >> 10);
+      context.broke("a stored answer has %d KiB", largest >> 10);
     }
     TimedReply erased = context.attacker().delete("/customers/" + day.customer());
     if (erased.status() >= 500 || erased.status() == 0) {
@@ -66,7 +66,9 @@ final class StoredAnswers implements Attack {
     }
   }
 
-  /** The largest or the total length of the attacker's stored answers, by the SQL function. */
+  /**
+   * The largest or the total length of the attacker's stored answers: {@code max} or {@code sum}.
+   */
   private static long answers(AttackContext context, String function) throws SQLException {
     return context
         .server()

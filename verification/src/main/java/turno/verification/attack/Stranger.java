@@ -43,9 +43,9 @@ final class Stranger {
   }
 
   /**
-   * An answer with its cookies, as a browser sends them back.
+   * An answer and its cookies.
    *
-   * @param cookie empty if none was set
+   * @param cookie the cookies as a browser sends them back; empty if none was set
    */
   record CookieReply(TimedReply reply, String cookie) {
     int status() {

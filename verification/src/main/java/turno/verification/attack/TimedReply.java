@@ -8,7 +8,7 @@ import turno.verification.kit.PlainJson;
 /**
  * An answer and the time that it took.
  *
- * @param status 0 if there was no answer
+ * @param status the status; 0 if there was no answer
  * @param body the first bytes of the body
  * @param bytes the length of the whole body
  */

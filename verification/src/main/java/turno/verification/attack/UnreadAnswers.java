@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Clients that request large answers and never read them. */
+/** Requests large answers and never reads them. */
 final class UnreadAnswers implements Attack {
   private static final Duration HOLD = Duration.ofSeconds(15);
   private static final int PIPELINED = 50;
@@ -31,7 +31,7 @@ final class UnreadAnswers implements Attack {
         connection.send(request, 50);
       }
       context.hold(HOLD);
-      context.did("%d connections that asked for %d pages each", open.size(), PIPELINED);
+      context.did("%d connections that requested %d pages each", open.size(), PIPELINED);
     } finally {
       open.forEach(RawConnection::close);
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.WireId;
 
-/** Sends a request and reports what is wrong with its answer. */
+/** Sends a request and reports the worst fault of its answer. */
 final class AnswerJudge {
   private static final int MAX_ASKED = 10;
 
@@ -18,7 +18,7 @@ final class AnswerJudge {
   private final List<String> foreign;
 
   /**
-   * @param marker a word that every text of the other workspace contains and no request does
+   * @param marker a word that every text of the other workspace contains, but no request
    * @param foreign the ids of the other workspace. An id that a successful request contained is
    *     removed, because later answers may echo it; a leak of the object would still show the
    *     marker
@@ -40,8 +40,8 @@ final class AnswerJudge {
   /**
    * The judgement of one request.
    *
-   * @param answer null when the server did not answer
-   * @param fault null when nothing is wrong
+   * @param answer the answer; null if the server did not answer
+   * @param fault the fault; null if there is none
    */
   record Verdict(@Nullable RawAnswer answer, @Nullable String fault) {}
 
@@ -55,11 +55,11 @@ final class AnswerJudge {
     List<String> faults = new ArrayList<>(rules.faults(request, answer));
     String text = answer.text() + answer.headers();
     if (text.contains(marker)) {
-      faults.addFirst("another workspace's text is shown");
+      faults.addFirst("the answer shows text of another workspace");
     }
     String asked = request.text();
     if (foreign.stream().anyMatch(id -> text.contains(id) && !asked.contains(id))) {
-      faults.addFirst("another workspace's id is shown");
+      faults.addFirst("the answer shows an id of another workspace");
     }
     if (answer.isSuccess()) {
       foreign.removeIf(asked::contains); // from now on, answers may echo these ids

@@ -20,7 +20,9 @@ final class AnswerRules {
 
   private static final Pattern FIELDS = Pattern.compile("[?&]fields=");
 
-  /** Matches the violation in an answer from which {@code fields} left members out. */
+  /**
+   * Matches the violation of a schema by an answer that lacks members because of {@code fields}.
+   */
   private static final Pattern LEFT_OUT =
       Pattern.compile("^#/(data|bookings)/[0-9]+ breaks its schema: required$");
 
@@ -30,7 +32,7 @@ final class AnswerRules {
     this.contract = contract;
   }
 
-  /** The faults of an answer, the gravest first; empty when the answer is right. */
+  /** The faults of an answer, beginning with a forbidden status; empty if there are none. */
   List<String> faults(Request request, RawAnswer answer) {
     List<String> faults = new ArrayList<>();
     PublishedOperation operation = asked(request);
@@ -39,7 +41,7 @@ final class AnswerRules {
     }
     for (String name : ALWAYS) {
       if (answer.header(name) == null) {
-        faults.add("no header " + name);
+        faults.add("missing header " + name);
       }
     }
     boolean bodiless = request.method().equals("HEAD") || answer.status() == 204;
@@ -86,20 +88,20 @@ final class AnswerRules {
   private static void problem(RawAnswer answer, List<String> faults) {
     JsonNode problem = answer.json();
     if (!String.valueOf(answer.header("content-type")).startsWith("application/problem+json")) {
-      faults.add("a refusal that is no problem");
+      faults.add("a refusal that is not application/problem+json");
       return;
     }
     for (String member : List.of("type", "title", "code", "detail", "request_id")) {
       if (!problem.path(member).isString()) {
-        faults.add("a problem without " + member);
+        faults.add("a problem without the member " + member);
       }
     }
     if (problem.path("status").asInt(0) != answer.status()) {
-      faults.add("a problem with another status");
+      faults.add("a problem with a status other than the answer's");
     }
     for (JsonNode error : problem.path("errors")) {
       if (error.path("pointer").isString() == error.path("parameter").isString()) {
-        faults.add("an error names one of pointer and parameter");
+        faults.add("an error must have either pointer or parameter");
       }
     }
   }
@@ -128,7 +130,7 @@ final class AnswerRules {
         .forEach(header -> {
           if (contract.resolved(header.getValue()).path("required").asBoolean(false)
               && answer.header(header.getKey().toLowerCase(Locale.ROOT)) == null) {
-            faults.add("no header " + header.getKey());
+            faults.add("missing header " + header.getKey());
           }
         });
     JsonNode content = response.path("content");
@@ -143,7 +145,7 @@ final class AnswerRules {
     }
     String type = content.propertyNames().iterator().next();
     if (!String.valueOf(answer.header("content-type")).split(";")[0].equals(type)) {
-      faults.add("content type " + answer.header("content-type"));
+      faults.add("undeclared content type " + answer.header("content-type"));
     } else if (type.endsWith("json")) {
       shape(operation, request, answer, type, faults);
     }

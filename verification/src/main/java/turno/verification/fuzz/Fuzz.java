@@ -19,9 +19,9 @@ import turno.verification.kit.WireId;
 
 /**
  * Sends valid and damaged requests to a server and builds later requests from the answers. Requests
- * are sent one after the other, so that the same seed repeats the same search. The search looks for
- * a status 500, a hang, an answer outside the contract, another workspace's data, a failure in the
- * log, and memory that grows.
+ * are sent one after another, so that the same seed repeats the same search. The search looks for a
+ * status 500, a hang, an answer that violates the contract, another workspace's data, a failure in
+ * the log, and growing memory.
  */
 public final class Fuzz {
   private static final int MAX_FINDINGS = 40;
@@ -163,7 +163,7 @@ public final class Fuzz {
             + smallest.curl(origin)
             + "\n  answered "
             + verdict.answer()
-            + "\n  made of seed "
+            + "\n  found with seed "
             + configuration.seed();
     findings.put(kind, new Finding(text));
     progress.say("found: " + text);
@@ -173,7 +173,7 @@ public final class Fuzz {
     if (!neighbour.state().equals(before)) {
       findings.putIfAbsent(
           "neighbour",
-          new Finding("The other workspace was changed, before request " + sent + " of this seed"));
+          new Finding("The other workspace was changed by request " + sent + " or an earlier one"));
     }
   }
 
@@ -188,7 +188,8 @@ public final class Fuzz {
   }
 
   private String summary(long sent) {
-    return "%,d requests, answered %s, %d findings".formatted(sent, statuses, findings.size());
+    return "%,d requests, answers by status %s, %d findings"
+        .formatted(sent, statuses, findings.size());
   }
 
   private FuzzResult findings(long sent) {
@@ -203,7 +204,7 @@ public final class Fuzz {
             configuration.seed(),
             summary(sent),
             memoryIsMeasured ? "" : "; memory was not measured",
-            withoutSuccess.isEmpty() ? "" : "; without a success: " + withoutSuccess);
+            withoutSuccess.isEmpty() ? "" : "; operations without a success: " + withoutSuccess);
     return new FuzzResult(evidence, List.copyOf(withoutSuccess), line);
   }
 }

@@ -3,8 +3,10 @@ package turno.verification.fuzz;
 import java.time.Duration;
 
 /**
- * How long a search lasts: until {@code time} has passed or {@code requests} are sent.
+ * The seed and the length of a search, which lasts until {@code time} has passed or
+ * {@code requests} have been sent.
  *
- * @param seed decides every request: the same seed sends the same requests to the same server
+ * @param seed determines every request: with the same seed, a server that gives the same answers
+ *     gets the same requests
  */
 public record FuzzConfiguration(long seed, Duration time, long requests) {}

@@ -32,7 +32,7 @@ final class FuzzConnection implements AutoCloseable {
     this.port = port;
   }
 
-  /** Sends a request and returns the answer; throws if no answer comes within a generous time. */
+  /** Sends a request and returns the answer; throws if none comes within {@link #MAX_ANSWER}. */
   RawAnswer send(Request request, String key) throws IOException {
     boolean reused = client != null;
     try {
@@ -104,7 +104,7 @@ final class FuzzConnection implements AutoCloseable {
     for (String line : reply.lines()) {
       int colon = line.indexOf(':');
       if (colon < 1) {
-        throw new IOException("no header: " + line);
+        throw new IOException("not a header line: " + line);
       }
       headers
           .computeIfAbsent(

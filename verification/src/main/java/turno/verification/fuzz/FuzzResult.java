@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The result of a search.
  *
- * @param evidence one text for each kind of fault; empty when there is none
+ * @param evidence one text for each kind of fault; empty if there are no faults
  * @param withoutSuccess the operations that never answered with a success
  * @param line the result in one line
  */

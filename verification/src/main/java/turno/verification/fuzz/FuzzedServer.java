@@ -53,7 +53,7 @@ public final class FuzzedServer {
 
   /**
    * @param besideHostile whether a hostile third workspace is active meanwhile. If it starves the
-   *     judged workspace, that workspace keeps getting 503, which is a finding anyway
+   *     judged workspace, that workspace keeps getting 503, which already counts as a finding
    * @param database an empty database to use and to fill; null for an embedded PostgreSQL
    */
   public Result search(
@@ -70,7 +70,8 @@ public final class FuzzedServer {
       Integer code = server.stop();
       if (code == null || code != 0) {
         findings =
-            findings.with(List.of("The server ended with " + code + " instead of 0, at its stop"));
+            findings.with(
+                List.of("The server exited with " + code + " instead of 0 when it was stopped"));
       }
       findings = findings.with(loggedAtTheEnd(target));
     } catch (InterruptedException e) {

@@ -31,7 +31,7 @@ final class FuzzedShop {
 
   /**
    * @param name a word that every text of the business contains
-   * @param known collects the ids and times of the answers
+   * @param known collects the ids and times in the answers
    */
   FuzzedShop(
       PublishedContract contract, FuzzConnection wire, String key, String name, KnownValues known) {

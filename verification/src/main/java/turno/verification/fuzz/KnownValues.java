@@ -17,8 +17,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.WireId;
 
 /**
- * Values from earlier answers: ids by kind, bookable times, cursors. Later requests use them, so
- * that they reach objects that exist.
+ * Values from earlier answers: ids by kind, bookable times, cursors. They are used in later
+ * requests, so that these reach objects that exist.
  */
 final class KnownValues {
   private static final int MAX_OF_A_KIND = 60;
@@ -97,7 +97,7 @@ final class KnownValues {
 
   /**
    * Usually returns an id of this workspace; sometimes an id of the other workspace, an id of
-   * another kind, or an id without an object.
+   * another kind, or an id that no object has.
    */
   String id(WireId kind) {
     int chance = random.nextInt(100);

@@ -10,10 +10,12 @@ import turno.verification.kit.PublishedOperation;
 /**
  * A request exactly as it is sent, valid or not.
  *
- * @param operation the operation that it was generated from; null when it belongs to none
- * @param target path and query, percent-encoded or not
- * @param headers without Host, Authorization and Content-Length, which the connection adds
- * @param length the value of Content-Length if it differs from the length of the body
+ * @param operation the operation from which the request was generated; null if there is none
+ * @param target the path and the query, percent-encoded or not
+ * @param headers the headers except Host, Authorization and Content-Length, which the connection
+ *     adds
+ * @param length the value of Content-Length if it differs from the length of the body; otherwise
+ *     null
  */
 record Request(
     @Nullable PublishedOperation operation,
@@ -86,7 +88,7 @@ record Request(
       boolean cut = text.length() > MAX_BODY_SHOWN;
       line.append(" --data-binary ")
           .append(quoted(cut ? text.substring(0, MAX_BODY_SHOWN) : text))
-          .append(cut ? " # and " + (text.length() - MAX_BODY_SHOWN) + " bytes more" : "");
+          .append(cut ? " # and " + (text.length() - MAX_BODY_SHOWN) + " more bytes" : "");
     }
     return line.toString();
   }

@@ -181,7 +181,7 @@ final class Spoiler {
     return encoded.toString();
   }
 
-  /** Flips, cuts off or duplicates bytes. */
+  /** Truncates the body, changes a byte, announces too great a length, or appends an object. */
   private Request bytes(Request request) {
     byte[] body = request.body();
     if (body == null || body.length == 0) {
@@ -199,7 +199,7 @@ final class Spoiler {
     };
   }
 
-  /** Replaces the body by JSON that is broken, deep, huge or unexpected. */
+  /** Replaces the body with JSON that is broken, deep, huge or unexpected. */
   private Request broken(Request request) {
     String text =
         switch (random.nextInt(8)) {
@@ -237,7 +237,7 @@ final class Spoiler {
     change(known.any(objects));
     String text = object.toString();
     if (random.nextInt(15) == 0 && text.length() > 2) {
-      text = text.substring(0, text.length() - 1) + "," + text.substring(1); // repeats a member
+      text = text.substring(0, text.length() - 1) + "," + text.substring(1); // repeats members
     }
     return request.withBody(text.getBytes(UTF_8));
   }

@@ -30,7 +30,7 @@ final class ValueGenerator {
   }
 
   /**
-   * An example of the contract, with its ids and times replaced by ids and times of this workspace.
+   * An example of the contract, with its ids, times and dates replaced by known ones.
    */
   JsonNode adapted(JsonNode example) {
     if (example.isString()) {
@@ -143,7 +143,7 @@ final class ValueGenerator {
     return array;
   }
 
-  /** An integer of the schema, often one of its bounds. */
+  /** An integer that the schema allows, often one of its bounds. */
   private long integer(JsonNode schema) {
     long least = schema.path("minimum").asLong(0);
     long most = schema.path("maximum").asLong(Math.max(least, 200));
@@ -181,7 +181,7 @@ final class ValueGenerator {
     return word.substring(0, word.offsetByCodePoints(0, Math.min(most, points(word))));
   }
 
-  /** A known time; now and then a local time or, in a query, a date. */
+  /** A known time; occasionally as a local time or, in a query, as a date. */
   private String time(boolean inQuery) {
     String time = known.time();
     if (time.length() < "2027-03-01T09:00".length()) {

@@ -21,7 +21,7 @@ final class HostileRequests {
   private final String service;
   private final AtomicLong count = new AtomicLong();
 
-  /** The latest time of the server's clock, which may jump. */
+  /** The latest known time of the server's clock, which may jump. */
   private volatile Instant now;
 
   private HostileRequests(String person, String service, Instant now) {
@@ -70,7 +70,7 @@ final class HostileRequests {
     }
   }
 
-  /** A hold of a different hour in each request. */
+  /** A hold for a different hour in each request. */
   ApiRequest hold() {
     return write("/holds", wish());
   }
@@ -80,7 +80,7 @@ final class HostileRequests {
     return write("/holds", wish().put("external_id", "the same"));
   }
 
-  /** A customer with a phone and an external id that are already taken. */
+  /** A customer with the same phone and one of two external ids, so that most requests conflict. */
   ApiRequest sameCustomer() {
     return write(
         "/customers",
@@ -90,7 +90,7 @@ final class HostileRequests {
             .put("external_id", "customer " + count.incrementAndGet() % 2));
   }
 
-  /** A customer with the maximum of metadata. */
+  /** A customer with almost as much metadata as is allowed. */
   ApiRequest largeCustomer() {
     ObjectNode customer = PlainJson.object().put("name", "Large");
     customer.putObject("metadata").put("all", LARGE);

@@ -25,14 +25,14 @@ import turno.verification.kit.ServerProcess;
 import turno.verification.kit.UnknownKey;
 
 /**
- * A hostile workspace next to the judged ones, about as active as usual rate limits allow. The
- * workspace keeps its own lock taken, makes conflicting writes, asks for long lists, uses unknown
- * keys, opens streams without reading them, and sends large bodies and wrong passwords. Its answers
- * are not judged, except that none may be a 500 and that each activity must really happen. Servers
- * may be killed meanwhile.
+ * A hostile workspace next to the judged ones, about as active as the usual rate limits allow. The
+ * workspace holds its own lock most of the time, makes conflicting writes, requests long lists,
+ * uses unknown keys, opens streams without reading them, and sends large bodies and wrong
+ * passwords. Its answers are not judged, except that none may be a 500 and that each activity must
+ * really happen. Servers may be killed meanwhile.
  */
 public final class HostileWorkspace implements AutoCloseable {
-  /** The name of its workspace. */
+  /** The slug and the name of the hostile workspace. */
   public static final String SLUG = "hostile";
 
   private static final String ZONE = "America/Sao_Paulo";
@@ -44,16 +44,16 @@ public final class HostileWorkspace implements AutoCloseable {
    */
   private static final int PAUSE_MILLIS = 200;
 
-  /** Longer than any write waits for a lock. */
+  /** How long the lock is held: longer than any write waits for a lock. */
   private static final int LOCK_MILLIS = 3_000;
 
   private static final int STREAMS = 8;
   private static final int MAX_EVIDENCE = 20;
 
-  /** The share of the answers to the judged workspaces that may be 503 in any case. */
+  /** The share of the judged workspaces' requests that may always get 503. */
   private static final double MAX_REFUSED = 0.25;
 
-  /** The number of answers below which the share of 503s is a matter of chance. */
+  /** The number of requests below which the share of 503s is a matter of chance. */
   private static final int MIN_ASKED = 1_000;
 
   private static final Set<Integer> SUCCESS = Set.of(200, 201);
@@ -62,7 +62,7 @@ public final class HostileWorkspace implements AutoCloseable {
   /** Statuses that do not show whether an activity works. */
   private static final Set<Integer> BUSY = Set.of(429, 503);
 
-  /** The SQL states of connections that a killed database has broken. */
+  /** The SQL states of errors on connections that broke because the database was killed. */
   private static final Pattern IS_RESTARTING = Pattern.compile("08...|57P..|null");
 
   private final List<ServerProcess> servers;
@@ -75,7 +75,7 @@ public final class HostileWorkspace implements AutoCloseable {
   private final Map<Integer, Integer> statuses = new TreeMap<>();
   private volatile boolean over;
 
-  /** The outcome of an activity. */
+  /** The outcomes of an activity so far. */
   private static final class Outcomes {
     private volatile boolean happened;
 
@@ -96,9 +96,10 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   /**
-   * The answers to the judged workspaces.
+   * The requests of the judged workspaces.
    *
-   * @param refused the number of 503s
+   * @param refused the number of requests that got 503
+   * @param asked the number of all requests
    */
   public record Served(long refused, long asked) {
     public Served since(Served earlier) {
@@ -113,7 +114,7 @@ public final class HostileWorkspace implements AutoCloseable {
   /**
    * Creates the workspace, without starting its activities.
    *
-   * @param servers the servers, of which the first one runs the common database
+   * @param servers the servers; the first one runs the database that they share
    */
   public static HostileWorkspace of(List<ServerProcess> servers) throws InterruptedException {
     return new HostileWorkspace(servers);
@@ -131,8 +132,8 @@ public final class HostileWorkspace implements AutoCloseable {
         ? null
         : String.format(
             Locale.ROOT,
-            "starved next to the hostile workspace: %,d of %,d requests got 503, without it"
-                + " %,d of %,d",
+            "the hostile workspace starved the others: %,d of %,d requests got 503; before it"
+                + " began, %,d of %,d",
             since.refused,
             since.asked,
             before.refused,
@@ -248,7 +249,7 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   private ApiReply patiently(ApiRequest request) throws InterruptedException {
-    IllegalStateException last = new IllegalStateException(request + " was never asked");
+    IllegalStateException last = new IllegalStateException(request + " was never sent");
     for (int tries = 0; tries < MAX_TRIES; tries++) {
       try {
         ApiReply reply = ask(key, request);
@@ -272,14 +273,14 @@ public final class HostileWorkspace implements AutoCloseable {
   }
 
   /**
-   * The faults; empty when all is well. An activity that got unexpected answers and never an
+   * The faults; empty if there are none. An activity that got unexpected answers and never an
    * expected one is a fault, because the workspace was not hostile in that way.
    */
   public synchronized List<String> evidence() {
     List<String> all = new ArrayList<>(evidence);
     outcomesOf.forEach((what, outcomes) -> {
       if (!outcomes.happened && !outcomes.other.isEmpty()) {
-        all.add("the hostile workspace never came to " + what + ": " + outcomes.other);
+        all.add("the hostile workspace never succeeded with " + what + ": " + outcomes.other);
       }
     });
     return all;
@@ -287,7 +288,7 @@ public final class HostileWorkspace implements AutoCloseable {
 
   /** A summary of the answers, in one line. */
   public synchronized String summary() {
-    return "the hostile workspace was answered " + statuses;
+    return "answers to the hostile workspace, by status: " + statuses;
   }
 
   @Override

@@ -1,2 +1,2 @@
-/** A test tool: a hostile workspace next to the judged ones. */
+/** A test tool: a hostile workspace that runs next to the judged ones. */
 package turno.verification.hostile;

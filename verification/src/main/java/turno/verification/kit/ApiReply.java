@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** A complete answer. */
+/** A complete answer to an HTTP request. */
 public record ApiReply(int status, HttpHeaders headers, byte[] body) {
   private static final int MAX_SHOWN = 400;
   private static final String LINKS = ",\"manage_url\":";
@@ -46,12 +46,12 @@ public record ApiReply(int status, HttpHeaders headers, byte[] body) {
     }
   }
 
-  /** Whether the other answer is the same, byte for byte apart from links. */
+  /** Whether the other answer has the same status and, apart from links, the same bytes. */
   public boolean isSameAs(ApiReply other) {
     return status == other.status && Arrays.equals(stored(), other.stored());
   }
 
-  /** The body without the links at its end, which the server adds to a booking while sending it. */
+  /** The body without the links at its end, which the server adds to a booking when it answers. */
   private byte[] stored() {
     String text = new String(body, StandardCharsets.ISO_8859_1);
     int links = text.lastIndexOf(LINKS);

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to the API.
  *
- * @param path below {@code /v1}
- * @param key the Idempotency-Key; null for none
- * @param ifMatch the value of If-Match; null for none
- * @param body JSON; empty for none
+ * @param path the path below {@code /v1}
+ * @param key the value of Idempotency-Key; null to send no such header
+ * @param ifMatch the value of If-Match; null to send no such header
+ * @param body the JSON body; empty to send no body
  */
 public record ApiRequest(
     String method, String path, @Nullable String key, @Nullable String ifMatch, String body) {

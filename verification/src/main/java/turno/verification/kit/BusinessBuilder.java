@@ -36,7 +36,7 @@ public final class BusinessBuilder<E extends Exception> {
     this.zone = zone;
   }
 
-  /** A schedule with the same opening hours on each of these days. */
+  /** Creates a schedule with the same opening hours on each of these days. */
   public String hours(String name, Collection<DayOfWeek> days, String opens, String closes)
       throws E {
     ObjectNode schedule = PlainJson.object().put("name", name).put("time_zone", zone);
@@ -51,7 +51,7 @@ public final class BusinessBuilder<E extends Exception> {
   }
 
   /**
-   * @param hours the id of its schedule; null for a resource without one
+   * @param hours the id of the resource's schedule; null for a resource without a schedule
    */
   public String resource(String name, int capacity, @Nullable String hours) throws E {
     return resource(name, capacity, hours, PlainJson.object());

@@ -20,12 +20,12 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Checks that the stored data is consistent: no resource is used above its capacity, every
- * allocation has a holder, no reference is dangling, and every booking has the history entry of its
+ * allocation has a holder, no reference is dangling, and every booking has a history entry for its
  * version. This check reads the rows and adds them up itself, so that it shares no query with the
  * server's own {@code check}.
  */
 public final class Consistency {
-  /** The queries that find rows with dangling references, by the kind of reference. */
+  /** The queries that find dangling references and missing rows, by the kind of fault. */
   private static final Map<String, List<String>> LEFT_OVER = new LinkedHashMap<>();
 
   static {
@@ -89,14 +89,14 @@ public final class Consistency {
     }
   }
 
-  /** An object of a workspace. */
+  /** The key of a row that belongs to a workspace. */
   private record RowKey(UUID workspace, UUID id) {}
 
   private record Block(UUID workspace, UUID resource, UUID id) {}
 
   /**
-   * @param changedSince the second after the last change of the resource; null if the resource was
-   *     never changed
+   * @param changedSince the second after the resource's last change; null if the resource was never
+   *     changed
    */
   private record Stock(int capacity, @Nullable Instant changedSince) {}
 
@@ -125,7 +125,10 @@ public final class Consistency {
     LEFT_OVER.computeIfAbsent(kind, k -> new ArrayList<>()).add(question);
   }
 
-  /** Finds faults in the use of time: allocations without a holder, and use above a capacity. */
+  /**
+   * Finds faults in the allocations: use above a capacity, allocations without a holder, and
+   * bookings that state other allocations than are stored.
+   */
   public static List<Fault> ofTime(Connection connection) throws SQLException {
     Consistency consistency = new Consistency();
     consistency.read(connection);
@@ -135,8 +138,8 @@ public final class Consistency {
   }
 
   /**
-   * Finds faults in references: dangling references, and bookings without the history entry of
-   * their version.
+   * Finds faults in references: dangling references, and bookings without a history entry for their
+   * version.
    */
   public static List<Fault> ofReferences(Connection connection) throws SQLException {
     List<Fault> faults = new ArrayList<>();
@@ -267,7 +270,13 @@ public final class Consistency {
         }
         if (booked > 0 && booked + blocked > stock.capacity()) {
           String detail =
-              (booked + blocked) + " of " + stock.capacity() + " of " + resource.id() + " at " + at;
+              (booked + blocked)
+                  + " units used at a capacity of "
+                  + stock.capacity()
+                  + " on resource "
+                  + resource.id()
+                  + " at "
+                  + at;
           faults.add(new Fault("above_capacity", isCertain(now, stock), detail));
         }
       }
@@ -275,8 +284,8 @@ public final class Consistency {
   }
 
   /**
-   * The second after the change. Times are stored in whole seconds, so a booking that was made in
-   * the same second may precede the change.
+   * The second after the resource's last change. Times are stored in whole seconds, so a booking
+   * made in the same second may precede the change.
    */
   private static @Nullable Instant changedSince(ResultSet row) throws SQLException {
     return row.getLong("version") == 1
@@ -285,8 +294,8 @@ public final class Consistency {
   }
 
   /**
-   * Whether no change of the capacity explains the use. Lowering a capacity does not end existing
-   * bookings.
+   * Whether a change of the capacity cannot explain the excess: a holder was created after the
+   * resource's last change. (Lowering a capacity does not end existing bookings.)
    */
   private boolean isCertain(List<Taken> now, Stock stock) {
     Instant changed = stock.changedSince();
@@ -308,7 +317,7 @@ public final class Consistency {
     return new Block(taken.workspace(), taken.resource(), taken.holder());
   }
 
-  /** Compares the allocations with the time that the bookings themselves state. */
+  /** Compares the allocations with their holders, and with the allocations that bookings state. */
   private void compare() {
     Map<RowKey, List<String>> taken = new HashMap<>();
     for (List<Taken> ofOne : takenOfResources.values()) {
@@ -332,7 +341,7 @@ public final class Consistency {
             new Fault(
                 "booking_without_its_time",
                 true,
-                place.id() + " shows " + booking.shown() + " and takes " + stored));
+                place.id() + " states " + booking.shown() + " but takes " + stored));
       }
     });
   }

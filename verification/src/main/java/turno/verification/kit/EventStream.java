@@ -19,7 +19,7 @@ public final class EventStream implements AutoCloseable {
   /**
    * The content of the lines between two empty lines.
    *
-   * @param event empty for a comment
+   * @param event the name of the event; empty for a comment
    */
   public record Block(String event, String id, String data) {
     public boolean isEvent() {
@@ -46,7 +46,7 @@ public final class EventStream implements AutoCloseable {
   }
 
   /**
-   * Opens the stream of changes; the head of the answer shows whether it was opened.
+   * Opens the stream of changes; {@link #head} shows whether the server accepted the request.
    *
    * @param client a new connection
    * @param lastEventId null to receive only new changes
@@ -76,7 +76,7 @@ public final class EventStream implements AutoCloseable {
     return head;
   }
 
-  /** The last received position. */
+  /** The last position received, which is the id of the last event that had one. */
   public String lastId() {
     return lastId;
   }

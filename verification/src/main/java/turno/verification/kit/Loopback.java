@@ -5,12 +5,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** Addresses of the loopback network, so that the server can distinguish clients of one machine. */
+/** Addresses of the loopback network; the server can distinguish clients by these addresses. */
 public final class Loopback {
   private Loopback() {}
 
   /**
-   * The loopback address with this last number, or 127.0.0.1 if the system has only that address.
+   * The address 127.0.0.{@code last}, or 127.0.0.1 if the system has no other loopback address.
    */
   public static InetAddress address(int last) throws IOException {
     InetAddress wanted = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) last});

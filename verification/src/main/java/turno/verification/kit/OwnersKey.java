@@ -6,7 +6,10 @@ import tools.jackson.databind.JsonNode;
 public final class OwnersKey {
   private OwnersKey() {}
 
-  /** Creates a workspace while the server runs; the slug is also its name. */
+  /**
+   * Creates a workspace while the server runs, and returns an owner's key for it; the slug is also
+   * the workspace's name.
+   */
   public static String ofNewWorkspace(ServerProcess server, String slug, String zone)
       throws InterruptedException {
     createWorkspace(server, slug, zone);
@@ -14,8 +17,8 @@ public final class OwnersKey {
   }
 
   /**
-   * Creates a workspace and returns the output, with the link that creates the owner; the slug is
-   * also the name.
+   * Creates a workspace and returns the command's output, which contains the link that creates the
+   * owner; the slug is also the workspace's name.
    */
   static JsonNode createWorkspace(ServerProcess server, String slug, String zone)
       throws InterruptedException {

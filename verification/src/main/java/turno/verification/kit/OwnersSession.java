@@ -32,7 +32,10 @@ public final class OwnersSession {
     this.token = token;
   }
 
-  /** Creates a workspace with the server's own command line; the slug is also its name. */
+  /**
+   * Creates a workspace with the server's own command line, and signs its owner in; the slug is
+   * also the workspace's name.
+   */
   public static OwnersSession ofNewWorkspace(ServerProcess server, String slug, String zone)
       throws IOException, InterruptedException {
     JsonNode made = OwnersKey.createWorkspace(server, slug, zone);
@@ -40,11 +43,11 @@ public final class OwnersSession {
   }
 
   /**
-   * Accepts the link, which creates an owner, and signs in.
+   * Accepts the link that creates an owner, and signs in.
    *
-   * @param base the address of the API, with the version at its end
-   * @param link the link that was shown when the workspace was created, or the token of the link;
-   *     either works once
+   * @param base the base URL of the API, which ends with {@code /v1}
+   * @param link the link that was shown when the workspace was created, or the token in it; it can
+   *     be accepted only once
    */
   public static OwnersSession accept(String base, String link)
       throws IOException, InterruptedException {
@@ -81,7 +84,7 @@ public final class OwnersSession {
     return new OwnersSession(base, cookie, signedIn.json().path("csrf_token").stringValue());
   }
 
-  /** Invites a person who is new to the server, accepts for them, and returns their session. */
+  /** Invites a person who is new to the server, accepts the invitation, and returns the session. */
   public OwnersSession invite(String email, String role) throws IOException, InterruptedException {
     JsonNode invited =
         required(

@@ -44,14 +44,14 @@ public final class PlainHttp {
   /**
    * Sends a request to the API, once.
    *
-   * @param base the address of the API, with the version at its end
+   * @param base the base URL of the API, which ends with {@code /v1}
    */
   public static ApiReply send(String base, String apiKey, ApiRequest ask)
       throws IOException, InterruptedException {
     return send(request(base, apiKey, ask).timeout(MAX_ANSWER).build());
   }
 
-  /** Starts the HTTP request for this API request. */
+  /** A builder of the HTTP request for this API request. */
   public static HttpRequest.Builder request(String base, String apiKey, ApiRequest ask) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + ask.path()))
@@ -79,8 +79,8 @@ public final class PlainHttp {
   }
 
   /**
-   * Sends a request. Of an event stream, only the first block is read. A request without a timeout
-   * gets a timeout of 20 s.
+   * Sends a request. If the answer is an event stream, only its first block is read. A request
+   * without a timeout gets a timeout of 20 s.
    */
   public static ApiReply send(HttpRequest request) throws IOException, InterruptedException {
     HttpRequest bounded =

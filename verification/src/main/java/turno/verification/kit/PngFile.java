@@ -15,7 +15,7 @@ public final class PngFile {
 
   private PngFile() {}
 
-  /** Inserts a chunk after the head of a PNG. */
+  /** Inserts a chunk after the IHDR chunk of a PNG. */
   public static byte[] withChunk(byte[] png, String type, byte[] content) {
     int at = HEAD.length + IHDR;
     byte[] chunk = chunk(type, content);
@@ -26,7 +26,7 @@ public final class PngFile {
         .array();
   }
 
-  /** A PNG that declares this size and contains this pixel data. */
+  /** A PNG that declares this size and contains this compressed pixel data. */
   public static byte[] claiming(int width, int height, byte[] deflated) {
     byte[] size =
         ByteBuffer.allocate(13).putInt(width).putInt(height).put(new byte[] {8, 2}).array();

@@ -86,9 +86,9 @@ public final class PublishedContract {
   }
 
   /**
-   * The operation at a path for a method in upper case. Literal segments win over parameters for
-   * every method: a GET of {@code /message-rules/preview}, which allows only POST, does not match
-   * {@code /message-rules/{rule_id}}.
+   * The operation for a path and a method in upper case; null if there is none. Literal segments
+   * take precedence over parameters for every method: a GET of {@code /message-rules/preview},
+   * which allows only POST, does not match {@code /message-rules/{rule_id}}.
    */
   public @Nullable PublishedOperation find(String method, String path) {
     List<PublishedOperation> fitting =

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  * @param pointer the JSON pointer of the operation in the contract
  */
 public record PublishedOperation(String method, String path, String pointer, JsonNode node) {
-  /** Whether a request honours {@code Idempotency-Key}. */
+  /** Whether requests may or must have an {@code Idempotency-Key}. */
   public enum Idempotency {
     NONE,
     OPTIONAL,
@@ -31,7 +31,7 @@ public record PublishedOperation(String method, String path, String pointer, Jso
         node.path("x-idempotency").asString("none").toUpperCase(Locale.ROOT));
   }
 
-  /** The JSON pointer of the request body's schema; null without a body. */
+  /** The JSON pointer of the request body's schema; null if the operation takes no JSON body. */
   public @Nullable String bodyPointer() {
     String schema = "/requestBody/content/application~1json/schema";
     return node.at(schema).isMissingNode() ? null : pointer + schema;

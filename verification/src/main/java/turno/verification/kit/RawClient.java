@@ -58,7 +58,7 @@ public final class RawClient implements AutoCloseable {
               .map(line -> line.substring(name.length() + 1).strip())
               .toList();
       if (found.size() > 1) {
-        throw new AssertionError(name + " stands " + found.size() + " times in " + lines);
+        throw new AssertionError(name + " occurs " + found.size() + " times in " + lines);
       }
       return found.isEmpty() ? null : found.getFirst();
     }
@@ -85,7 +85,7 @@ public final class RawClient implements AutoCloseable {
     }
   }
 
-  /** Sets how long a read may wait, instead of a minute. */
+  /** Sets how long a read may wait; the default is a minute. */
   public RawClient withPatience(Duration most) throws IOException {
     patienceMillis = (int) most.toMillis();
     socket.setSoTimeout(patienceMillis);
@@ -117,8 +117,8 @@ public final class RawClient implements AutoCloseable {
   }
 
   /**
-   * Reads a complete answer with any form of body. Of an event stream, only the first block is
-   * read. Skips interim answers (100 Continue).
+   * Reads a complete answer with any form of body. If the answer is an event stream, only its first
+   * block is read. Skips interim answers (100 Continue).
    *
    * @param bodied false for the answer to HEAD
    */
@@ -143,7 +143,7 @@ public final class RawClient implements AutoCloseable {
   private RawReply head() throws IOException {
     String first = line();
     if (!first.startsWith("HTTP/1.1 ") || first.length() < 12) {
-      throw new IOException("no HTTP: " + first);
+      throw new IOException("not an HTTP/1.1 answer: " + first);
     }
     return new RawReply(Integer.parseInt(first.substring(9, 12)), headers(), new byte[0]);
   }
@@ -232,7 +232,7 @@ public final class RawClient implements AutoCloseable {
     try {
       return in.read() < 0;
     } catch (SocketException e) {
-      return true; // reset
+      return true; // the server has reset the connection
     }
   }
 

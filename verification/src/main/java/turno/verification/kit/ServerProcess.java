@@ -66,8 +66,8 @@ public final class ServerProcess implements AutoCloseable {
 
   /**
    * @param turno the command line before {@code run}
-   * @param folder receives its data and its log
-   * @param clock the time at which the simulated clock starts; it can be moved so that holds expire
+   * @param folder receives the server's data and logs
+   * @param clock the time at which the simulated clock starts; requests can move the clock later
    */
   public ServerProcess(List<String> turno, Path folder, Instant clock) {
     this(turno, folder, clock, null);
@@ -95,7 +95,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Creates a server without any settings.
+   * Creates a server that has only default settings.
    *
    * @param options options of {@code run} in addition to the port and the data folder
    */
@@ -103,14 +103,17 @@ public final class ServerProcess implements AutoCloseable {
     return new ServerProcess(turno, folder, List.of(options), Map.of(), null);
   }
 
-  /** Returns a copy with additional settings and another port. Only before the first start. */
+  /**
+   * Returns a copy with additional settings and another port. Must be called before the first
+   * start.
+   */
   public ServerProcess with(Map<String, String> others) {
     Map<String, String> all = new HashMap<>(settings);
     all.putAll(others);
     return new ServerProcess(turno, folder, options, all, given);
   }
 
-  /** Replaces the program by another version, which the next start runs. */
+  /** Replaces the program with another version, which the next start runs. */
   public void install(List<String> version) {
     turno = List.copyOf(version);
   }
@@ -119,7 +122,7 @@ public final class ServerProcess implements AutoCloseable {
     return origin() + "/v1";
   }
 
-  /** The address of the server, without the version. */
+  /** The server's base URL, without {@code /v1}. */
   public String origin() {
     return "http://127.0.0.1:" + port;
   }
@@ -173,7 +176,7 @@ public final class ServerProcess implements AutoCloseable {
     Ran ran = ran(words);
     if (ran.exitCode() != 0) {
       throw new IllegalStateException(
-          String.join(" ", words) + " ended with " + ran.exitCode() + "; see " + commandLog());
+          String.join(" ", words) + " exited with " + ran.exitCode() + "; see " + commandLog());
     }
     return ran.printed();
   }
@@ -187,7 +190,7 @@ public final class ServerProcess implements AutoCloseable {
     command.addAll(List.of(words));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     settle(builder.environment());
-    // set here, because some commands refuse --data if DATABASE_URL is set
+    // a setting instead of --data, which some commands refuse if DATABASE_URL is set
     builder.environment().put("TURNO_DATA", data().toString());
     try {
       Process started =
@@ -204,7 +207,7 @@ public final class ServerProcess implements AutoCloseable {
     return folder.resolve("command.log");
   }
 
-  /** Removes inherited settings, so that the caller's environment does not change the server. */
+  /** Replaces inherited settings, so that the caller's environment does not affect the server. */
   private void settle(Map<String, String> environment) {
     environment.keySet().removeIf(name -> name.startsWith(OWN_SETTINGS) && !name.equals(PROGRAMS));
     environment.remove("DATABASE_URL");
@@ -215,12 +218,12 @@ public final class ServerProcess implements AutoCloseable {
     environment.putAll(settings);
   }
 
-  /** Settings for tests: no rate limits, and no budget of stored bytes. */
+  /** Settings for trials: no rate limits, and no limit on the bytes stored in a day. */
   private static Map<String, String> forTrials() {
     Map<String, String> settings = new HashMap<>();
     settings.put("TURNO_SECRET_KEY", KEY); // several servers on one database need the same key
-    settings.put("TURNO_WEBHOOKS", "hold"); // the made-up receivers get no requests
-    settings.put("TURNO_LOG_LEVEL", "warn"); // so that the log contains only failures
+    settings.put("TURNO_WEBHOOKS", "hold"); // the made-up receivers must get no requests
+    settings.put("TURNO_LOG_LEVEL", "warn"); // so that the log contains only warnings and errors
     settings.put("TURNO_MAX_ANSWERS_MIB", "0");
     for (String bucket : List.of("KEY", "WORKSPACE", "ADDRESS")) {
       settings.put("TURNO_RATE_" + bucket + "_PER_MINUTE", "0");
@@ -242,7 +245,8 @@ public final class ServerProcess implements AutoCloseable {
     } catch (IOException e) {
       // the process ended during the read
     }
-    announced.completeExceptionally(new IllegalStateException("the server ended by itself"));
+    announced.completeExceptionally(
+        new IllegalStateException("the server ended before it was ready"));
   }
 
   /** Waits until the server is ready. */
@@ -260,8 +264,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * The duration of the latest start, from the call of the program to the line that reports
-   * readiness.
+   * The duration of the latest start in seconds, from the launch of the program to the line that
+   * reports readiness.
    */
   public double readySeconds() {
     return readySeconds;
@@ -276,7 +280,7 @@ public final class ServerProcess implements AutoCloseable {
     return running().pid();
   }
 
-  /** The pid of the server itself: the started process or, if that is the script, its child. */
+  /** The pid of Java: the started process or, if that is the script, its child. */
   private long javaPid() {
     ProcessHandle started = running().toHandle();
     return Stream.concat(Stream.of(started), started.children())
@@ -286,7 +290,10 @@ public final class ServerProcess implements AutoCloseable {
         .pid();
   }
 
-  /** The size of the reachable objects after a garbage collection, as {@code jcmd} counts them. */
+  /**
+   * The size of the reachable objects after a garbage collection, as {@code jcmd} counts them;
+   * empty if there is no {@code jcmd}.
+   */
   public OptionalLong liveBytes() {
     String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
     try {
@@ -296,7 +303,7 @@ public final class ServerProcess implements AutoCloseable {
               .start();
       return number(LIVE_BYTES, new String(asked.getInputStream().readAllBytes(), UTF_8));
     } catch (IOException e) {
-      return OptionalLong.empty(); // a runtime without the JDK's tools
+      return OptionalLong.empty(); // this runtime lacks the JDK's tools
     }
   }
 
@@ -347,7 +354,8 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * The PostgreSQL of the data folder; empty when the pid in its file belongs to another program.
+   * The PostgreSQL of the data folder; empty if it has no pid file, or if the pid in that file
+   * belongs to another program.
    */
   private Optional<ProcessHandle> postmaster() {
     try {
@@ -386,13 +394,13 @@ public final class ServerProcess implements AutoCloseable {
     return ended ? running().exitValue() : null;
   }
 
-  /** The PostgreSQL of the running server. */
+  /** The address of the running server's PostgreSQL. */
   public JdbcAddress database() {
     if (given != null) {
       return given;
     }
     return PostgresAccess.runningIn(new DataFolder(data()))
-        .orElseThrow(() -> new IllegalStateException("no PostgreSQL answers in " + data()));
+        .orElseThrow(() -> new IllegalStateException("no PostgreSQL runs in " + data()));
   }
 
   /** Stops the server and its PostgreSQL, if necessary with SIGKILL. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.postgres.JdbcAddress;
 
-/** One workspace of a server that may be killed and started again. */
+/** A client of one workspace, on a server that may be killed and started again. */
 public class TrialServer {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int PAUSE_MILLIS = 30;
@@ -28,7 +28,10 @@ public class TrialServer {
     this.apiKey = apiKey;
   }
 
-  /** Sends a request until it is answered, through crashes and restarts of the server. */
+  /**
+   * Repeats a request until its outcome is known, even if the server crashes and restarts
+   * meanwhile. The answers 503 and {@code idempotency_in_progress} do not count as outcomes.
+   */
   public ApiReply ask(ApiRequest ask) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     Throwable last = null;
@@ -56,7 +59,8 @@ public class TrialServer {
   }
 
   /**
-   * Called for each attempt, with the answer or, if none came, null; subclasses count the attempts.
+   * Called after each attempt, with the answer, or with null if there was none; subclasses count
+   * the attempts.
    */
   protected void attempted(@Nullable ApiReply reply) {}
 

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.zip.CRC32;
 
-/** Unknown API keys in the right form, with their checksum. */
+/** API keys that no server knows, in the right form and with a valid checksum. */
 public final class UnknownKey {
   private static final String ALPHABET =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

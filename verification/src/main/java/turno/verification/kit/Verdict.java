@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * The result of a simulation.
  *
  * @param line the result in one line
- * @param evidence each fault; empty when there was none
- * @param kept the folder with data and logs; null when it was deleted
+ * @param evidence the faults; empty if there were none
+ * @param kept the folder with data and logs; null if it was deleted
  */
 public record Verdict(boolean sound, String line, List<String> evidence, @Nullable Path kept) {
   private static final int MAX_SHOWN = 50;
@@ -20,7 +20,7 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
   /**
    * Makes the verdict of a simulation, and deletes its folder if nothing was found.
    *
-   * @param begun the line up to the number of findings
+   * @param begun the beginning of the line, up to the number of findings
    * @param count the number of all findings; {@code findings} may contain only some of them
    * @param again the command that repeats the simulation
    */
@@ -32,7 +32,7 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
     if (sound) {
       TemporaryFolder.delete(folder);
     } else {
-      evidence.add("Again: " + again);
+      evidence.add("Repeat with: " + again);
     }
     String line =
         begun
@@ -42,7 +42,7 @@ public record Verdict(boolean sound, String line, List<String> evidence, @Nullab
     return new Verdict(sound, line, evidence, sound ? null : folder);
   }
 
-  /** A duration in seconds or minutes, in words. */
+  /** A duration as text, in seconds if it is below two minutes and otherwise in minutes. */
   public static String time(Duration took) {
     return took.toSeconds() < 120 ? took.toSeconds() + " s" : took.toMinutes() + " minutes";
   }

@@ -35,7 +35,7 @@ public final class MailSimulator implements AutoCloseable {
   /** The command name that stands for the end of an e-mail's text. */
   public static final String END_OF_DATA = ".";
 
-  /** Stands for no reply: the connection is cut. */
+  /** Stands for a cut connection in place of a reply. */
   public static final String CUT = "cut";
 
   /** Stands for a reply that never comes. */
@@ -108,7 +108,7 @@ public final class MailSimulator implements AutoCloseable {
   }
 
   /**
-   * @param tls the certificate for TLS; null to offer no STARTTLS
+   * @param tls the TLS context, with the server's certificate; null to offer no STARTTLS
    * @param fromTheFirstByte whether connections speak TLS from the first byte
    */
   public MailSimulator(@Nullable SSLContext tls, boolean fromTheFirstByte) {
@@ -126,7 +126,7 @@ public final class MailSimulator implements AutoCloseable {
     return listener.getLocalPort();
   }
 
-  /** The settings of a server that sends its mail here. */
+  /** The settings with which a server sends its mail to this simulator. */
   public Map<String, String> settings() {
     return Map.of(
         "TURNO_SMTP_URL",
@@ -141,7 +141,7 @@ public final class MailSimulator implements AutoCloseable {
     return this;
   }
 
-  /** Sends the replies that are held. */
+  /** Sends the replies that are {@link #HELD}. */
   public void release() {
     released.countDown();
   }
@@ -151,7 +151,7 @@ public final class MailSimulator implements AutoCloseable {
     refused.add(address);
   }
 
-  /** Offers an extension of SMTP from now on. */
+  /** Offers an SMTP extension from now on. */
   public MailSimulator offering(String extension) {
     extensions.add(extension);
     return this;
@@ -184,7 +184,8 @@ public final class MailSimulator implements AutoCloseable {
         while (taken.size() < count) {
           long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
           if (millis <= 0) {
-            throw new AssertionError(taken.size() + " mails of " + count + " have arrived");
+            throw new AssertionError(
+                taken.size() + " mails of the expected " + count + " have arrived");
           }
           taken.wait(millis);
         }
@@ -280,7 +281,7 @@ public final class MailSimulator implements AutoCloseable {
         case "RCPT" -> {
           to = line;
           String address = line.substring(line.indexOf('<') + 1, line.indexOf('>'));
-          yield answer(verb, refused.contains(address) ? "550 nobody of that name" : "250 ok");
+          yield answer(verb, refused.contains(address) ? "550 no such user" : "250 ok");
         }
         case "DATA" -> answer(verb, "354 go on") && (answers.containsKey(verb) || data());
         case "QUIT" -> {

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * The history of one booking, as the API shows it.
  *
- * @param hasMail whether the customer has an address that the mail server does not refuse
+ * @param hasMail whether the customer has an e-mail address that the mail server accepts
  * @param versions the versions in their order
  */
 record BookingLife(String id, boolean hasMail, List<Version> versions) {
@@ -50,8 +50,7 @@ record BookingLife(String id, boolean hasMail, List<Version> versions) {
       }
       int number = entry.path("version").intValue();
       String kind = entry.path("change").stringValue();
-      // giving the booking to another person at the same time is not a move, and customers are not
-      // notified of it
+      // a change of the person at the same time is not a move, and customers are not notified of it
       boolean stays = kind.equals("rescheduled") && start.equals(before);
       versions.add(
           new Version(

@@ -6,7 +6,7 @@ import turno.verification.mail.MailSimulator;
 import turno.verification.whatsapp.GraphFault;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
-/** Faults of the mail server and of WhatsApp: drawn at random, and repaired at the end. */
+/** Injects random faults of the mail server and of WhatsApp, and repairs them. */
 final class ChannelTroubles {
   private static final String NUMBER = MessageShop.NUMBER.id();
   private static final int MAX_FAULTS = 3;
@@ -18,8 +18,8 @@ final class ChannelTroubles {
   private static final List<String> MAIL_COMMANDS = List.of("CONNECT", "MAIL", "RCPT", "DATA");
 
   /**
-   * The Graph errors: not on WhatsApp, too many messages at once, too many to this person,
-   * something went wrong.
+   * The Graph errors: the recipient is not on WhatsApp, too many messages at once, too many
+   * messages to this person, and an unspecified error.
    */
   private static final List<Integer> ERRORS = List.of(131_026, 130_429, 131_056, 131_000);
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param rows the server's messages, by booking
  * @param mails the mails that have arrived, by booking
  * @param chats the WhatsApp messages that have arrived, by booking
- * @param settled instants at which nothing was due any more, each minus one second
+ * @param settled the instants at which no message was due any more, each minus one second
  */
 record Evidence(
     List<BookingLife> lives,
@@ -56,7 +56,7 @@ record Evidence(
   /**
    * An e-mail with its calendar file.
    *
-   * @param id its Message-ID
+   * @param id the Message-ID of the mail
    */
   record ArrivedMail(String id, int version, Instant start, boolean cancels, String text) {}
 

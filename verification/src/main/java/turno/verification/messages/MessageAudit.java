@@ -39,7 +39,7 @@ final class MessageAudit {
    */
   private static final Duration LONGEST_REQUEST = Duration.ofSeconds(20);
 
-  /** The precision of the history, which has whole seconds. */
+  /** The precision of the history, in which all times are whole seconds. */
   private static final Duration BLUR = Duration.ofSeconds(1);
 
   private final Evidence evidence;
@@ -52,8 +52,10 @@ final class MessageAudit {
    * The judgement.
    *
    * @param fates the number of messages for each outcome
-   * @param repeatedMails e-mails that arrived twice under the same Message-ID
-   * @param unknownOutcomes messages that failed because it is unknown whether they were accepted
+   * @param repeatedMails the number of e-mails that arrived again with the same Message-ID
+   * @param unknownOutcomes the number of messages that failed because it is unknown whether the
+   *     channel accepted them
+   * @param sent the number of messages that the server counts as sent
    */
   record Judgement(
       List<String> findings,
@@ -113,7 +115,7 @@ final class MessageAudit {
   private void strangers(String what, Map<String, ? extends List<?>> lists, Set<String> known) {
     lists.forEach((id, list) -> {
       if (!known.contains(id)) {
-        findings.add(what + " of no known booking, " + id + ": " + list.getFirst());
+        findings.add(what + " about an unknown booking, " + id + ": " + list.getFirst());
       }
     });
   }
@@ -123,13 +125,13 @@ final class MessageAudit {
     Instant written = row.written();
     Version version = life.version(row.version());
     if (written == null || version == null) {
-      find(life, row, "mentions a version that never existed");
+      find(life, row, "was written from a version that never existed");
       return;
     }
     Instant end = life.endOf(version);
     if (version.at().isAfter(written)
         || (end != null && end.plus(LONGEST_REQUEST).isBefore(written))) {
-      find(life, row, "was written from a version that was not the booking's at " + written);
+      find(life, row, "was written from a version that was not current at " + written);
     }
     Version set = life.settingStartOf(version);
     boolean isTrue =
@@ -206,8 +208,8 @@ final class MessageAudit {
   }
 
   /**
-   * Checks that the customer was notified at most once of each booking, start, move and
-   * cancellation.
+   * Checks that the customer was notified at most once of the booking, of each move and of the
+   * cancellation, and reminded at most once of each start.
    */
   private void judgeTwice(BookingLife life, List<Row> rows) {
     Map<String, Integer> times = new HashMap<>();
@@ -242,7 +244,7 @@ final class MessageAudit {
           || !version.start().equals(mail.start())
           || mail.cancels() != is(version, "cancelled")
           || !mail.text().contains(clock(version))) {
-        find(life, "a mail contradicts it: " + mail);
+        find(life, "a mail contradicts the booking: " + mail);
       }
     }
     long sent = rows.stream().filter(row -> row.isSent() && "email".equals(row.channel())).count();
@@ -263,7 +265,7 @@ final class MessageAudit {
               .map(row -> life.version(row.version()))
               .anyMatch(version -> version != null && chat.text().contains(clock(version)));
       if (!isTrue && rows.stream().noneMatch(row -> row.triedByChat() && isMail(row))) {
-        find(life, "a WhatsApp message contradicts it: " + chat);
+        find(life, "a WhatsApp message contradicts the booking: " + chat);
       }
     }
     judgeCopies(life, rows, chats);
@@ -292,9 +294,10 @@ final class MessageAudit {
       find(
           life,
           unknown
-              + " WhatsApp messages have arrived whose ids are not known, of "
+              + " WhatsApp messages have arrived whose ids are not known; attempts without a known"
+              + " id explain only "
               + open
-              + " tried");
+              + " of them");
     }
   }
 
@@ -327,8 +330,8 @@ final class MessageAudit {
     if (!is(version, "confirmed")) {
       return;
     }
-    // a confirmation is not sent once the start has passed; then a later move confirms the booking,
-    // unless it is silent
+    // a confirmation is not sent once the start has passed; after that, a move confirms the
+    // booking, unless the move is silent
     if (!life.startedBefore(version)
         && isOfUse(first, version, settled)
         && !hasHeard(life, rows, "booked", first, settled)

@@ -28,9 +28,9 @@ import turno.verification.mail.MailSimulator;
 import turno.verification.whatsapp.WhatsAppSimulator;
 
 /**
- * Simulates weeks of a salon: customers book, move and cancel at the same time, the mail server and
- * WhatsApp fail, the server is killed and the clock jumps. Then everything is repaired, the
- * remaining messages are sent, and every message is judged by the history of its booking.
+ * Simulates weeks of a salon: customers book, reschedule and cancel at the same time, the mail
+ * server and WhatsApp fail, the server is killed and the clock jumps. Then everything is repaired,
+ * the remaining messages are sent, and every message is judged by the history of its booking.
  */
 public final class MessageSimulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
@@ -39,15 +39,15 @@ public final class MessageSimulation {
   private static final Duration SETTLE_STEP = Duration.ofMinutes(1);
 
   /**
-   * The shortest jump. The clock only moves forward, and continues to run during the request that
-   * moves it.
+   * The shortest jump. The clock can only be moved forward, and it continues to run while the
+   * request that moves it is processed.
    */
   private static final Duration MIN_JUMP = Duration.ofSeconds(30);
 
   private static final Duration MAX_SEND = Duration.ofSeconds(5);
   private static final Duration MAX_JUMP = Duration.ofHours(9);
 
-  /** Longer than a day, after which WhatsApp messages without a report count as sent. */
+  /** Longer than the day after which WhatsApp messages without a status report count as sent. */
   private static final Duration SILENCE = Duration.ofHours(25);
 
   private static final int MIN_BATCH = 10;
@@ -57,7 +57,7 @@ public final class MessageSimulation {
   private static final int PAUSE_MILLIS = 20;
   private static final int MAX_FINDINGS = 5;
 
-  /** The maximum number of mails of a workspace that may be on their way when the server dies. */
+  /** The maximum number of mails of a workspace that are being sent when the server is killed. */
   private static final int MAILS_AT_ONCE = 8;
 
   private static final String UNDER_WAY =
@@ -123,9 +123,9 @@ public final class MessageSimulation {
       run(process, mails, chats);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      findings.add("interrupted");
+      findings.add("the simulation was interrupted");
     } catch (RuntimeException | IOException | SQLException e) {
-      findings.add("the simulation broke off: " + e);
+      findings.add("the simulation was aborted: " + e);
     }
     return verdict(folder, Duration.ofNanos(System.nanoTime() - begun));
   }
@@ -133,7 +133,7 @@ public final class MessageSimulation {
   private static Map<String, String> settings(MailSimulator mails) {
     Map<String, String> settings = new HashMap<>(mails.settings());
     settings.put("TURNO_ALLOW_NETWORKS", "127.0.0.1/32");
-    settings.put("TURNO_LOG_LEVEL", "error"); // the failures of channels are warnings
+    settings.put("TURNO_LOG_LEVEL", "error"); // failures of channels are only warnings
     return settings;
   }
 
@@ -155,12 +155,12 @@ public final class MessageSimulation {
     judgement = MessageAudit.judge(CollectEvidence.of(server, steps, mails, chats, settled));
     findings.addAll(judgement.findings());
     findings.addAll(steps.findings());
-    chats.violations().forEach(violation -> findings.add("WhatsApp objects: " + violation));
+    chats.violations().forEach(violation -> findings.add("WhatsApp: " + violation));
     if (judgement.repeatedMails() > kills * MAILS_AT_ONCE) {
       findings.add(
-          judgement.repeatedMails() + " mails arrived twice, which the kills do not explain");
+          judgement.repeatedMails() + " mails arrived again, more than the kills can explain");
     }
-    progress.say("What became of the messages: " + judgement.fates());
+    progress.say("Outcomes of the messages: " + judgement.fates());
     Integer code = process.stop();
     if (code == null || code != 0) {
       findings.add("the server exited with " + code + " instead of 0; see " + process.log());
@@ -200,7 +200,7 @@ public final class MessageSimulation {
     }
   }
 
-  /** Runs some actions at once; the server may be killed meanwhile. */
+  /** Runs several actions at the same time; the server may be killed meanwhile. */
   private void round(TrialServer server, MessageSteps steps, WhatsAppSimulator chats, boolean kill)
       throws InterruptedException, SQLException {
     Instant now = last;
@@ -217,7 +217,7 @@ public final class MessageSimulation {
       }
     }
     if (kill) {
-      jump(server, chats, Duration.ofMinutes(10)); // lets the leases of the killed server expire
+      jump(server, chats, Duration.ofMinutes(10)); // so that the killed server's leases expire
     }
   }
 
@@ -235,7 +235,8 @@ public final class MessageSimulation {
     last = (now.isAfter(last) ? now : last).plus(MIN_JUMP).plus(distance);
     last = last.truncatedTo(ChronoUnit.SECONDS);
     server.setClock(last, "jump-" + jumps);
-    // texts begun before the jump must reach WhatsApp while their reply window is still open
+    // messages that were leased before the jump must reach WhatsApp before it advances its clock,
+    // because the jump may close their reply windows
     awaitSends(server);
     chats.clock().advance(Duration.between(chats.clock().instant(), last));
     chats.lookAgain();
@@ -262,15 +263,16 @@ public final class MessageSimulation {
       Thread.sleep(PAUSE_MILLIS);
       chats.settle(MAX_SEND);
       Waiting next = waiting(server);
-      if (next.count() >= waiting.count()) { // the others wait for the clock, or the server is slow
+      if (next.count() >= waiting.count()) { // no progress: messages probably wait for the clock
         jump(server, chats, SETTLE_STEP);
       }
       waiting = next;
     }
     if (waiting.count() > 0) {
-      findings.add("messages stay due: " + waiting);
+      findings.add("messages are still due: " + waiting);
     } else {
-      // the history has whole seconds: changes in the current second may come after this instant
+      // the history has whole seconds, so a change in the current second may be later than this
+      // instant
       settled.add(waiting.now().minusSeconds(1));
     }
   }
@@ -300,11 +302,11 @@ public final class MessageSimulation {
             + Duration.between(beginning, last).toDays()
             + " days, "
             + Verdict.number(judgement.sent())
-            + " messages sent; counted apart: "
+            + " messages sent; counted separately: "
             + judgement.repeatedMails()
-            + " mails that came again after a kill, "
+            + " mails that arrived again after a kill, "
             + judgement.unknownOutcomes()
-            + " of unknown outcome; ";
+            + " messages with an unknown outcome; ";
     String again =
         "./turno simulate --messages --bookings "
             + configuration.bookings()

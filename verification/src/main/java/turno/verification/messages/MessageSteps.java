@@ -47,14 +47,14 @@ final class MessageSteps {
     this.chats = chats;
   }
 
-  /** Performs one action; the seed decides the action and its details. */
+  /** Performs one action; the seed determines the action and its details. */
   void attempt(Instant now, long seed) {
     try {
       act(now, seed);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      find("an action broke off: " + e);
+      find("an action failed: " + e);
     }
   }
 
@@ -110,7 +110,7 @@ final class MessageSteps {
         made.add(new Known(booking.path("id").stringValue(), hasAddress && !isRefused));
       }
     } else if (reply.status() != 409) {
-      find("a booking was answered " + reply);
+      find("a request to book was answered " + reply);
     }
   }
 
@@ -132,8 +132,8 @@ final class MessageSteps {
   }
 
   /**
-   * Records whether a version is silent. A move to the same start makes no new version, so only the
-   * first answer with a version belongs to the request that made it.
+   * Records whether a version is silent. A move to the same start creates no new version, so only
+   * the first answer that shows a version belongs to the request that created it.
    */
   private void note(JsonNode booking, boolean isSilent) {
     silent

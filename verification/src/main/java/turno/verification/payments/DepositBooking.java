@@ -3,9 +3,9 @@ package turno.verification.payments;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking as the server shows it.
+ * A booking and the state of its deposit, as the server shows them.
  *
- * @param refund the policy's decision about the deposit of a cancelled booking
+ * @param refund the effect of the policy on the deposit of a cancelled booking
  * @param attention the reason why a person must check the booking; null if there is none
  */
 record DepositBooking(

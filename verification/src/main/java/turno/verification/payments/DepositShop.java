@@ -14,12 +14,12 @@ import turno.verification.kit.BusinessBuilder;
 import turno.verification.kit.PlainJson;
 
 /**
- * A shop with two chairs and services with a deposit. It has so few times that customers compete
- * for the times of unpaid bookings that expired.
+ * A shop with two chairs and services with a deposit. It has so few slots that customers compete
+ * for the slots of unpaid bookings that have expired.
  */
 record DepositShop(List<String> services) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
-  private static final int FIRST_DAY = 2; // the clock does not reach it while a code is valid
+  private static final int FIRST_DAY = 2; // so late that every code has expired by then
   private static final int DAYS = 3;
   private static final int FIRST_HOUR = 9;
   private static final int HOURS = 8;
@@ -62,7 +62,7 @@ record DepositShop(List<String> services) {
     return services.get(random.nextInt(services.size()));
   }
 
-  /** A random one of the few starts, some days ahead. */
+  /** One of the few starts, which are some days ahead, chosen at random. */
   static String anyStart(Instant now, RandomGenerator random) {
     ZonedDateTime day = now.atZone(ZONE).plusDays(FIRST_DAY + random.nextInt(DAYS));
     return day.with(LocalTime.of(FIRST_HOUR + random.nextInt(HOURS), 0))

@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line of the server's ledger.
  *
- * @param effect the server's word for the effect of the line
- * @param endToEndId the payment to which the line belongs; null for a debt of the whole deposit
+ * @param effect the server's name for the effect of the line
+ * @param endToEndId the payment to which the line belongs; null for a line that owes a refund of
+ *     the deposit without naming a payment
  */
 record LedgerLine(String bookingId, String effect, long cents, @Nullable String endToEndId) {
   private static final Set<String> INCOMING = Set.of("pays", "revives", "late", "surplus");

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The money of one booking that must be refunded according to its ledger lines. Only for a
- * simulation in which all refunds go through the provider.
+ * The money that must be refunded for one booking, according to its ledger lines. The calculation
+ * is right only if all refunds are made by the provider, as in the simulation.
  *
  * @param openCents the part that is not refunded yet, including money that is never refunded
  *     automatically
@@ -15,7 +15,7 @@ import java.util.Set;
 record OwedMoney(long openCents, long refusedCents) {
 
   /**
-   * @param lines in the order in which they were written
+   * @param lines the lines of the booking, in the order in which they were written
    */
   static OwedMoney of(List<LedgerLine> lines) {
     Set<String> surplus = new HashSet<>();

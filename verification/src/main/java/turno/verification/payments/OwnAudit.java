@@ -10,7 +10,7 @@ import turno.verification.kit.ServerProcess;
 /** The output of the server's {@code payments audit --with-provider}. */
 record OwnAudit(int exitCode, JsonNode answer) {
   /**
-   * @param readAgain whether the server reads payments that differ again from the provider
+   * @param readAgain whether the server must look up at the provider all payments that differ
    */
   static OwnAudit of(ServerProcess process, boolean readAgain) throws InterruptedException {
     List<String> words =
@@ -21,7 +21,7 @@ record OwnAudit(int exitCode, JsonNode answer) {
     }
     ServerProcess.Ran ran = process.ran(words.toArray(String[]::new));
     if (ran.printed().isBlank()) {
-      throw new IllegalStateException("the audit said nothing and ended with " + ran.exitCode());
+      throw new IllegalStateException("the audit printed nothing and ended with " + ran.exitCode());
     }
     return new OwnAudit(ran.exitCode(), PlainJson.read(ran.printed()));
   }
@@ -43,7 +43,7 @@ record OwnAudit(int exitCode, JsonNode answer) {
       }
     }
     if (exitCode != (findings.isEmpty() ? 0 : 1)) {
-      unexpected.add("it ended with " + exitCode + " and " + findings.size() + " findings");
+      unexpected.add("it exited with " + exitCode + " for " + findings.size() + " findings");
     }
     return unexpected;
   }

@@ -30,8 +30,8 @@ final class PaymentAudit {
   /**
    * The compared data.
    *
-   * @param bookingsOfCharges the booking of each txid
-   * @param refundedByStaff bookings that are not cancelled and were refunded by staff
+   * @param bookingsOfCharges the booking id for each txid
+   * @param refundedByStaff bookings for which staff requested a refund
    * @param seldomSeen payments that the provider may never report, so that the server learns of
    *     them only from a comparison with the provider
    * @param pulledBack payments that were pulled back, which the provider may never report
@@ -103,7 +103,7 @@ final class PaymentAudit {
   private Money known(BookEntry entry) {
     Money money = payments.get(entry.endToEndId());
     if (money == null) {
-      throw new IllegalStateException("the books refund money that never came: " + entry);
+      throw new IllegalStateException("the books refund a payment that never arrived: " + entry);
     }
     return money;
   }
@@ -123,7 +123,7 @@ final class PaymentAudit {
     }
     for (String paymentId : ledger.keySet()) {
       if (!payments.containsKey(paymentId)) {
-        findings.add("the ledger has money that the provider does not know: " + paymentId);
+        findings.add("the ledger has a payment that the provider does not know: " + paymentId);
       }
     }
     evidence.bookings.forEach(
@@ -135,7 +135,7 @@ final class PaymentAudit {
     for (ChargeRecord charge : evidence.charges) {
       String booking = evidence.bookingsOfCharges.get(charge.txid());
       if (booking == null) {
-        findings.add("a charge that the server has forgotten can still be paid: " + charge);
+        findings.add("the server does not know a charge of the provider: " + charge);
         continue;
       }
       List<ChargeRecord> earlier = byBooking.computeIfAbsent(booking, _ -> new ArrayList<>());
@@ -158,10 +158,10 @@ final class PaymentAudit {
     }
     if (incoming.size() != 1 || incoming.getFirst().cents() != money.cents) {
       findings.add(
-          "payment " + money.id + " of " + money.cents + " stands in the ledger as " + incoming);
+          "payment " + money.id + " of " + money.cents + " is in the ledger as " + incoming);
       return !incoming.isEmpty();
     }
-    compare(money, "given back", money.refunded, sum(lines.stream().filter(LedgerLine::isRefund)));
+    compare(money, "refunded", money.refunded, sum(lines.stream().filter(LedgerLine::isRefund)));
     long pulledBack = sum(lines.stream().filter(LedgerLine::isPulledBack));
     if (pulledBack == 0 && money.pulledBack > 0 && evidence.pulledBack.contains(money.id)) {
       money.pulledBack = 0; // the server still counts the money as received
@@ -173,7 +173,7 @@ final class PaymentAudit {
   private void compare(Money money, String what, long books, long server) {
     if (books != server) {
       findings.add(
-          "of payment " + money.id + " " + books + " were " + what + ", the ledger has " + server);
+          "payment " + money.id + ": " + books + " cents " + what + ", the ledger has " + server);
     }
   }
 
@@ -200,7 +200,7 @@ final class PaymentAudit {
               + money.kept()
               + " of "
               + money.cents
-              + " stay with "
+              + " cents are still kept for "
               + booking);
     }
   }
@@ -214,25 +214,25 @@ final class PaymentAudit {
       return;
     }
     if (owed.openCents() > 0) {
-      findings.add(owed + " by the ledger, but nobody is asked to look at " + booking);
+      findings.add(owed + " in the ledger, but no person is asked to check " + booking);
     }
     if (booking.status().equals("pending_payment")) {
-      findings.add("still waits: " + booking);
+      findings.add("still waits for its payment: " + booking);
     }
     boolean byStaff = evidence.refundedByStaff.contains(booking.id());
     if (booking.refund() == RefundRule.KEEPS && !booking.keepsDeposit() && !byStaff) {
-      findings.add("the policy keeps the deposit, and it was refunded: " + booking);
+      findings.add("the policy keeps the deposit, but it was refunded: " + booking);
     }
     if (booking.keepsDeposit()) {
       if (kept != booking.amountCents() && !byStaff) {
-        findings.add("keeps " + kept + " of " + booking.amountCents() + ": " + booking);
+        findings.add("keeps " + kept + " of " + booking.amountCents() + " cents: " + booking);
       }
     } else if (!booking.stands()) {
       if (kept != 0) {
-        findings.add(kept + " were not refunded: " + booking);
+        findings.add(kept + " cents were not refunded: " + booking);
       }
     } else if (kept != booking.amountCents() && !byStaff) {
-      findings.add("stands with " + kept + " of " + booking.amountCents() + ": " + booking);
+      findings.add("active with " + kept + " of " + booking.amountCents() + " cents: " + booking);
     }
   }
 

@@ -22,10 +22,10 @@ import turno.verification.kit.Verdict;
 import turno.verification.pix.PixSimulator;
 
 /**
- * Simulates customers who book, pay, cancel and move, staff who refund and erase, a provider that
- * fails in every way, kills of the server and jumps of the clock, all at the same time. Then it
- * repairs everything, waits until all has settled, and compares the ledger with the provider's
- * books.
+ * Simulates customers who book, pay, cancel and reschedule, staff who refund payments and erase
+ * customers, a provider that fails in every way, kills of the server and jumps of the clock, all at
+ * the same time. Then it repairs everything, waits until all payments have settled, and compares
+ * the ledger with the provider's books.
  */
 public final class PaymentSimulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
@@ -42,7 +42,8 @@ public final class PaymentSimulation {
   private static final int MAX_FINDINGS = 5;
 
   /**
-   * The number of steps from which a run must include refunds; a shorter run may end without any.
+   * A run with at least this number of steps must include confirmed bookings and refunds; a shorter
+   * one may lack them.
    */
   private static final int MIN_JUDGED_STEPS = 100;
 
@@ -82,9 +83,9 @@ public final class PaymentSimulation {
       run(provider, process, beginning);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      findings.add("interrupted");
+      findings.add("the simulation was interrupted");
     } catch (RuntimeException | IOException | SQLException e) {
-      findings.add("the simulation broke off: " + e);
+      findings.add("the simulation was aborted: " + e);
     }
     return verdict(folder, Duration.ofNanos(System.nanoTime() - begun));
   }
@@ -108,14 +109,14 @@ public final class PaymentSimulation {
         join(actions.seldomSeen(), actions.strays()),
         actions.pulledBack());
     audit(process, server, provider, actions);
-    // by now the server has read the unreported payments, and their refunds
+    // by now the server has read the payments and refunds that were never reported
     settle(server, provider, actions, actions.strays(), Set.of());
     judgeExtent();
     findings.addAll(actions.findings());
     findings.addAll(server.inconsistencies());
-    provider.violations().forEach(violation -> findings.add("the provider objects: " + violation));
-    progress.say("What was done: " + actions.done());
-    progress.say("What became of each payment: " + fates);
+    provider.violations().forEach(violation -> findings.add("the provider: " + violation));
+    progress.say("Actions: " + actions.done());
+    progress.say("Outcomes of the payments: " + fates);
     Integer code = process.stop();
     if (code == null || code != 0) {
       findings.add("the server exited with " + code + " instead of 0; see " + process.log());
@@ -154,7 +155,7 @@ public final class PaymentSimulation {
     places.acquire(STEPS_AT_ONCE);
   }
 
-  /** Starts up to six actions at once, often all on one booking, in addition to those under way. */
+  /** Starts up to six actions at once, often all on one booking; earlier ones may still run. */
   private void begin(PaymentSteps actions) throws InterruptedException {
     PaymentSteps.Known focus = random.nextInt(5) < 3 ? actions.anyKnown(random) : null;
     int count = 1 + random.nextInt(MAX_BATCH);
@@ -170,7 +171,7 @@ public final class PaymentSimulation {
             } catch (InterruptedException e) {
               Thread.currentThread().interrupt();
             } catch (RuntimeException e) {
-              actions.find(kind + " broke off: " + e);
+              actions.find(kind + " failed: " + e);
             } finally {
               places.release();
             }
@@ -200,7 +201,7 @@ public final class PaymentSimulation {
     jump(server, provider, 0); // while the server was down, only the provider's clock advanced
   }
 
-  /** The length of a jump, from seconds to an hour; a deposit can be paid for 20 or 30 minutes. */
+  /** The length of a jump in seconds, up to an hour; a deposit can be paid for 20 or 30 minutes. */
   private long distance() {
     return switch (random.nextInt(6)) {
       case 0, 1 -> random.nextInt(60);
@@ -211,8 +212,8 @@ public final class PaymentSimulation {
   }
 
   /**
-   * Advances the provider's clock and sets the server's to it. The clocks may still differ by the
-   * time that a server takes to start.
+   * Advances the provider's clock and sets the server's clock to the same time. The clocks may
+   * still differ by the time that the server takes to start.
    */
   private void jump(ServerUnderTrial server, PixSimulator provider, long seconds)
       throws InterruptedException {
@@ -221,7 +222,7 @@ public final class PaymentSimulation {
     server.setClock(provider.now(), "jump-" + jumps);
   }
 
-  /** Moves the clock until the audit has no findings, or {@link #MAX_SETTLE} is over. */
+  /** Moves the clock until the audit has no findings, or until {@link #MAX_SETTLE} has passed. */
   private void settle(
       ServerUnderTrial server,
       PixSimulator provider,
@@ -271,7 +272,7 @@ public final class PaymentSimulation {
   private void judgeExtent() {
     for (String fate : List.of("confirmed booking", "refunded")) {
       if (steps >= MIN_JUDGED_STEPS && !fates.containsKey(fate)) {
-        findings.add("no payment had the fate: " + fate + "; fates " + fates);
+        findings.add("no payment had the outcome " + fate + "; outcomes: " + fates);
       }
     }
   }

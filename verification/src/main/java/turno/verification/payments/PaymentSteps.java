@@ -38,7 +38,7 @@ final class PaymentSteps {
   private final Set<String> strays = ConcurrentHashMap.newKeySet();
   private final Set<String> pulledBack = ConcurrentHashMap.newKeySet();
 
-  /** A booking on which further actions are possible. */
+  /** A booking that can be the subject of further actions. */
   record Known(String id, String customerId, @Nullable String txid) {}
 
   /** The kinds of action. */
@@ -63,7 +63,10 @@ final class PaymentSteps {
     this.shop = shop;
   }
 
-  /** Performs one action; the seed decides the booking and the details. */
+  /**
+   * Performs one action; the seed determines its details and, if {@code focus} is null, its
+   * booking.
+   */
   void act(Kind kind, @Nullable Known focus, long seed) throws InterruptedException {
     Random random = new Random(seed);
     Known known = focus != null ? focus : anyKnown(random);
@@ -142,8 +145,8 @@ final class PaymentSteps {
   }
 
   /**
-   * Pays the amount of a charge; false if the provider refuses because the charge is paid, removed
-   * or expired.
+   * Tries to pay a charge in full; returns false if the provider refuses because the charge is
+   * already paid, removed or expired.
    */
   private boolean isPaid(String txid) {
     try {
@@ -207,7 +210,7 @@ final class PaymentSteps {
         switch (reply.status()) {
           case 200, 201, 204 -> true;
           case 409 -> kind != Kind.READ;
-          case 422 -> kind == Kind.REFUND; // more than was paid
+          case 422 -> kind == Kind.REFUND; // the amount is too high
           default -> false;
         };
     if (!expected) {
@@ -251,8 +254,8 @@ final class PaymentSteps {
   }
 
   /**
-   * Payments that the provider may fail to report: late or second payments, or payments of another
-   * amount.
+   * Payments that the provider may fail to report: late or second payments, payments of another
+   * amount, and payments of removed charges.
    */
   Set<String> seldomSeen() {
     return Set.copyOf(seldomSeen);
@@ -263,7 +266,7 @@ final class PaymentSteps {
     return Set.copyOf(strays);
   }
 
-  /** Payments that were pulled back; the provider may fail to report that. */
+  /** Payments that were pulled back; the provider may fail to report their withdrawal. */
   Set<String> pulledBack() {
     return Set.copyOf(pulledBack);
   }

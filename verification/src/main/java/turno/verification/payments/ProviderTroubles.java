@@ -10,7 +10,9 @@ import turno.verification.pix.PspOperation;
 import turno.verification.pix.PspSwitches;
 import turno.verification.pix.RefundStatus;
 
-/** Faults at the provider: drawn at random before each batch of steps, and repaired at the end. */
+/**
+ * Injects random faults at the provider before each batch of steps, and repairs them at the end.
+ */
 final class ProviderTroubles {
   private static final PspFault.Answer[] ANSWERS = {
     PspFault.Answer.TOO_MANY_REQUESTS,

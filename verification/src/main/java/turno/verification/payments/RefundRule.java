@@ -8,9 +8,9 @@ import tools.jackson.databind.node.MissingNode;
 
 /**
  * Whether a cancellation refunds a paid deposit, computed from the booking's policy and history
- * instead of the server's own decision. A cancellation by the business always does, a cancellation
- * by the customer until the free-until instant. A move after that instant does not restore the
- * refund.
+ * without the server's own decision. A cancellation by the business always refunds it; a
+ * cancellation by the customer does so only until the policy's limit, {@code free_until_minutes}
+ * before the start. A move after that limit does not restore the refund.
  */
 enum RefundRule {
   REFUNDS,
@@ -19,7 +19,7 @@ enum RefundRule {
   DOES_NOT_APPLY;
 
   /**
-   * @param history the entries, oldest first
+   * @param history the entries of the booking's history, oldest first
    */
   static RefundRule of(JsonNode booking, JsonNode history) {
     JsonNode policy = booking.at("/service/cancellation_policy");

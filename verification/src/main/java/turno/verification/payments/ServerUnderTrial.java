@@ -25,8 +25,8 @@ import turno.verification.pix.PixSimulator;
 final class ServerUnderTrial extends TrialServer {
   private static final String SLUG = "deposits";
 
-  // the line of a refund has the refund's id; the line of withdrawn money has the payment's id with
-  // an id appended
+  // the line of a refund has the refund's id; the line of money that was pulled back has the
+  // payment's id, a slash and another id
   private static final String LEDGER =
       """
       select line.booking_id::text as booking, coalesce(line.effect, 'pays') as effect,
@@ -48,7 +48,9 @@ final class ServerUnderTrial extends TrialServer {
     super(process, apiKey);
   }
 
-  /** Creates the process without starting it. It may connect to the provider on this machine. */
+  /**
+   * Creates the process without starting it; the server may connect to addresses on this machine.
+   */
   static ServerProcess process(List<String> turno, Path folder, Instant clock) {
     return new ServerProcess(turno, folder, clock)
         .with(Map.of("TURNO_ALLOW_NETWORKS", "127.0.0.1/32"));
@@ -62,7 +64,7 @@ final class ServerUnderTrial extends TrialServer {
     return new ServerUnderTrial(server, OwnersKey.of(server, SLUG));
   }
 
-  /** Every booking that was ever more than a hold. */
+  /** All bookings, without holds. */
   List<DepositBooking> bookings() throws InterruptedException {
     List<DepositBooking> bookings = new ArrayList<>();
     String cursor = "";
@@ -80,8 +82,8 @@ final class ServerUnderTrial extends TrialServer {
   }
 
   /**
-   * The refund rule of a cancelled booking, computed only once, because the booking never changes
-   * again.
+   * The effect of the policy on a booking, computed only once for a cancelled booking, because such
+   * a booking never changes again.
    */
   private RefundRule refund(JsonNode booking) throws InterruptedException {
     String id = booking.path("id").stringValue();
@@ -124,7 +126,7 @@ final class ServerUnderTrial extends TrialServer {
     }
   }
 
-  /** The booking of each txid. */
+  /** The booking id for each txid. */
   Map<String, String> bookingsOfCharges() throws SQLException {
     Map<String, String> bookings = new HashMap<>();
     try (Connection connection = connect()) {
@@ -140,7 +142,7 @@ final class ServerUnderTrial extends TrialServer {
     return bookings;
   }
 
-  /** The faults in the stored bookings themselves, for example time that was sold twice. */
+  /** The faults in the stored bookings themselves, for example a resource that was booked twice. */
   List<String> inconsistencies() throws SQLException {
     List<String> found = new ArrayList<>();
     try (Connection connection = connect()) {

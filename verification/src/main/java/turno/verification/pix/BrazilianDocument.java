@@ -27,7 +27,7 @@ final class BrazilianDocument {
 
   /**
    * Computes a check digit. The weights grow from right to left, beginning with 2, and start again
-   * after {@code weightMost}.
+   * with 2 after {@code weightMost}.
    */
   private static int digit(String text, int length, int weightMost) {
     int sum = 0;

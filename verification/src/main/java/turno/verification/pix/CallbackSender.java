@@ -35,7 +35,7 @@ final class CallbackSender implements AutoCloseable {
     this.switches = switches;
   }
 
-  /** Sends the callback in another thread, or holds it. */
+  /** Sends the callback in another thread, unless the switches lose or hold it. */
   synchronized void send(String url, ObjectNode payment) {
     if (switches.losesThisCallback()) {
       lost++;
@@ -52,7 +52,7 @@ final class CallbackSender implements AutoCloseable {
   }
 
   /**
-   * Sends the held callbacks, one after the other.
+   * Sends the held callbacks, one after another.
    *
    * @param reversed whether the latest callback is sent first
    * @param batched whether all callbacks for the same address are sent in one request

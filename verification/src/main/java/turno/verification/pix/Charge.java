@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** An immediate charge as the provider keeps it; guarded by the lock of its {@link PixBank}. */
+/** An immediate charge as the provider stores it; guarded by the lock of its {@link PixBank}. */
 final class Charge {
   private static final int EXPIRATION_DEFAULT = 86_400;
   private static final List<String> OPTIONAL_MEMBERS =

@@ -3,7 +3,7 @@ package turno.verification.pix;
 import java.time.Instant;
 
 /**
- * A charge as the provider remembers it.
+ * The provider's record of a charge, for comparisons with the server's records.
  *
  * @param payableUntil when the charge expired, was paid or was removed; in the future while it can
  *     still be paid

@@ -1,6 +1,6 @@
 package turno.verification.pix;
 
-/** The status of a charge's record; an expired charge stays {@code ATIVA}. */
+/** The status of a charge in the API Pix; an expired charge stays {@code ATIVA}. */
 enum ChargeStatus {
   ATIVA,
   CONCLUIDA,

@@ -1,8 +1,7 @@
 package turno.verification.pix;
 
 /**
- * The member that contains the payment code in the answer for a charge. Providers use different
- * names.
+ * The member of a charge that contains its payment code. Providers use different names.
  */
 public enum CodeMember {
   STANDARD,

@@ -12,8 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * The simulator's control interface at {@code /simulator/…}, for a payer, the provider and a test.
- * Amounts are whole cents.
+ * The simulator's control interface at {@code /simulator/…}, through which a test acts as the payer
+ * or the provider. Amounts are whole cents.
  */
 final class ControlApi {
   private final PixSimulator simulator;
@@ -96,7 +96,7 @@ final class ControlApi {
         simulator.charges().forEach(list.putArray("charges")::add);
         yield list;
       }
-      default -> throw new IllegalArgumentException("There is no " + word);
+      default -> throw new IllegalArgumentException("There is no operation " + word);
     };
   }
 

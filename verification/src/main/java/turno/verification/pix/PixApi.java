@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** The API Pix for a {@link PixBank}; every request is judged before it has an effect. */
+/** The API Pix for a {@link PixBank}; every request is judged before it can take effect. */
 final class PixApi {
   private static final int ITEMS_DEFAULT = 100;
 
@@ -41,7 +41,7 @@ final class PixApi {
     }
   }
 
-  /** The answer to a path that the API does not have. */
+  /** The answer to a request for an operation that the API does not have. */
   PspReply unknown(PspRequest request) {
     record(request, List.of(new RuleViolation(PixRule.PATH, "path", request.toString())));
     return PixProblem.of(404, "NaoEncontrado", "Não há " + request).reply();

@@ -18,8 +18,9 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * The receiver's account: charges, payments, refunds, and the books, to the cent. One lock guards
- * everything. Payers and the provider act through methods next to those of the API.
+ * The receiver's account at the provider: charges, payments, refunds and the books. One lock guards
+ * everything. Some methods are operations of the API, others are actions of payers and the
+ * provider.
  */
 final class PixBank {
   private static final Duration REFUND_WINDOW = Duration.ofDays(90);
@@ -243,10 +244,10 @@ final class PixBank {
   /**
    * Pays a charge.
    *
-   * @param cents null for the amount of the charge
-   * @param anyway accepts payments that a provider normally refuses but may still receive, for
-   *     example over two channels at once: a payment of another amount, a second or late payment,
-   *     or a payment of a removed charge
+   * @param cents the amount; null for the amount of the charge
+   * @param anyway whether to accept payments that a provider normally refuses but may still
+   *     receive, for example through two channels at once: a payment of another amount, a second or
+   *     late payment, or a payment of a removed charge
    * @throws IllegalStateException when the provider refuses the payment
    */
   synchronized String pay(String txid, @Nullable Long cents, boolean anyway) {
@@ -279,14 +280,14 @@ final class PixBank {
   /** Pays directly to a key, as with a static code, without a callback. */
   synchronized String payKey(String key, long cents) {
     if (!ownKeys.contains(key)) {
-      throw new IllegalStateException("The key is another receiver's: " + key);
+      throw new IllegalStateException("The key does not belong to this receiver: " + key);
     }
     return receive(null, key, cents).endToEndId;
   }
 
   private ReceivedPix receive(@Nullable String txid, String key, long cents) {
     if (cents <= 0) {
-      throw new IllegalStateException("An amount is above zero");
+      throw new IllegalStateException("The amount must be above zero");
     }
     ReceivedPix payment = new ReceivedPix(identifier(PSP_CODE), txid, key, cents, clock.instant());
     payments.put(payment.endToEndId, payment);
@@ -300,7 +301,7 @@ final class PixBank {
     return beginning + time + rest.substring(0, 11).toLowerCase(Locale.ROOT);
   }
 
-  /** Withdraws money without the receiver's request, as a provider does after a fraud. */
+  /** Withdraws money without the receiver's request, as a provider does after fraud. */
   synchronized String pullBack(String endToEndId, @Nullable Long cents) {
     return sendBack(endToEndId, cents, "MED", MED);
   }
@@ -315,7 +316,8 @@ final class PixBank {
     ReceivedPix payment = known(endToEndId);
     long amount = cents == null ? payment.remainingCents() : cents;
     if (amount <= 0 || amount > payment.remainingCents()) {
-      throw new IllegalStateException("The payment has " + Cents.text(payment.remainingCents()));
+      throw new IllegalStateException(
+          "The amount must be above zero and at most " + Cents.text(payment.remainingCents()));
     }
     String id = beginning + UUID.randomUUID().toString().replace("-", "").substring(0, 20);
     Refund refund = new Refund(id, identifier("D99999999"), amount, nature, clock.instant());
@@ -324,7 +326,7 @@ final class PixBank {
     return id;
   }
 
-  /** Settles or refuses every refund in process. */
+  /** Settles or refuses every refund in process, and returns their number. */
   synchronized int endRefunds(boolean settled) {
     int count = 0;
     for (ReceivedPix payment : payments.values()) {

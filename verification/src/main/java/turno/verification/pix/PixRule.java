@@ -1,33 +1,33 @@
 package turno.verification.pix;
 
 /**
- * A rule that a request must keep, with the part of the central bank's OpenAPI document (bacen/
- * pix-api, 2.9.0) that states it. The wording is our own.
+ * A rule that requests must keep, with the part of the central bank's OpenAPI document (bacen/
+ * pix-api, 2.9.0) that states the rule. The wording is our own.
  */
 public enum PixRule {
   PATH("paths", "an operation of the API"),
-  CONTENT_TYPE("requestBodies.*.content", "a body is application/json"),
-  BODY("requestBodies.*.required", "the body is a JSON object"),
-  UNKNOWN_MEMBER("schemas.*.properties", "the member belongs to the schema"),
+  CONTENT_TYPE("requestBodies.*.content", "a body with content type application/json"),
+  BODY("requestBodies.*.required", "a JSON object as the body"),
+  UNKNOWN_MEMBER("schemas.*.properties", "a member that the schema knows"),
   TXID("schemas.TxId.pattern", "26 to 35 letters and digits"),
-  REQUIRED("schemas.CobSolicitada.required", "calendario, valor and chave are present"),
+  REQUIRED("schemas.CobSolicitada.required", "a charge with calendario, valor and chave"),
   AMOUNT("schemas.CobValor.original.pattern", "text: up to ten digits, a dot, two decimals"),
-  AMOUNT_ZERO("info.description: CobOperacaoInvalida", "the amount is not zero"),
+  AMOUNT_ZERO("info.description: CobOperacaoInvalida", "an amount other than zero"),
   AMOUNT_MODE("schemas.CobValor.modalidadeAlteracao", "0 or 1"),
   EXPIRATION("schemas.CobExpiracao, CobOperacaoInvalida", "a whole number of seconds above zero"),
   PIX_KEY("schemas.CobBase.chave", "a key of at most 77 characters"),
-  FOREIGN_KEY("info.description: CobOperacaoInvalida", "the key belongs to this receiver"),
+  FOREIGN_KEY("info.description: CobOperacaoInvalida", "a key of this receiver"),
   DEBTOR("schemas.PessoaFisica, PessoaJuridica", "nome and either a cpf or a cnpj"),
   PAYER_TEXT("schemas.CobBase.solicitacaoPagador", "at most 140 characters"),
-  INFORMATION("schemas.CobBase.infoAdicionais", "at most 50; nome 50, valor 200 characters"),
-  LOCATION("info.description: CobOperacaoInvalida", "the location exists and is free"),
-  REMOVAL_STATUS("schemas.CobRevisada.status", "REMOVIDA_PELO_USUARIO_RECEBEDOR only"),
-  REMOVAL_ALONE("info.description: CobOperacaoInvalida", "a removal changes nothing else"),
-  QUERY_UNKNOWN("paths.*.parameters", "the parameter belongs to the operation"),
-  QUERY_TIME("schemas.Inicio, Fim", "inicio and fim are present, as RFC 3339"),
-  QUERY_ORDER("info.description: CobConsultaInvalida", "fim is not before inicio"),
-  QUERY_PAGE("parameters.paginaAtual, itensPorPagina", "page from 0; 1 to 1000 items"),
-  QUERY_DOCUMENT("info.description: CobConsultaInvalida", "cpf or cnpj, well-formed, not both"),
+  INFORMATION("schemas.CobBase.infoAdicionais", "at most 50; nome at most 50, valor at most 200"),
+  LOCATION("info.description: CobOperacaoInvalida", "a location that exists and is free"),
+  REMOVAL_STATUS("schemas.CobRevisada.status", "only REMOVIDA_PELO_USUARIO_RECEBEDOR"),
+  REMOVAL_ALONE("info.description: CobOperacaoInvalida", "a removal without other changes"),
+  QUERY_UNKNOWN("paths.*.parameters", "a parameter of this operation"),
+  QUERY_TIME("schemas.Inicio, Fim", "inicio and fim, as times in the form of RFC 3339"),
+  QUERY_ORDER("info.description: CobConsultaInvalida", "a fim that is not before inicio"),
+  QUERY_PAGE("parameters.paginaAtual, itensPorPagina", "a page from 0, with 1 to 1000 items"),
+  QUERY_DOCUMENT("info.description: CobConsultaInvalida", "a valid cpf or cnpj, not both"),
   QUERY_TXID("schemas.ParametrosConsultaPix.txid", "1 to 35 letters and digits"),
   QUERY_FLAG("paths.*.parameters", "true or false"),
   END_TO_END_ID("schemas.EndToEndId", "32 letters and digits"),

@@ -30,12 +30,11 @@ import turno.verification.kit.PlainJson;
 
 /**
  * A payment provider on the loopback address: the API Pix below {@code /v2}, tokens at {@code
- * /oauth/token}, and {@code /simulator} to pay, inject faults and inspect. It keeps everything in
- * memory. With TLS, a client certificate is required, and {@code /simulator} has a port of its own
- * without TLS.
+ * /oauth/token}, and a control interface at {@code /simulator}. It keeps everything in memory. With
+ * TLS, a client certificate is required, and {@code /simulator} has a port of its own without TLS.
  */
 public final class PixSimulator implements AutoCloseable {
-  /** The receiver's key, unless another one is configured. */
+  /** The receiver's Pix key, unless another one is configured. */
   public static final String PIX_KEY = "7d9f0335-8dcc-4054-9bf9-0dbd61d36906";
 
   public static final String CLIENT_ID = "turno-client";
@@ -83,16 +82,17 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * Starts a simulator on any free port that requires a client certificate of the same authority.
+   * Starts a simulator on any free port that requires a client certificate, signed by the same
+   * authority as the server's.
    */
   public static PixSimulator startWithTls(TestCertificates certificates) {
     return start(0, 0, certificates.serverContext(), Set.of(PIX_KEY));
   }
 
   /**
-   * @param port 0 for any free port
-   * @param controlPort the port of {@code /simulator}, only with TLS
-   * @param tls null for none
+   * @param port the port of the API; 0 for any free port
+   * @param controlPort the port of {@code /simulator}; used only with TLS
+   * @param tls the TLS context; null to serve without TLS
    * @param ownKeys the receiver's Pix keys
    */
   public static PixSimulator start(
@@ -133,7 +133,7 @@ public final class PixSimulator implements AutoCloseable {
 
   // --- addresses ---
 
-  /** The base of the API, with its version. */
+  /** The base URL of the API, which ends with {@code /v2}. */
   public String baseUrl() {
     return origin() + "/v2";
   }
@@ -176,12 +176,12 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * Pays a charge; throws {@link IllegalStateException} if the provider refuses that.
+   * Pays a charge; throws {@link IllegalStateException} if the provider refuses the payment.
    *
    * @param txidOrCode the charge's txid or the text of its QR code
-   * @param cents null for the amount of the charge
-   * @param anyway accepts another amount, a second or late payment, or a payment of a removed
-   *     charge
+   * @param cents the amount; null for the amount of the charge
+   * @param anyway whether to accept another amount, a second or late payment, or a payment of a
+   *     removed charge
    */
   public String pay(String txidOrCode, @Nullable Long cents, boolean anyway) {
     String txid =
@@ -196,9 +196,9 @@ public final class PixSimulator implements AutoCloseable {
   }
 
   /**
-   * Withdraws money from the receiver, as a provider does after a fraud.
+   * Withdraws money from the receiver, as a provider does after fraud.
    *
-   * @param cents null for the rest
+   * @param cents the amount; null for all that has not been refunded yet
    */
   public String pullBack(String endToEndId, @Nullable Long cents) {
     return bank.pullBack(endToEndId, cents);
@@ -207,13 +207,13 @@ public final class PixSimulator implements AutoCloseable {
   /**
    * Refunds money as the receiver does in the bank's own app.
    *
-   * @param cents null for the rest
+   * @param cents the amount; null for all that has not been refunded yet
    */
   public String refundInApp(String endToEndId, @Nullable Long cents) {
     return bank.refundInApp(endToEndId, cents);
   }
 
-  /** Settles or refuses every refund that is in process, and returns how many. */
+  /** Settles or refuses every refund in process, and returns their number. */
   public int endRefunds(boolean settled) {
     return bank.endRefunds(settled);
   }
@@ -239,7 +239,7 @@ public final class PixSimulator implements AutoCloseable {
     tokens.revokeClient(id);
   }
 
-  /** Sends the callbacks that are held; see {@link PspSwitches#holdsCallbacks}. */
+  /** Sends the held callbacks; see {@link PspSwitches#holdsCallbacks}. */
   public int releaseCallbacks(boolean reversed, boolean batched) {
     return callbacks.release(reversed, batched);
   }
@@ -272,7 +272,7 @@ public final class PixSimulator implements AutoCloseable {
 
   // --- state ---
 
-  /** The faults of the requests so far; tests assert that there are none. */
+  /** The rules that requests have broken so far; tests assert that there are none. */
   public List<RecordedViolation> violations() {
     return api.violations();
   }
@@ -301,7 +301,7 @@ public final class PixSimulator implements AutoCloseable {
     return delayed.get();
   }
 
-  /** The number of answered requests of this operation, by success or refusal. */
+  /** The number of requests of this operation that no injected fault affected. */
   public long answered(PspOperation operation) {
     return counter(operation).sum();
   }

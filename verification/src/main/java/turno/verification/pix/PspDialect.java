@@ -2,10 +2,10 @@ package turno.verification.pix;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers an operation differently from the standard. */
+/** A provider's deviation from the standard answers of an operation. */
 @FunctionalInterface
 public interface PspDialect {
-  /** An answer with its body. */
+  /** An answer: its status and its body. */
   record Spoken(int status, ObjectNode body) {}
 
   /**

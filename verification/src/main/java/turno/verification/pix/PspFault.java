@@ -7,9 +7,9 @@ import tools.jackson.databind.JsonNode;
 /**
  * A fault that affects the next requests.
  *
- * @param operation null for any
- * @param effect whether the request still has its effect, and only the answer fails
- * @param times the number of requests; negative for all of them
+ * @param operation the affected operation; null for all operations
+ * @param effect whether the request still takes effect, so that only its answer is replaced
+ * @param times the number of affected requests; negative for all of them
  */
 public record PspFault(@Nullable PspOperation operation, Answer answer, boolean effect, int times) {
 
@@ -17,7 +17,7 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
   public enum Answer {
     /** 429 with {@code Retry-After: 1}. */
     TOO_MANY_REQUESTS(429, "LimiteExcedido"),
-    /** The same with {@code Retry-After: 3600}. */
+    /** 429 with {@code Retry-After: 3600}. */
     TOO_MANY_FOR_AN_HOUR(429, "LimiteExcedido"),
     FORBIDDEN(403, "AcessoNegado"),
     NOT_FOUND(404, "NaoEncontrado"),
@@ -38,17 +38,17 @@ public record PspFault(@Nullable PspOperation operation, Answer answer, boolean 
     }
   }
 
-  /** Refuses one request, which has no effect. */
+  /** Refuses one request, so that it has no effect. */
   public static PspFault refusing(PspOperation operation, Answer answer) {
     return new PspFault(operation, answer, false, 1);
   }
 
-  /** Makes one request have its effect but get another answer. */
+  /** Lets one request take effect, but replaces its answer. */
   public static PspFault afterEffect(PspOperation operation, Answer answer) {
     return new PspFault(operation, answer, true, 1);
   }
 
-  /** The provider is down for every request until the faults are cleared. */
+  /** Refuses every request until the faults are cleared, as if the provider were down. */
   public static PspFault down(Answer answer) {
     return new PspFault(null, answer, false, -1);
   }

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 /**
  * An answer of the provider.
  *
- * @param body null for an answer without a body
+ * @param body the body; null for an answer without a body
  */
 record PspReply(int status, String contentType, @Nullable JsonNode body) {
   static PspReply json(int status, JsonNode body) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A received request.
  *
- * @param path its decoded segments
+ * @param path the decoded segments of the path
  * @param query the first value of each parameter
  */
 record PspRequest(
@@ -34,7 +34,7 @@ record PspRequest(
   }
 
   /**
-   * @param text {@code name=value} pairs; may be null
+   * @param text {@code name=value} pairs, separated by {@code &}; null if there are none
    */
   static Map<String, String> parameters(@Nullable String text) {
     Map<String, String> parameters = new LinkedHashMap<>();

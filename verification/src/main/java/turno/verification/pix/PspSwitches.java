@@ -115,7 +115,7 @@ public final class PspSwitches {
     return null;
   }
 
-  /** Sets the delay of each answer. */
+  /** Sets the delay before each answer. */
   public void answerDelay(Duration delay) {
     answerDelay.value = delay;
   }
@@ -125,7 +125,7 @@ public final class PspSwitches {
   }
 
   /**
-   * Sets whether a second {@code PUT} of a txid is answered 409 {@code txid_duplicado}, as by Efí.
+   * Sets whether a second {@code PUT} of a txid gets 409 {@code txid_duplicado}, as at Efí.
    */
   public void refusesRepeatedCharges(boolean refuses) {
     refusesRepeatedCharges.value = refuses;
@@ -144,7 +144,7 @@ public final class PspSwitches {
     return refusesFutureLists.value;
   }
 
-  /** Sets another answer for an operation: a variant of the standard answer, or a refusal. */
+  /** Replaces the standard answer to an operation with a variant or with a refusal. */
   public void dialect(PspOperation operation, PspDialect dialect) {
     dialects.put(operation, dialect);
   }
@@ -192,7 +192,7 @@ public final class PspSwitches {
     return tokenLife.value;
   }
 
-  /** Sets the delay of each callback. */
+  /** Sets the delay before each callback. */
   public void callbackDelay(Duration delay) {
     callbackDelay.value = delay;
   }
@@ -232,7 +232,7 @@ public final class PspSwitches {
     return holdsCallbacks.value;
   }
 
-  /** Changes the named switches. */
+  /** Changes the switches that are named by the members of {@code json}. */
   synchronized void apply(JsonNode json) {
     json.properties()
         .forEach(member -> {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
-/** Received money; guarded by the lock of its {@link PixBank}. */
+/** A received payment; guarded by the lock of its {@link PixBank}. */
 final class ReceivedPix {
   final String endToEndId;
   final @Nullable String txid;
@@ -24,7 +24,7 @@ final class ReceivedPix {
     this.at = at;
   }
 
-  /** The amount that is left after refunds, including refunds in process. */
+  /** The amount that is left after all refunds, including refunds in process. */
   long remainingCents() {
     long gone = 0;
     for (Refund refund : refunds.values()) {

@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * Judges the form of one request by the published document. Rules about the state of a charge or a
- * payment are checked by {@link PixBank}; breaking them is not a violation.
+ * Judges the form of one request by the published document. {@link PixBank} checks the rules about
+ * the state of a charge or a payment; breaking those rules does not count as a violation.
  */
 final class RequestRules {
   private static final Pattern TXID = Pattern.compile("[a-zA-Z0-9]{26,35}");
@@ -57,9 +57,9 @@ final class RequestRules {
   }
 
   /**
-   * The result.
+   * The result of judging a request.
    *
-   * @param body the body as JSON; an empty object if there is none
+   * @param body the body as JSON; an empty object if the request has no JSON object as its body
    */
   record Judgement(List<RuleViolation> violations, JsonNode body) {}
 
@@ -159,7 +159,7 @@ final class RequestRules {
     }
     information();
     if (body.has("loc")) {
-      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // no locations here
+      add(PixRule.LOCATION, "cob.loc.id", body.path("loc").toString()); // this provider has none
     }
   }
 
@@ -362,7 +362,7 @@ final class RequestRules {
       }
       body = read;
     } catch (JacksonException e) {
-      add(PixRule.BODY, property, "no JSON");
+      add(PixRule.BODY, property, "not JSON");
       return false;
     }
     onlyMembers(body, members, property);

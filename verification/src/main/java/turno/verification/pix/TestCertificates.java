@@ -22,9 +22,10 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A test authority, with a certificate for the provider and one for its client, made by the JDK's
- * keytool. The folder holds {@code ca.pem}, {@code server.p12}, and the client's as {@code
- * client.p12} and as {@code client.pem} with {@code client-key.pem}.
+ * A certificate authority for tests, with a certificate for the provider and one for its client,
+ * made by the JDK's keytool. The folder contains {@code ca.pem}, {@code server.p12}, and the
+ * client's certificate and key, both as {@code client.p12} and as {@code client.pem} with {@code
+ * client-key.pem}.
  */
 public final class TestCertificates {
   public static final String PASSWORD = "turno-trial";
@@ -164,22 +165,22 @@ public final class TestCertificates {
     return folder.resolve("client-key.pem");
   }
 
-  /** The client's key and certificate with {@link #PASSWORD}. */
+  /** The client's key and certificate, encrypted with {@link #PASSWORD}. */
   public Path clientPkcs12() {
     return folder.resolve("client.p12");
   }
 
-  /** The provider's context: its own key, and trust in the authority. */
+  /** The provider's TLS context: its own key, and trust in the authority. */
   public SSLContext serverContext() {
     return context("server.p12");
   }
 
-  /** The context of a client with its own certificate. */
+  /** The TLS context of a client that has its own certificate. */
   public SSLContext clientContext() {
     return context("client.p12");
   }
 
-  /** The context of a client that trusts the provider but has no certificate of its own. */
+  /** The TLS context of a client that trusts the provider but has no certificate of its own. */
   public SSLContext trustingContext() {
     return context(null);
   }

@@ -12,10 +12,10 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
 /**
- * A client of two servers that acts as a load balancer would: requests go to the servers in turn,
- * and a request that gets no answer, or 503, is repeated at the other server with the same
- * idempotency key. The client does not remember which server is away, so that requests arrive at
- * every moment of a stop and of a start.
+ * A client of two servers that acts as a load balancer would: requests are sent to the servers in
+ * turn, and a request that gets no answer, or 503, is repeated on the other server with the same
+ * idempotency key. The client does not remember which server is down, so that requests arrive at
+ * every moment while a server stops and starts.
  */
 final class BalancedClient extends RetryingClient {
   private static final long PATIENCE_NANOS = Patience.LIMIT.toNanos();
@@ -37,8 +37,8 @@ final class BalancedClient extends RetryingClient {
   }
 
   /**
-   * Sends a request until it is answered. A failure of the second attempt is recorded; further
-   * attempts only serve to find out the outcome, which the judge needs.
+   * Repeats a request until its outcome is known. If the second attempt fails, that is recorded;
+   * further attempts only serve to find out the outcome, which the judge needs.
    */
   @Override
   public ApiReply ask(ApiRequest ask) throws InterruptedException {
@@ -68,7 +68,7 @@ final class BalancedClient extends RetryingClient {
     }
   }
 
-  /** Sends a request once; null for 503 or no answer. */
+  /** Sends a request once; returns null if the answer is 503 or there is none. */
   private @Nullable ApiReply attempt(int server, ApiRequest ask) throws InterruptedException {
     try {
       ApiReply reply = servers.get(server).once(ask);

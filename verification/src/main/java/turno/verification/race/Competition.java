@@ -10,7 +10,7 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
 /**
- * Runs clients that compete for the slots of a shop until they are stopped, and makes the shop's
+ * Runs clients that compete for the slots of a shop until they are stopped, and makes the server's
  * clock jump.
  */
 final class Competition {
@@ -34,7 +34,7 @@ final class Competition {
   /**
    * Starts the clients.
    *
-   * @param seed decides what each client tries
+   * @param seed the random seed for the actions of the clients
    */
   void begin(int count, long seed) {
     Contention contention = new Contention(shop, new Random(seed));
@@ -46,12 +46,12 @@ final class Competition {
     }
   }
 
-  /** Stops clients from beginning further actions. */
+  /** Prevents the clients from beginning further actions. */
   void end() {
     over = true;
   }
 
-  /** Waits until every client has finished what it had begun. */
+  /** Stops the clients, and waits until each of them has finished its current action. */
   void finish() throws InterruptedException {
     end();
     for (Thread jump : jumping) {
@@ -61,19 +61,19 @@ final class Competition {
     for (Thread client : clients) {
       Duration left = Duration.between(Instant.now(), end);
       if (!client.join(left.isPositive() ? left : Duration.ZERO)) {
-        statistics.evidence(client.getName() + " does not finish");
+        statistics.evidence(client.getName() + " did not finish in time");
         client.interrupt();
         client.join();
       }
     }
   }
 
-  /** Moves the clock repeatedly in the background, so that holds expire. */
+  /** Moves the clock once in the background, so that holds expire. */
   void jumpMeanwhile() {
     jumping.add(Thread.ofVirtual().name("jump").start(this::jump));
   }
 
-  /** Moves the clock, so that holds expire; returns when their expiry is written. */
+  /** Moves the clock, so that holds expire; returns after their expiry has been written. */
   void jump() {
     ApiRequest ask =
         ApiRequest.post(

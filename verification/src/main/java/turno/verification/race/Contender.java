@@ -15,13 +15,13 @@ import turno.verification.kit.PlainJson;
 import turno.verification.race.ExpectedBooking.Change;
 
 /**
- * One client of the race. It books or holds times, confirms, releases or cancels them, repeats
- * earlier requests, and records every answer that the rules do not allow.
+ * One client of the race. It books and holds slots, confirms and releases holds, cancels bookings,
+ * repeats earlier requests, and records every answer that the rules do not allow.
  */
 final class Contender implements Runnable {
   private static final int MAX_REMEMBERED = 12;
-  private static final int PHONES =
-      30; // fewer customers than clients, so that clients also compete for customers
+  // fewer customers than clients, so that clients also compete for customers
+  private static final int PHONES = 30;
 
   private final int number;
   private final RetryingClient wire;
@@ -61,7 +61,7 @@ final class Contender implements Runnable {
         step();
       }
     } catch (InterruptedException e) {
-      statistics.evidence("client " + number + " did not come to its end");
+      statistics.evidence("client " + number + " was interrupted");
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
       statistics.evidence("client " + number + ": " + e);
@@ -109,8 +109,8 @@ final class Contender implements Runnable {
   }
 
   /**
-   * Whether a booking was refused because the customer already has this time. The judge finds
-   * customers who got the same time twice.
+   * Whether a booking was refused because the customer already has one at this time. The judge
+   * finds customers who got the same time twice.
    */
   private static boolean isSameCustomer(ApiReply reply) {
     return reply.json().path("reason").asString("").equals("same_customer");
@@ -224,7 +224,10 @@ final class Contender implements Runnable {
     statistics.expired.increment();
   }
 
-  /** Confirms and releases a hold at the same moment: exactly one of the two must succeed. */
+  /**
+   * Confirms and releases a hold at the same moment. Exactly one of the two requests must succeed,
+   * unless the hold has expired.
+   */
   private void contend(ExpectedBooking hold) throws InterruptedException {
     ApiRequest confirm = confirmation(hold);
     ApiRequest release = ApiRequest.delete("/holds/" + hold.wire);
@@ -258,7 +261,7 @@ final class Contender implements Runnable {
   }
 
   /**
-   * Sends a request twice at the same moment with the same key. The request must have its effect
+   * Sends a request twice at the same moment with the same key. The request must take effect only
    * once, and both answers must have the same bytes.
    */
   private ApiReply sendTwice(ApiRequest ask) throws InterruptedException {
@@ -266,7 +269,7 @@ final class Contender implements Runnable {
     ApiReply one = wire.ask(ask);
     ApiReply other = result(inParallel);
     if (!one.isSameAs(other)) {
-      statistics.evidence(ask + " was answered twice: " + one + " and " + other);
+      statistics.evidence(ask + " got different answers: " + one + " and " + other);
     }
     return one;
   }
@@ -279,9 +282,9 @@ final class Contender implements Runnable {
           answer.ask()
               + " was answered "
               + answer.reply()
-              + " and later, replayed: "
+              + "; when it was repeated, the answer (replayed: "
               + again.replayed()
-              + ", "
+              + ") was "
               + again);
     }
   }

@@ -4,9 +4,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 
 /**
- * Directs many clients to the time that was freed last. Evenly spread requests would hardly ever
- * arrive between the check and the commit of another request, which is the moment that the race
- * tests.
+ * Directs many clients to the slot that was freed most recently. Evenly spread requests would
+ * hardly ever arrive between the check and the commit of another request, which is the moment that
+ * the race tests.
  */
 final class Contention {
   private final AtomicReference<Target> target;

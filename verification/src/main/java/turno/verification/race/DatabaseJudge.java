@@ -18,11 +18,11 @@ import turno.verification.kit.Consistency;
 import turno.verification.kit.QueryRows;
 
 /**
- * Compares the clients' answers with the stored state, after every hold has expired. It reads the
- * database itself and trusts no answer of the server.
+ * Compares the answers that clients got with the stored state, after every hold has expired. It
+ * reads the database itself and relies on no answer of the server.
  */
 final class DatabaseJudge {
-  // compares pairs of bookings by their own times, while Consistency adds up allocations
+  // compares bookings in pairs by the times in their details, while Consistency adds up allocations
   private static final String MEETING =
       """
       with shown as materialized (
@@ -39,7 +39,7 @@ final class DatabaseJudge {
         join turno.resources r on r.id = one.resource_id and r.capacity = 1
       """;
 
-  // leaves out the hostile workspace; other queries judge all workspaces
+  // all workspaces but the hostile one; queries without this filter judge all workspaces
   private static final String RACING =
       "(select w.workspace_id from turno.workspaces w where w.slug <> '"
           + HostileWorkspace.SLUG
@@ -106,7 +106,7 @@ final class DatabaseJudge {
   private int lost;
   private int duplicated;
 
-  /** The result: counts, and the evidence in words. */
+  /** The result: the number of faults of each kind, and a description of each fault. */
   record Judgement(int overlaps, int lost, int duplicated, List<String> evidence) {
     boolean isClean() {
       return overlaps + lost + duplicated == 0;
@@ -182,7 +182,7 @@ final class DatabaseJudge {
     for (UUID id : stored.keySet()) {
       if (!known.contains(id)) {
         duplicated++;
-        evidence.add(id + " is stored, but no client got this answer: " + stored.get(id));
+        evidence.add(id + " is stored, but no client got this booking: " + stored.get(id));
       }
     }
   }
@@ -208,7 +208,7 @@ final class DatabaseJudge {
   private static List<String> differences(
       ExpectedBooking expected, @Nullable Stored stored, String allocations) {
     if (stored == null) {
-      return List.of("acknowledged as " + expected.history() + ", and not stored");
+      return List.of("acknowledged as " + expected.history() + ", but not stored");
     }
     ExpectedBooking last = expected.isHold() ? expected.expired() : expected;
     List<String> differences = new ArrayList<>();
@@ -220,10 +220,10 @@ final class DatabaseJudge {
     compare("allocations", last.isConfirmed() ? last.allocations : "", allocations, differences);
     Long end = expected.expiresAt;
     if (end != null && stored.confirmedAt() != null && stored.confirmedAt() >= end) {
-      differences.add("confirmed at " + stored.confirmedAt() + ", after it ended at " + end);
+      differences.add("confirmed at " + stored.confirmedAt() + ", after it expired at " + end);
     }
     if (end != null && stored.expiredAt() != null && stored.expiredAt() < end) {
-      differences.add("expired at " + stored.expiredAt() + ", before it ended at " + end);
+      differences.add("expired at " + stored.expiredAt() + ", before its expires_at " + end);
     }
     return differences;
   }
@@ -248,12 +248,12 @@ final class DatabaseJudge {
           RaceStatistics.Answered answer = expected.get(key);
           if (!seen.add(key)) {
             duplicated++;
-            evidence.add("the key " + key + " was answered more than once");
+            evidence.add("the key " + key + " is stored more than once");
           } else if (answer != null
               && (answer.status() != row.getInt("status")
                   || !Arrays.equals(answer.digest(), row.getBytes("digest")))) {
             lost++;
-            evidence.add("the key " + key + " has another answer than was given");
+            evidence.add("the key " + key + " is stored with another answer than its client got");
           }
           return key;
         });

@@ -3,10 +3,10 @@ package turno.verification.race;
 import java.util.List;
 
 /**
- * The differences between the changes that receivers got and the stored changes.
+ * The differences between the stored changes and the changes that the trial's receivers got.
  *
- * @param missing stored changes that never came
- * @param unknown changes that came and are not stored
+ * @param missing stored changes that were never received
+ * @param unknown received changes that are not stored
  */
 record Differences(List<String> missing, List<String> unknown) {
   boolean isEmpty() {

@@ -13,7 +13,7 @@ import turno.verification.kit.WireId;
 
 /**
  * The state of one booking according to the answers that its client got. Only that client changes
- * the booking, but other threads of a trial may read this state meanwhile.
+ * the booking, but other threads may read this state meanwhile.
  */
 final class ExpectedBooking {
   final Contention.Target target;
@@ -25,8 +25,8 @@ final class ExpectedBooking {
   private final List<Change> changes = new CopyOnWriteArrayList<>();
 
   /**
-   * An acknowledged change: the word for it in the booking's history, and the events that it
-   * causes.
+   * An acknowledged change, with its action in the booking's history and the types of the events
+   * that it causes.
    */
   enum Change {
     HELD("held", "booking.created"),
@@ -50,7 +50,7 @@ final class ExpectedBooking {
     wire = booking.path("id").stringValue();
     UUID parsed = WireId.BOOKING.parse(wire);
     if (parsed == null) {
-      throw new IllegalStateException("no booking's id: " + wire);
+      throw new IllegalStateException("not a booking id: " + wire);
     }
     id = parsed;
     start = second(booking.path("start"));
@@ -100,7 +100,7 @@ final class ExpectedBooking {
     return changes.size();
   }
 
-  /** The words of the history, in order. */
+  /** The actions of the history, in order. */
   String history() {
     return changes.stream().map(change -> change.action).collect(Collectors.joining(" "));
   }

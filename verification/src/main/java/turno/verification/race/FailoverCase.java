@@ -7,20 +7,20 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A case of the failover table: the events at the two PostgreSQL servers during a race. */
+/** A case of the failover table: a way in which the two PostgreSQL servers fail during a race. */
 public enum FailoverCase {
   KILL("the primary is killed and the standby promoted", 3),
   LATE("the primary is killed and the standby promoted some seconds later", 3),
   FREEZE("the primary freezes and the standby is promoted", 10),
   STANDBY("the synchronous standby is frozen for some seconds", 5),
-  RETURN("the primary is killed, and comes back after the promotion", 3),
-  BOTH("both are killed and start again", 5);
+  RETURN("the primary is killed, and comes back after the standby's promotion", 3),
+  BOTH("both servers are killed and started again", 5);
 
   private final String meaning;
   private final Duration limit;
 
   /**
-   * @param seconds the time within which writes must succeed again
+   * @param seconds the seconds within which writes must succeed again
    */
   FailoverCase(String meaning, int seconds) {
     this.meaning = meaning;
@@ -37,7 +37,7 @@ public enum FailoverCase {
     return Arrays.stream(values()).map(FailoverCase::word).collect(Collectors.joining(", "));
   }
 
-  /** Its name on the command line. */
+  /** The name of the case on the command line. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -47,8 +47,8 @@ public enum FailoverCase {
   }
 
   /**
-   * The maximum time until writes succeed again, counted from the promotion or, without a
-   * promotion, from the moment when every server that writes need is running again.
+   * The maximum time until writes succeed again, counted from the promotion of the standby or, if
+   * it is not promoted, from the moment when both PostgreSQL servers run again.
    */
   Duration limit() {
     return limit;

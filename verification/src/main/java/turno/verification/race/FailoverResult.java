@@ -9,16 +9,17 @@ import org.jspecify.annotations.Nullable;
  * The result of one failover.
  *
  * @param untilWrites the time from the promotion, or from the return of the servers, to the answer
- *     of the first write that was sent afterwards; null when no such write was answered
- * @param untilWebhooks the time from that answer to the next webhook; null when none came
+ *     to the first write that was sent afterwards; null if no such write was answered
+ * @param untilWebhooks the time from that answer to the next webhook; null if none arrived
  * @param acknowledged the number of acknowledged writes
  * @param unavailable how often a client got 503
- * @param slowest the longest time that a client waited for an answer of any kind
+ * @param slowest the longest time for which a client waited for an answer of any kind
  * @param resets how often the follower of the changes had to read everything again
- * @param lost acknowledged writes that are not stored as acknowledged, and received events that are
- *     not stored
- * @param doubled writes that are stored twice or without having been acknowledged
- * @param missing stored changes that a webhook or the stream did not bring
+ * @param lost the number of acknowledged writes that are not stored as acknowledged, and of
+ *     received events that are not stored
+ * @param doubled the number of bookings that overlap, are stored twice or were never acknowledged
+ * @param missing the number of stored events that no webhook delivered, and of stored changes that
+ *     the stream did not send
  * @param evidence all faults except lateness, which depends on the machine
  */
 public record FailoverResult(
@@ -50,7 +51,7 @@ public record FailoverResult(
       findings.add(what + ": never");
     } else if (took.compareTo(limit) > 0) {
       findings.add(
-          what + " only after " + took.toMillis() + " ms, " + limit.toSeconds() + " s are allowed");
+          what + " only after " + took.toMillis() + " ms; limit: " + limit.toSeconds() + " s");
     }
   }
 }

@@ -13,7 +13,7 @@ import turno.verification.kit.Verdict;
 
 /**
  * Runs the cases of the failover table, each on a new pair of PostgreSQL servers, and prints the
- * results. It connects to 127.0.0.1 only and ends by itself.
+ * results. It connects only to 127.0.0.1 and ends on its own.
  */
 public final class FailoverTable {
   private static final String LINE = "%-8s %8s %8s %8s %8s %8s %6s %8s %8s  %s";
@@ -26,7 +26,7 @@ public final class FailoverTable {
   private final Progress progress;
 
   /**
-   * @param rounds how often each case is run; every round has the next seed
+   * @param rounds how often each case is run; each round uses the next seed
    * @param turno the command line that runs the server's program
    * @param programs the folder that receives PostgreSQL's programs
    */
@@ -89,8 +89,9 @@ public final class FailoverTable {
   private static String line(FailoverResult result) {
     return String.format(
         Locale.ROOT,
-        "%s, seed %d: writes after %s s, webhooks %s s later, %d writes, %d times 503, the slowest"
-            + " answer after %s s, %d resets of the stream, %d lost, %d doubled, %d missing",
+        "%s, seed %d: seconds until writes: %s, and then until webhooks: %s; %d writes, %d answers"
+            + " with 503, slowest answer %s s, %d resets of the stream, %d lost, %d doubled,"
+            + " %d missing",
         result.kind().word(),
         result.seed(),
         seconds(result.untilWrites()),

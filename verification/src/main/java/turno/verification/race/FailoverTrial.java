@@ -21,9 +21,9 @@ import turno.verification.kit.PlainJson;
 import turno.verification.kit.ServerProcess;
 
 /**
- * One case of the failover table: a server on a primary and a synchronous standby, clients that
- * compete, a receiver of webhooks and a follower of the changes, while the two PostgreSQL servers
- * die, freeze and come back.
+ * One case of the failover table: a server on a primary and a synchronous standby, competing
+ * clients, a receiver of webhooks and a follower of the changes, while the two PostgreSQL servers
+ * die, freeze or come back.
  */
 final class FailoverTrial {
   private static final int CLIENTS = 32;
@@ -40,9 +40,9 @@ final class FailoverTrial {
           + " || (select count(*) from turno.idempotency_keys) || ' answers'";
 
   /**
-   * Finds the server's sessions, except new connections that have only asked for the timeline,
-   * which are closed at once, and commits that wait for a standby, which keep their session
-   * although the client is gone.
+   * Finds the server's sessions that are older than two seconds. Younger ones may belong to
+   * connections that only ask for the timeline and are then closed. Sessions with a commit that
+   * waits for a standby are left out too, because they outlive their clients.
    */
   private static final String KEPT_SESSIONS =
       "select application_name from pg_stat_activity where application_name like 'turno %'"
@@ -130,9 +130,9 @@ final class FailoverTrial {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      evidence.add("interrupted");
+      evidence.add("the trial was interrupted");
     } catch (RuntimeException | SQLException | IOException e) {
-      evidence.add("the trial broke off: " + e);
+      evidence.add("the trial was aborted: " + e);
     }
     evidence.addAll(statistics.evidence());
     evidence.addAll(judgement.evidence());
@@ -193,7 +193,7 @@ final class FailoverTrial {
       Competition competition,
       Patience.Condition isUnderWay)
       throws InterruptedException, SQLException, IOException {
-    Patience.require("the race is under way", isUnderWay);
+    Patience.require("writes, webhooks and changes arrive", isUnderWay);
     competition.jumpMeanwhile();
     pause(500, 2_500);
     progress.say(kind.word() + ", seed " + seed + ": " + kind.meaning());
@@ -214,7 +214,7 @@ final class FailoverTrial {
     }
     Thread.sleep(AFTERWARDS);
     if (leading == pair.second()) {
-      Patience.require("the new timeline is remembered", () -> one(leader(), TIMELINE).equals("2"));
+      Patience.require("the new timeline is stored", () -> one(leader(), TIMELINE).equals("2"));
     }
   }
 
@@ -231,7 +231,7 @@ final class FailoverTrial {
     promote(pair);
     pair.first().thaw(); // the old primary does not know that it has been replaced
     Patience.require(
-        "no session stays on the old primary", () -> one(pair.first(), KEPT_SESSIONS).isEmpty());
+        "the old primary has no session left", () -> one(pair.first(), KEPT_SESSIONS).isEmpty());
   }
 
   private void freezeStandby(PostgresPair pair, RetryingClient wire)
@@ -244,7 +244,7 @@ final class FailoverTrial {
       int status = wire.once(ApiRequest.get("/bookings?limit=1")).status();
       if (status == 200) {
         reads++;
-      } else if (status != 503) { // 503 is right while waiting writes occupy connections
+      } else if (status != 503) { // 503 is correct, because waiting writes occupy connections
         evidence.add("a read was answered with " + status + " while commits waited");
       }
       pause(500, 1_000);
@@ -258,9 +258,9 @@ final class FailoverTrial {
         .forEach(write ->
             evidence.add(
                 write.what()
-                    + " was acknowledged without the standby: sent "
+                    + " was acknowledged while the standby was frozen; ms since then: sent at "
                     + Duration.ofNanos(write.sentNanos() - frozenNanos).toMillis()
-                    + " ms after it froze, answered after "
+                    + ", answered at "
                     + Duration.ofNanos(write.answeredNanos() - frozenNanos).toMillis()));
     healedNanos = System.nanoTime();
     pair.second().thaw();
@@ -277,18 +277,18 @@ final class FailoverTrial {
     old.query("alter system reset synchronous_standby_names");
     old.query("select pg_reload_conf()");
     String rows = one(old, ROWS);
-    pause(5_000, 8_000); // a running server asks every host every five seconds
+    pause(5_000, 8_000); // a running server asks every host for its timeline every five seconds
     server.kill(false);
-    server.start(); // a starting server asks every host
+    server.start(); // a starting server asks every host for its timeline
     awaitWrites(System.nanoTime());
     pause(5_000, 8_000);
     String now = one(old, ROWS);
     if (!rows.equals(now)) {
-      evidence.add("the old primary had " + rows + " when it came back, and then " + now);
+      evidence.add("the old primary had " + rows + " when it came back, but later " + now);
     }
     String sessions = one(old, KEPT_SESSIONS);
     if (!sessions.isEmpty()) {
-      evidence.add("the old primary has a session: " + sessions);
+      evidence.add("the server has sessions on the old primary: " + sessions);
     }
   }
 
@@ -310,7 +310,7 @@ final class FailoverTrial {
 
   /**
    * The time of the first answer to a write that was sent after {@code nanos}; null if there is
-   * none.
+   * none. Both times are values of {@link System#nanoTime}.
    */
   private @Nullable Long firstWriteSince(long nanos) {
     Long first = null;

@@ -22,9 +22,9 @@ import turno.verification.kit.RawClient;
 import turno.verification.kit.WireId;
 
 /**
- * A client of the stream of changes that does as docs/howto/follow-changes.md says: it resumes at
- * its last position, and reads everything again after a reset. It reads the bookings from the
- * database, because only the stream is on trial.
+ * A client of the stream of changes that follows docs/howto/follow-changes.md: it resumes at its
+ * last position, and reads everything again after a reset. It reads the bookings from the database,
+ * because only the stream is tested.
  */
 final class FollowedChanges implements AutoCloseable {
   private static final Duration MAX_SILENCE = Duration.ofSeconds(45);
@@ -44,7 +44,7 @@ final class FollowedChanges implements AutoCloseable {
   private volatile boolean over;
 
   /**
-   * @param port the port of the server to which the next stream connects
+   * @param port returns the port of the server to which the next stream connects
    */
   FollowedChanges(IntSupplier port, String apiKey, Supplier<JdbcAddress> primary) {
     this.port = port;
@@ -129,9 +129,9 @@ final class FollowedChanges implements AutoCloseable {
         .forEach((id, version) -> {
           int latest = known.containsKey(id) ? known.remove(id) : 0;
           if (latest < version) {
-            missing.add(id + " has version " + version + "; the stream sent " + latest);
+            missing.add(id + " has version " + version + "; the stream's latest is " + latest);
           } else if (latest > version) {
-            unknown.add(id + " has version " + version + "; the stream sent " + latest);
+            unknown.add(id + " has version " + version + "; the stream's latest is " + latest);
           }
         });
     known.keySet().forEach(id -> unknown.add(id + " was in the stream, but is not stored"));

@@ -17,8 +17,8 @@ import java.util.List;
  */
 record NextVersion(List<String> words, String schema) {
   /**
-   * The option that names the AOT cache. It must be left out, because Java exits with an error if
-   * the cache was made with another class path.
+   * The option that names the AOT cache. The next version must be run without it, because Java
+   * exits with an error if the cache was made with another class path.
    */
   private static final String NOTES = "-XX:AOTCache=";
 
@@ -55,7 +55,7 @@ record NextVersion(List<String> words, String schema) {
     started.getOutputStream().close();
     String schema = new String(started.getInputStream().readAllBytes(), UTF_8).strip();
     if (started.waitFor() != 0) {
-      throw new IOException("the next version cannot be compiled");
+      throw new IOException("the next version could not be made");
     }
     return schema;
   }

@@ -3,13 +3,13 @@ package turno.verification.race;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/** Waits for something that must come true, however slow the machine is. */
+/** Waits for conditions that must come true, long enough for a slow machine. */
 final class Patience {
   static final Duration LIMIT = Duration.ofMinutes(1);
 
   private static final int PAUSE_MILLIS = 10;
 
-  /** A condition that must come true. The check may throw while a server is away. */
+  /** A condition that must come true. The check may throw while a server is down. */
   @FunctionalInterface
   interface Condition {
     boolean holds() throws SQLException;
@@ -18,7 +18,8 @@ final class Patience {
   private Patience() {}
 
   /**
-   * @throws IllegalStateException if it has not come true within {@link #LIMIT}
+   * @param what a sentence that states the condition
+   * @throws IllegalStateException if the condition has not come true within {@link #LIMIT}
    */
   static void require(String what, Condition condition) throws InterruptedException {
     long end = System.nanoTime() + LIMIT.toNanos();
@@ -33,6 +34,7 @@ final class Patience {
       }
       Thread.sleep(PAUSE_MILLIS);
     }
-    throw new IllegalStateException("not within " + LIMIT.toSeconds() + " s: " + what + last);
+    throw new IllegalStateException(
+        "still not true after " + LIMIT.toSeconds() + " s: " + what + last);
   }
 }

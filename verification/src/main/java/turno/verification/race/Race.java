@@ -16,7 +16,7 @@ import turno.verification.kit.TemporaryFolder;
 
 /**
  * Starts a server, lets many clients compete for its few slots, kills the server meanwhile if
- * requested, and then judges the database. A race connects to 127.0.0.1 only and ends by itself.
+ * requested, and then judges the database. A race connects only to 127.0.0.1 and ends on its own.
  */
 public final class Race {
   private static final int MAX_REQUESTS = 5_000_000;
@@ -32,7 +32,7 @@ public final class Race {
   private Duration fought = Duration.ZERO;
   private int kills;
   private int jumps;
-  private @Nullable HostileWorkspace hostile; // null once the hostile workspace has begun
+  private @Nullable HostileWorkspace hostile; // null once its activities have begun
   private HostileWorkspace.@Nullable Served servedBefore;
   private volatile boolean stopped;
 
@@ -61,7 +61,7 @@ public final class Race {
       Thread.currentThread().interrupt();
       statistics.evidence("the race was interrupted");
     } catch (RuntimeException | SQLException e) {
-      statistics.evidence("the race broke off: " + e);
+      statistics.evidence("the race was aborted: " + e);
     }
     return verdict(judgement, folder);
   }
@@ -138,13 +138,13 @@ public final class Race {
     HostileWorkspace.Served before = servedBefore;
     String starved =
         before == null ? null : HostileWorkspace.starved(before, statistics.served().since(before));
-    if (starved != null && kills == 0) { // a restarting server refuses everybody
+    if (starved != null && kills == 0) { // a restarting server refuses every client
       statistics.evidence(starved);
     }
   }
 
   /**
-   * Starts the hostile workspace in the middle of the race, so that both halves can be compared.
+   * Starts the hostile workspace halfway through the race, so that both halves can be compared.
    */
   private void letHostileBegin() {
     HostileWorkspace waiting = hostile;
@@ -162,7 +162,7 @@ public final class Race {
     } finally {
       competition.end();
     }
-    progress.say("The clients finish what they have begun");
+    progress.say("Waiting until the clients have finished their last actions");
     competition.finish();
   }
 
@@ -174,7 +174,7 @@ public final class Race {
       if (kills < configuration.kills()
           && (isEnough() || fought.compareTo(configuration.killAt(kills)) >= 0)) {
         kill(server);
-        last = System.nanoTime(); // the time without a server does not count
+        last = System.nanoTime(); // the time while the server is down does not count
       }
       if (jumps < configuration.jumps() && fought.compareTo(configuration.jumpAt(jumps)) >= 0) {
         competition.jumpMeanwhile();
@@ -182,7 +182,7 @@ public final class Race {
       }
       letHostileBegin();
       if (!server.isAlive()) {
-        throw new IllegalStateException("the server ended by itself; see " + server.log());
+        throw new IllegalStateException("the server ended unexpectedly; see " + server.log());
       }
       Thread.sleep(STEP);
       long now = System.nanoTime();
@@ -196,8 +196,8 @@ public final class Race {
   }
 
   /**
-   * Whether the race continues. It does not end before all planned kills have happened and at least
-   * one client has won and one has lost, however slow the machine is.
+   * Whether the race continues. All planned kills must happen first. On a slow machine, the race
+   * may also take {@link #MAX_FIRST} longer, until a booking has succeeded and another was refused.
    */
   private boolean isRunning() {
     Duration time = isFought() ? configuration.time() : configuration.time().plus(MAX_FIRST);
@@ -235,33 +235,37 @@ public final class Race {
         + number(statistics.booked.sum())
         + " booked, "
         + number(statistics.freed.sum())
-        + " given back, "
+        + " released or cancelled, "
         + number(statistics.refused.sum())
         + " refused, "
         + number(statistics.expired.sum())
-        + " found expired, "
+        + " expired before their confirmation or release, "
         + number(statistics.replayed.sum())
         + " replayed, "
         + number(statistics.busy.sum())
-        + " asked to wait, "
+        + " asked to retry, "
         + number(statistics.unknown.sum())
-        + " unanswered at first";
+        + " without an answer at first";
   }
 
   private RaceVerdict verdict(DatabaseJudge.Judgement judgement, Path folder) {
     if (stopped) { // any interruption comes from the signal
       return new RaceVerdict(
-          false, "race: stopped before its end, and not judged", List.of(), null);
+          false, "race: stopped early, so nothing was judged", List.of(), null);
     }
     if (kills < configuration.kills()) {
       statistics.evidence(
-          "the server was killed " + kills + " of " + configuration.kills() + " times");
+          "the server was killed "
+              + kills
+              + " times, but "
+              + configuration.kills()
+              + " kills were planned");
     }
     if (configuration.hostile() && servedBefore == null) {
-      statistics.evidence("the hostile workspace never began: the race ended before its half time");
+      statistics.evidence("the hostile workspace never began: the race ended before half time");
     }
     if (!isFought()) {
-      statistics.evidence("nobody competed: nothing was booked, or nothing refused");
+      statistics.evidence("the clients did not compete: no booking was made, or none was refused");
     }
     List<String> evidence = new ArrayList<>(statistics.evidence());
     evidence.addAll(judgement.evidence());

@@ -7,9 +7,9 @@ import turno.postgres.JdbcAddress;
 /**
  * The length and the difficulty of a race.
  *
- * @param time how long clients compete; the time without a server does not count
+ * @param time how long clients compete; the time while the server is down does not count
  * @param kill whether the server and its PostgreSQL are killed during the race and started again
- * @param hostile whether a hostile workspace runs meanwhile
+ * @param hostile whether a hostile workspace is active in the second half of the race
  * @param database an empty database to use, which is never killed; null for an embedded PostgreSQL
  */
 public record RaceConfiguration(
@@ -17,8 +17,8 @@ public record RaceConfiguration(
   private static final int SECONDS_BETWEEN_KILLS = 30;
   private static final int SECONDS_BETWEEN_JUMPS = 10;
   private static final int MIN_JUMPS = 2;
-  // all jumps together move the clock by half a day, so that the slots stay ahead and idempotency
-  // keys, which last 24 hours, stay valid
+  // all jumps together move the clock by about half a day, so that the slots stay in the future and
+  // idempotency keys, which last 24 hours, stay valid
   private static final int MAX_EVENTS = 60;
 
   public RaceConfiguration(int clients, Duration time, boolean kill, boolean hostile) {
@@ -29,7 +29,7 @@ public record RaceConfiguration(
     return kill ? Math.clamp(time.toSeconds() / SECONDS_BETWEEN_KILLS, 1, MAX_EVENTS) : 0;
   }
 
-  /** The time at which the server is killed, counted from the start of the race. */
+  /** The time of the kill with this number, from 0, counted from the start of the race. */
   Duration killAt(int number) {
     return time.multipliedBy(number + 1L).dividedBy(kills() + 1L);
   }

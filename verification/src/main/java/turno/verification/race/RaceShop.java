@@ -28,14 +28,14 @@ record RaceShop(List<Service> services, Instant from, Instant to) {
   private static final ZoneId ZONE = ZoneId.of(BusinessBuilder.ZONE);
   private static final LocalTime OPENS = LocalTime.of(9, 0);
   private static final LocalTime CLOSES = LocalTime.of(12, 0);
-  private static final int FIRST_DAY = 3; // too far ahead for any jump of the clock
+  private static final int FIRST_DAY = 3; // the clock never jumps that far
   private static final int DAYS = 2;
   private static final String SLUG = "race";
 
   /**
    * A service with all its starts.
    *
-   * @param partyMost the largest party that it accepts
+   * @param partyMost the largest party size that the service accepts
    */
   record Service(String id, int partyMost, List<String> starts) {
     Contention.Target any(RandomGenerator random) {

@@ -10,8 +10,8 @@ import turno.verification.hostile.HostileWorkspace;
 import turno.verification.kit.ApiReply;
 
 /**
- * Counts the actions of all clients, and keeps the answers to judge. Many threads write to it at
- * once.
+ * Counts the actions of all clients, and keeps the answers for the judge. Many threads write to it
+ * at once.
  */
 final class RaceStatistics {
   private static final int MAX_EVIDENCE = 1_000;
@@ -39,8 +39,9 @@ final class RaceStatistics {
   /**
    * A write that was acknowledged.
    *
-   * @param what its method, path and status
-   * @param sentNanos the time by {@link System#nanoTime}, as in {@code answeredNanos}
+   * @param what the method, the path and the status of the answer
+   * @param sentNanos the value of {@link System#nanoTime} before the request was sent
+   * @param answeredNanos the value of {@link System#nanoTime} after the answer had arrived
    */
   record Write(String what, long sentNanos, long answeredNanos) {}
 

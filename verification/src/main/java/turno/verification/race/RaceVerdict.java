@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a race.
  *
  * @param line the result in one line
- * @param evidence the faults; empty when the race was won
- * @param kept the folder of the server, kept for inspection; null when the race was won
+ * @param evidence the faults; empty if the race was won
+ * @param kept the server's folder, if it was kept for inspection; otherwise null
  */
 public record RaceVerdict(boolean won, String line, List<String> evidence, @Nullable Path kept) {}

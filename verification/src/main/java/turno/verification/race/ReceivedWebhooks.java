@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import turno.verification.kit.WireId;
 
-/** A receiver of webhooks that accepts each one, and records its event and its time. */
+/** A receiver that accepts every webhook, and records its event and the time of its arrival. */
 final class ReceivedWebhooks implements AutoCloseable {
   private final ConcurrentLinkedQueue<Received> received = new ConcurrentLinkedQueue<>();
   private final HttpServer server;
@@ -53,8 +53,8 @@ final class ReceivedWebhooks implements AutoCloseable {
   }
 
   /**
-   * When the first webhook after {@code nanos} came, by {@link System#nanoTime}; null when none
-   * came.
+   * When the first webhook after {@code nanos} arrived; null if none has arrived. Both times are
+   * values of {@link System#nanoTime}.
    */
   @Nullable Long firstSince(long nanos) {
     return received.stream()
@@ -72,12 +72,12 @@ final class ReceivedWebhooks implements AutoCloseable {
     for (UUID id : stored) {
       String event = WireId.EVENT.of(id);
       if (times.remove(event) == null) {
-        missing.add(event + " did not come by any webhook");
+        missing.add(event + " was not delivered by any webhook");
       }
     }
     return new Differences(
         missing,
-        times.keySet().stream().map(one -> one + " came by a webhook, but is not stored").toList());
+        times.keySet().stream().map(one -> one + " was delivered, but is not stored").toList());
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import turno.postgres.JdbcAddress;
 import turno.verification.kit.QueryRows;
 
-/** Judges the webhooks and the changes that the receiver and the follower got. */
+/** Judges the webhooks that the receiver got and the changes that the follower got. */
 final class ReceiverJudge {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
@@ -20,20 +20,20 @@ final class ReceiverJudge {
   private ReceiverJudge() {}
 
   /**
-   * Waits until the received events and changes agree with the stored ones, or until nothing more
-   * comes; returns the differences.
+   * Waits until the received events and changes agree with the stored ones, or until no more
+   * arrive; returns the remaining differences.
    */
   static Differences compared(
       JdbcAddress address, ReceivedWebhooks webhooks, FollowedChanges changes)
       throws SQLException, InterruptedException {
     try (Connection connection = address.connect()) {
-      Patience.require("every hold expires", () -> isSettled(connection));
+      Patience.require("every hold has expired", () -> isSettled(connection));
       Differences last = differences(connection, webhooks, changes);
       long end = System.nanoTime() + Patience.LIMIT.toNanos();
       int left = Integer.MAX_VALUE;
       while (System.nanoTime() < end && !last.isEmpty()) {
         int now = last.missing().size();
-        if (now < left) { // waits longer, because a slow machine still makes progress
+        if (now < left) { // a slow machine still makes progress, so this waits longer
           left = now;
           end = System.nanoTime() + Patience.LIMIT.toNanos();
         }

@@ -7,7 +7,7 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 import turno.verification.kit.TrialServer;
 
-/** A client of the race that counts its attempts. */
+/** A client of the race that counts its attempts and records its acknowledged writes. */
 class RetryingClient extends TrialServer {
   private final RaceStatistics statistics;
 
@@ -22,7 +22,7 @@ class RetryingClient extends TrialServer {
     ApiReply reply = super.once(ask);
     long answeredNanos = System.nanoTime();
     statistics.slowestNanos.accumulate(answeredNanos - sentNanos);
-    // a replayed answer belongs to an earlier write
+    // a replayed answer belongs to an earlier request
     if (!ask.method().equals("GET") && reply.status() < 300 && !reply.replayed()) {
       String what = ask.method() + " " + ask.path() + " " + reply.status();
       statistics.wrote(new RaceStatistics.Write(what, sentNanos, answeredNanos));

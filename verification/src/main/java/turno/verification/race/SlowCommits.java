@@ -7,9 +7,9 @@ import java.util.List;
 import turno.postgres.JdbcAddress;
 
 /**
- * Makes every commit of the race's PostgreSQL take longer. A write is invisible to others until its
- * commit ends. On a fast disk, commits are so short that writes of different clients rarely
- * overlap, and a missing lock would go unnoticed.
+ * Makes every commit of the race's PostgreSQL take longer. A write is invisible to other
+ * transactions until its commit ends. On a fast disk, commits are so short that writes of different
+ * clients rarely overlap, and a missing lock would go unnoticed.
  */
 final class SlowCommits {
   private static final List<String> SLOW =

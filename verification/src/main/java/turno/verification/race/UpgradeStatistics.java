@@ -22,7 +22,7 @@ final class UpgradeStatistics {
   private int retried;
   private int failed;
 
-  /** One phase; requests count in the phase in which they end. */
+  /** One phase; a request is counted in the phase in which it ends. */
   private static final class Phase {
     private final String name;
     private final Map<String, Integer> reasons = new TreeMap<>();
@@ -50,20 +50,20 @@ final class UpgradeStatistics {
   /**
    * Counts the answer to a request.
    *
-   * @param failures the number of attempts that got no answer, or 503
+   * @param failures the number of earlier attempts that got no answer, or 503
    */
   synchronized void answered(int server, ApiRequest ask, ApiReply reply, int failures) {
     phases.getLast().answered++;
     statuses.merge(reply.status(), 1, Integer::sum);
     retried += failures > 0 ? 1 : 0;
     failed += reply.status() >= 500 ? 1 : 0;
-    // a replayed answer does not count as a write of this server
+    // a replayed answer belongs to an earlier request, perhaps to the other server
     if (!ask.method().equals("GET") && reply.status() < 300 && !reply.replayed()) {
       written[server]++;
     }
   }
 
-  /** Counts an attempt that must be repeated. */
+  /** Counts an attempt that failed and must be repeated. */
   synchronized void retried(int server, ApiRequest ask, String reason) {
     String shown = "server " + (server + 1) + ", " + ask.method() + ", " + reason;
     phases.getLast().reasons.merge(shown, 1, Integer::sum);
@@ -74,7 +74,7 @@ final class UpgradeStatistics {
     failed++;
     Phase phase = phases.getLast();
     statistics.evidence(
-        ask + " failed beyond one retry (" + phase.name + "); so far there: " + phase.reasons);
+        ask + " failed even after one retry; failures of \"" + phase.name + "\": " + phase.reasons);
   }
 
   /** The number of writes that a server has acknowledged. */
@@ -94,7 +94,7 @@ final class UpgradeStatistics {
     return failed;
   }
 
-  /** Whether attempts failed in the first phase, in which nothing is stopped. */
+  /** Whether attempts failed in the first phase, in which no server is stopped. */
   synchronized boolean isStrained() {
     return !phases.getFirst().reasons.isEmpty();
   }
@@ -105,7 +105,7 @@ final class UpgradeStatistics {
     lines.add(
         "answers: "
             + statuses.entrySet().stream()
-                .map(one -> Verdict.number(one.getValue()) + " of " + one.getKey())
+                .map(one -> Verdict.number(one.getValue()) + " with status " + one.getKey())
                 .collect(Collectors.joining(", ")));
     for (Phase phase : phases) {
       int repeated = phase.reasons.values().stream().mapToInt(Integer::intValue).sum();
@@ -116,7 +116,7 @@ final class UpgradeStatistics {
               + " answered, "
               + Verdict.number(repeated)
               + (repeated == 0 ? " repeated" : " repeated:"));
-      phase.reasons.forEach((reason, count) -> lines.add("  " + count + " of " + reason));
+      phase.reasons.forEach((reason, count) -> lines.add("  " + count + " × " + reason));
     }
     return lines;
   }

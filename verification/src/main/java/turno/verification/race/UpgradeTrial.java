@@ -24,8 +24,8 @@ import turno.verification.kit.Verdict;
 
 /**
  * Upgrades two servers on one PostgreSQL, one after the other, to a version with a newer schema,
- * while clients compete, webhooks are received and changes are followed; then goes back. See
- * docs/operations/upgrade.md.
+ * while clients compete, webhooks are received and changes are followed; then goes back to this
+ * version with a backup. See docs/operations/upgrade.md.
  */
 public final class UpgradeTrial {
   private static final int MIN_WRITES = 60;
@@ -49,7 +49,7 @@ public final class UpgradeTrial {
   private final Instant clock = Instant.now().truncatedTo(ChronoUnit.SECONDS);
   private final RaceStatistics statistics = new RaceStatistics();
   private final UpgradeStatistics upgrade =
-      new UpgradeStatistics(statistics, "both of this version");
+      new UpgradeStatistics(statistics, "both servers on this version");
   private final List<String> evidence = new ArrayList<>();
   private DatabaseJudge.Judgement judgement = new DatabaseJudge.Judgement(0, 0, 0, List.of());
   private int missing;
@@ -64,7 +64,7 @@ public final class UpgradeTrial {
       FollowedChanges changes) {}
 
   /**
-   * @param seed decides the requests and the pauses
+   * @param seed the random seed for the requests and pauses
    * @param turno the command line that runs the server's program
    * @param checkout the folder with the sources, from which the next version is made
    * @param programs the folder that receives PostgreSQL's programs
@@ -97,13 +97,13 @@ public final class UpgradeTrial {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      evidence.add("interrupted");
+      evidence.add("the trial was interrupted");
     } catch (RuntimeException | SQLException | IOException e) {
-      evidence.add("the trial broke off: " + e);
+      evidence.add("the trial was aborted: " + e);
     }
     upgrade.lines().forEach(progress::say);
     if (upgrade.failed() > 0 && upgrade.isStrained()) {
-      progress.say("Requests failed before the upgrade began: this machine needs fewer --clients");
+      progress.say("Requests failed before the upgrade began. Maybe choose fewer --clients?");
     }
     return verdict(folder, Duration.ofNanos(System.nanoTime() - begun));
   }
@@ -175,31 +175,32 @@ public final class UpgradeTrial {
   private WayBack upgrade(Stage stage, Path folder)
       throws SQLException, IOException, InterruptedException {
     awaitWrites(stage);
-    Patience.require("a webhook comes", () -> stage.webhooks().count() > 0);
-    Patience.require("a change comes", () -> stage.changes().count() > 0);
+    Patience.require("a webhook has arrived", () -> stage.webhooks().count() > 0);
+    Patience.require("a change has arrived", () -> stage.changes().count() > 0);
     progress.say("Taking the backup before the upgrade");
     WayBack back =
         WayBack.withBackup(folder.resolve("before.turno"), stage.servers().getFirst(), statistics);
     replace(stage, 0);
     requireSchema(stage);
-    upgrade.begin("server 1 of the next version, server 2 of this one");
+    upgrade.begin("server 1 on the next version, server 2 on this one");
     stage.competition().jumpMeanwhile();
     awaitWrites(stage);
     refuseStart(stage, folder);
     replace(stage, 1);
-    upgrade.begin("both of the next version");
+    upgrade.begin("both servers on the next version");
     stage.competition().jumpMeanwhile();
     awaitWrites(stage);
     return back;
   }
 
-  /** Lets both servers write for a while. */
+  /** Waits until each server has acknowledged {@link #MIN_WRITES} more writes, and a bit longer. */
   private void awaitWrites(Stage stage) throws InterruptedException {
     for (int server = 0; server < stage.servers().size(); server++) {
       int chosen = server;
       int enough = upgrade.written(server) + MIN_WRITES;
       Patience.require(
-          "server " + (server + 1) + " writes", () -> upgrade.written(chosen) >= enough);
+          "server " + (server + 1) + " has made enough writes",
+          () -> upgrade.written(chosen) >= enough);
     }
     Thread.sleep(500 + random.nextInt(1_500));
   }
@@ -211,11 +212,11 @@ public final class UpgradeTrial {
     progress.say("Stopping " + name);
     upgrade.begin(name + " stops");
     stop(server);
-    upgrade.begin(name + " is away");
+    upgrade.begin(name + " is down");
     server.install(stage.next().words());
     server.start();
     progress.say(
-        name + " is of the next version, ready after " + Math.round(server.readySeconds()) + " s");
+        name + " runs the next version; ready after " + Math.round(server.readySeconds()) + " s");
   }
 
   private void stop(ServerProcess server) throws InterruptedException {
@@ -232,7 +233,7 @@ public final class UpgradeTrial {
     }
     List<String> broken = stage.postgres().query(BROKEN_INDEXES);
     if (!broken.isEmpty()) {
-      evidence.add("the migration left broken indexes: " + broken);
+      evidence.add("the migration left invalid indexes: " + broken);
     }
   }
 
@@ -257,7 +258,7 @@ public final class UpgradeTrial {
     Differences received = ReceiverJudge.compared(address, stage.webhooks(), stage.changes());
     missing = received.missing().size();
     if (stage.changes().resets() > 0) {
-      evidence.add("the stream of changes lost its place " + stage.changes().resets() + " times");
+      evidence.add("the stream of changes was reset " + stage.changes().resets() + " times");
     }
     evidence.addAll(received.missing());
     evidence.addAll(received.unknown());
@@ -282,7 +283,7 @@ public final class UpgradeTrial {
             + Verdict.number(upgrade.retried())
             + " retried, "
             + Verdict.number(upgrade.failed())
-            + " failed beyond one retry, "
+            + " failed even after one retry, "
             + judgement.overlaps()
             + " overlaps, "
             + judgement.lost()

@@ -47,7 +47,7 @@ final class WayBack {
   /**
    * Takes the backup while clients use the server.
    *
-   * @param statistics the statistics with the bookings that were acknowledged before the backup
+   * @param statistics contains the bookings that have been acknowledged so far
    */
   static WayBack withBackup(Path file, ServerProcess server, RaceStatistics statistics)
       throws InterruptedException {
@@ -65,7 +65,7 @@ final class WayBack {
   }
 
   /**
-   * Goes back, and returns the faults.
+   * Goes back to the previous version, and returns the faults.
    *
    * @param upgraded the database of the next version
    * @param empty the database to restore into
@@ -94,9 +94,9 @@ final class WayBack {
     progress.say(
         "the previous version serves the backup: "
             + acknowledged.size()
-            + " bookings were acknowledged before it, "
+            + " bookings had been acknowledged before the backup, "
             + restored.size()
-            + " are in it");
+            + " were restored");
     return evidence;
   }
 
@@ -112,29 +112,29 @@ final class WayBack {
   }
 
   /**
-   * Checks that every restored booking is an earlier state of the booking in the upgraded database,
-   * but not earlier than the state that clients were shown before the backup.
+   * Checks that every restored booking is a state that the booking in the upgraded database once
+   * had, and no earlier state than clients had got as an answer before the backup.
    */
   private void compare(Map<UUID, String> restored, Map<UUID, String> upgraded) {
     acknowledged.forEach((id, history) -> {
       String found = restored.getOrDefault(id, "");
       if (!isBeginning(history, found)) {
-        evidence.add(id + " was acknowledged as " + history + ", and is restored as " + found);
+        evidence.add(id + " was acknowledged as " + history + ", but restored as " + found);
       }
     });
     restored.forEach((id, history) -> {
       String later = upgraded.getOrDefault(id, "");
       if (!isBeginning(history, later)) {
-        evidence.add(id + " is restored as " + history + ", and was " + later);
+        evidence.add(id + " was restored as " + history + ", but was upgraded as " + later);
       }
     });
     if (acknowledged.isEmpty() || restored.size() >= upgraded.size()) {
       evidence.add(
-          "the backup holds "
+          "the backup contains "
               + restored.size()
               + " of "
               + upgraded.size()
-              + " bookings, so it was taken before or after all of them");
+              + " bookings, so it was not taken while bookings were being made");
     }
   }
 
@@ -151,7 +151,7 @@ final class WayBack {
             ApiRequest.post("/customers", "way-back", "{\"name\": \"Maria Souza\"}"))) {
       ApiReply reply = PlainHttp.send(previous.baseAddress(), apiKey, ask);
       if (reply.status() >= 300) {
-        evidence.add("on the restored database, " + ask + " was answered " + reply);
+        evidence.add("on the restored database, " + ask + " got the answer " + reply);
       }
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A test tool, not part of the server: many clients compete for few slots of a server, which may be
- * killed meanwhile. Afterwards SQL that shares nothing with the server compares the clients'
- * answers with the stored state.
+ * A test tool, not part of the server: many clients compete for the few slots of a server, which
+ * may be killed meanwhile. Afterwards, SQL that shares no code with the server compares the answers
+ * that clients got with the stored state.
  */
 package turno.verification.race;

@@ -7,7 +7,10 @@ import java.util.TreeSet;
 
 /**
  * The resources that stage actions added to a booking beyond the needs of its service. After a
- * move, clients cannot always know these resources, so some are certain and some only possible.
+ * move, clients cannot always know these resources.
+ *
+ * @param surely the resources that were certainly added
+ * @param perhaps all resources that may have been added, including the certain ones
  */
 record AddedResources(Set<String> surely, Set<String> perhaps) {
   static final AddedResources NOTHING = new AddedResources(Set.of(), Set.of());

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** The time and units that a booking takes of one resource, in minutes since 1970. */
+/** The time, in minutes since the epoch, and the units that a booking takes of one resource. */
 record AllocatedTime(String resource, long from, long to, int units) {
   static List<AllocatedTime> of(JsonNode booking) {
     List<AllocatedTime> allocations = new ArrayList<>();

@@ -17,8 +17,8 @@ import turno.verification.kit.ApiReply;
 final class Auditor {
   private static final int MAX_REMEMBERED = 40;
   private static final long HOLD_SECONDS = 600;
-  private static final long KEY_SECONDS =
-      23 * 3_600; // one hour shorter than the server stores answers
+  // an hour less than the server stores answers
+  private static final long KEY_SECONDS = 23 * 3_600;
 
   private final PlacementRules places;
   private final ChangeJudge changes;
@@ -72,7 +72,7 @@ final class Auditor {
     } else if (step.bookingAction == BookingAction.RESCHEDULE
         && step.booking != null
         && !step.booking.expected.assigned().perhaps().isEmpty()) {
-      return "RESCHEDULE with one assigned";
+      return "RESCHEDULE with an added resource";
     }
     return (step.bookingAction == null ? step.kind : step.bookingAction).toString();
   }
@@ -180,7 +180,7 @@ final class Auditor {
   private void blocked(Step step) {
     ApiReply reply = step.reply();
     if (step.kind == Step.Kind.UNBLOCK && reply.status() != 204 && reply.status() != 404) {
-      findings.add("a block is not taken away", step);
+      findings.add("the block was not removed", step);
     }
     ResourceHistory resource = step.resource;
     if (step.kind != Step.Kind.BLOCK || resource == null) {
@@ -190,15 +190,15 @@ final class Auditor {
     if (reply.status() == 201) {
       int used = resource.certainlyBooked(step.start, step.end, moment);
       if (!step.forced && used + resource.units(step.units) > resource.capacity) {
-        findings.add("the block lies over bookings of " + used, step);
+        findings.add("the block overlaps bookings; units already in use: " + used, step);
       }
     } else if (reply.status() == 409 && reply.code().equals("slot_taken")) {
       int used = resource.possiblyBooked(step.start, step.end, moment);
       if (step.forced || used + resource.units(step.units) <= resource.capacity) {
-        findings.add("nothing is in the way of the block", step);
+        findings.add("no booking is in the way of the block", step);
       }
     } else {
-      findings.add("no block may get this answer", step);
+      findings.add("a block must not get this answer", step);
     }
   }
 
@@ -217,7 +217,7 @@ final class Auditor {
       }
       remember(step);
     } else if (reply.status() != 422 || !places.isImpossible(step, places.moment(step))) {
-      findings.add("no hold may get this answer", step);
+      findings.add("a hold or booking must not get this answer", step);
     }
   }
 
@@ -234,7 +234,7 @@ final class Auditor {
     if (step.reply().status() < 300) {
       KnownBooking other = SameCustomerRule.other(booking, step.shop, round, changes.touched());
       if (other != null) {
-        findings.add("the customer has this time already, in " + other.id, step);
+        findings.add("the customer already has this time, in " + other.id, step);
       }
     } else if (SameCustomerRule.isRefusal(step.reply())
         && !SameCustomerRule.isRight(
@@ -256,10 +256,10 @@ final class Auditor {
   private void repeated(Step step) {
     Step before = step.repeated;
     if (before == null) {
-      throw new IllegalStateException("nothing is repeated by " + step);
+      throw new IllegalStateException("no step is repeated by " + step);
     }
     if (!step.reply().isSameAs(before.reply()) || !step.reply().replayed()) {
-      findings.add("the answer to the same key was " + before.reply(), step);
+      findings.add("the first answer to this key was " + before.reply(), step);
     }
   }
 
@@ -298,7 +298,7 @@ final class Auditor {
                 resource.id
                     + " never had more than "
                     + resource.capacityEver
-                    + ", and "
+                    + ", but "
                     + used
                     + " are in use from "
                     + StepGenerator.instant(use.from),
@@ -335,6 +335,6 @@ final class Auditor {
   private static @Nullable String wrong(Step step) {
     int status = step.reply().status();
     boolean gone = step.ask.method().equals("DELETE") && step.unknown > 0 && status == 404;
-    return status < 300 || gone ? null : "this change may not get this answer";
+    return status < 300 || gone ? null : "this change must not get this answer";
   }
 }

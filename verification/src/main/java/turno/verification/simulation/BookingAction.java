@@ -3,7 +3,7 @@ package turno.verification.simulation;
 import java.util.Set;
 
 /**
- * An action on a booking: the statuses in which it is allowed, and the word for it in the history.
+ * An action on a booking: its name in the history, and the statuses in which it is allowed.
  */
 enum BookingAction {
   CONFIRM("confirmed", Set.of("hold")),

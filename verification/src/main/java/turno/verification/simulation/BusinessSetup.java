@@ -249,7 +249,7 @@ final class BusinessSetup {
       body.put("schedule_id", hours.id);
     }
     Integer free = terms.freeMinutes();
-    if (free == null || free > 0) { // without a policy the limit is the start
+    if (free == null || free > 0) { // without a policy, the deposit is refunded until the start
       body.putObject("cancellation_policy")
           .put("free_until_minutes", free == null ? 0 : free)
           .put("refund", free == null ? "none" : "full");

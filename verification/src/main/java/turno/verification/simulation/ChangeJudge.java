@@ -165,7 +165,7 @@ final class ChangeJudge {
       return busy(step, booking);
     } else if (step.bookingAction == BookingAction.RESCHEDULE) {
       OfferedService.Way way = places.missed(step, step.start, booking);
-      return way == null ? null : "not moved, and could have been: " + way.text();
+      return way == null ? null : "not moved, although it was possible: " + way.text();
     }
     return null;
   }
@@ -208,7 +208,7 @@ final class ChangeJudge {
           AllocatedTime.nextTo(other.id, expected.start(), expected.end(), expected.allocations());
       String objection = objection(step, booking, other, offered);
       if (objection != null) {
-        return alternative + " is offered instead, and cannot be had: " + objection;
+        return alternative + " is offered instead, but is not available: " + objection;
       }
     }
     return null;
@@ -217,7 +217,7 @@ final class ChangeJudge {
   private @Nullable String objection(
       Step step, KnownBooking booking, ResourceHistory other, AllocatedTime offered) {
     if (booking.before.has(other.id)) {
-      return "the booking has it already";
+      return "the booking already has it";
     }
     return places.isSettled(step) && !other.active
         ? other.id + " is not active"
@@ -264,7 +264,7 @@ final class ChangeJudge {
       return null;
     }
     return PlacementRules.isFree(before.allocations(), step, places.moment(step), booking)
-        ? "turned away, although its time is free"
+        ? "the late payment was rejected, although the booking's time is free"
         : null;
   }
 

@@ -17,8 +17,8 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
 /**
- * Steps that change the catalog or the customers, by which all other steps are judged. They run
- * while no other client sends anything.
+ * Steps that change the catalog or the customers, on which the judgement of all other steps
+ * depends. They run while no other client sends anything.
  */
 final class ExclusiveSteps {
   private final Random random;
@@ -107,7 +107,7 @@ final class ExclusiveSteps {
   private @Nullable String wrongTrial(
       Step step, ExpectedHours hours, ExpectedHours.Dates dates, ApiReply reply) {
     if (reply.status() != 200) {
-      return "a dry run creates nothing";
+      return "a dry run must be answered 200";
     }
     hours.add(dates);
     try {
@@ -117,7 +117,7 @@ final class ExclusiveSteps {
           return "a conflict with a booking that no client knows";
         }
         if (conflict.path("proposals").size() > MAX_PROPOSALS) {
-          return "more proposals than three";
+          return "more than three proposals";
         }
         for (JsonNode proposal : conflict.path("proposals")) {
           String wrong = places.wrongProposal(step, booking, proposal);
@@ -244,8 +244,8 @@ final class ExclusiveSteps {
               reply -> {
                 if (reply.status() == 204) {
                   replaceCustomer(shop, id, null, "anonymized");
-                  shop.remembered
-                      .clear(); // erasing a customer is the only step that changes stored answers
+                  // erasing a customer is the only step that changes stored answers
+                  shop.remembered.clear();
                 }
               });
       step.judgement = reply -> wrongErasure(step, id, reply);
@@ -264,7 +264,9 @@ final class ExclusiveSteps {
         reply -> replaceCustomer(shop, other, id, "merged"));
   }
 
-  /** The fault of the answer to an erasure: a customer with bookings ahead must not be erased. */
+  /**
+   * The fault of the answer to an erasure: a customer with upcoming bookings must not be erased.
+   */
   private @Nullable String wrongErasure(Step step, String customer, ApiReply reply) {
     boolean awaited =
         step.shop.bookings.values().stream()
@@ -274,7 +276,7 @@ final class ExclusiveSteps {
                     && booking.expected.start() * 60 > places.latest());
     return reply.status() == 409 || (reply.status() == 204 && !awaited)
         ? null
-        : "a customer who is awaited is not forgotten";
+        : "this erasure must not get this answer";
   }
 
   private Step newCustomer(long number, int node, SimulatedShop shop) {

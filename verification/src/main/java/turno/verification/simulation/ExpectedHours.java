@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The hours of one schedule as the clients know them, computed with {@code java.time} for each
- * question, without any code of the engine. Times are minutes since 1970.
+ * question, without any code of the engine. Times are in minutes since the epoch.
  */
 final class ExpectedHours {
   private static final int DAY = 1_440;
@@ -29,8 +29,8 @@ final class ExpectedHours {
   record Interval(int start, int end) {}
 
   /**
-   * An override: hours for the dates from {@code from} to {@code to}, both included. The latest
-   * override of a date counts.
+   * An override: hours for the dates from {@code from} to {@code to}, both included. If several
+   * overrides include a date, the last one counts.
    */
   record Dates(String id, LocalDate from, LocalDate to, List<Interval> intervals) {
     boolean owns(LocalDate date) {
@@ -62,7 +62,7 @@ final class ExpectedHours {
     return overrides.stream().map(Dates::id).toList();
   }
 
-  /** The opening that contains the whole of {@code [from, to)}, or null. */
+  /** The opening that contains the whole of {@code [from, to)}; null if there is none. */
   @Nullable Opening around(long from, long to) {
     for (Opening opening : openings(from, to)) {
       if (opening.from() <= from && to <= opening.to()) {

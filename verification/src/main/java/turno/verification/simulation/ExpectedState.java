@@ -13,9 +13,11 @@ import tools.jackson.databind.JsonNode;
  *
  * @param booked whether the booking has ever been more than a hold
  * @param party the number of people
- * @param stage the stage that it entered last, or null
- * @param history the words of its history, in order
- * @param events the types of its public events, in order
+ * @param start the start in minutes since the epoch, as is the end
+ * @param expiresAt the expiry in seconds since the epoch; null if the booking does not expire
+ * @param stage the stage that the booking entered last; null if it has entered none
+ * @param history the actions of its history, in order, separated by spaces
+ * @param events the types of its public events, in order, separated by spaces
  */
 record ExpectedState(
     String status,
@@ -36,8 +38,9 @@ record ExpectedState(
   /**
    * The deposit; {@code amount} is 0 when none is due.
    *
+   * @param minutes the minutes within which the deposit must be paid
    * @param freeUntil the last second in which the customer may cancel and get the deposit back;
-   *     null for never
+   *     null if there is none
    */
   record Money(String status, long amount, long received, int minutes, @Nullable Long freeUntil) {
     boolean isPending() {
@@ -223,7 +226,7 @@ record ExpectedState(
     return allocations.stream().anyMatch(allocation -> allocation.resource().equals(resource));
   }
 
-  /** How an answer differs from this state; empty when it does not. */
+  /** The differences between an answer and this state; empty if there are none. */
   String difference(JsonNode shown) {
     StringBuilder found = new StringBuilder();
     differ("status", status, shown.path("status").asString(""), found);

@@ -12,11 +12,11 @@ final class KnownBooking {
   final OfferedService offer;
   @Nullable String customer;
 
-  /** The phone with which it was made, or null. */
+  /** The phone number with which the booking was made; null if it was made without one. */
   final @Nullable String guest;
 
   final long round;
-  final long created; // the earliest possible second
+  final long created; // the earliest second in which it may have been created
 
   /**
    * Whether moves of this booking state a party size, which may be new; moves of other bookings

@@ -23,7 +23,7 @@ final class ListingJudge {
 
   void slots(Step step) {
     if (step.reply().status() != 200) {
-      findings.add("slots may not get this answer", step);
+      findings.add("a list of slots must not get this answer", step);
       return;
     }
     if (places.isSettled(step)) {
@@ -51,7 +51,7 @@ final class ListingJudge {
 
   void explanation(Step step) {
     if (step.reply().status() != 200) {
-      findings.add("no explanation may get this answer", step);
+      findings.add("an explanation must not get this answer", step);
     } else if (places.isSettled(step)) {
       String wrong = places.wrongExplanation(step);
       if (wrong != null) {
@@ -65,7 +65,7 @@ final class ListingJudge {
    */
   void bookings(Step step, Set<KnownBooking> touched, long round) {
     if (step.reply().status() != 200) {
-      findings.add("no list of bookings may get this answer", step);
+      findings.add("a list of bookings must not get this answer", step);
       return;
     }
     Map<String, JsonNode> shown = new HashMap<>();
@@ -75,7 +75,7 @@ final class ListingJudge {
         findings.add(id + " is listed twice", step);
       }
       if (!step.shop.bookings.containsKey(id) && !step.shop.forgotten.contains(id)) {
-        findings.add(id + " is listed, and no client knows it", step);
+        findings.add(id + " is listed, but no client knows it", step);
       }
     }
     boolean whole = step.reply().json().path("next_cursor").isNull();

@@ -19,8 +19,8 @@ import turno.verification.kit.ServerProcess;
 
 /**
  * The servers, each in a process of its own. The first one runs the PostgreSQL that all of them
- * use, unless a running PostgreSQL was given. A request without an answer is repeated at the next
- * node until an answer comes.
+ * use, unless a running PostgreSQL was given. A request that gets no answer is repeated at the next
+ * node until it is answered.
  */
 final class Nodes implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(3);

@@ -26,9 +26,9 @@ final class OfferedService {
    * The numeric rules of a service.
    *
    * @param interval the minutes between starts; null for the duration plus buffers
-   * @param depositCents 0 for none
-   * @param freeMinutes the minutes before the start until which a deposit is refunded; null for
-   *     never
+   * @param depositCents the deposit; 0 if there is none
+   * @param freeMinutes the minutes before the start until which a deposit is refunded; null if it
+   *     is never refunded
    */
   record Terms(
       int duration,
@@ -43,7 +43,10 @@ final class OfferedService {
       long depositCents,
       int depositMinutes,
       @Nullable Integer freeMinutes) {
-    /** The last second in which the customer may cancel a booking that starts at this minute. */
+    /**
+     * The last second in which a customer may cancel a booking that starts at this minute and get
+     * the deposit back; null if there is none.
+     */
     @Nullable Long freeUntil(long start) {
       return freeMinutes == null ? null : (start - freeMinutes) * 60;
     }
@@ -53,12 +56,12 @@ final class OfferedService {
   record Joined(List<ResourceHistory> resources, int partyMost) {}
 
   /**
-   * One requirement.
+   * One requirement of a service.
    *
-   * @param number its position among the requirements
-   * @param units 0 for the size of the party
-   * @param role empty for a requirement without a role
-   * @param length 0 for the rest of the service
+   * @param number the position among the requirements
+   * @param units the units of each resource; 0 for the size of the party
+   * @param role the role; empty for a requirement without a role
+   * @param length the length in minutes; 0 for the rest of the service
    */
   record Requirement(
       int number,
@@ -109,8 +112,10 @@ final class OfferedService {
   }
 
   /**
-   * Every way to place the service for a booking that is moved, free or not. Staff may move it even
-   * if the service is inactive.
+   * Every way to place the service for a booking that is moved, free or not. Staff may move a
+   * booking even if the service is inactive.
+   *
+   * @param kept the parts that the move keeps; null for a new booking
    */
   List<Way> ways(long start, int party, @Nullable Kept kept) {
     if ((!active && kept == null) || party > terms.partyMost()) {
@@ -217,8 +222,8 @@ final class OfferedService {
   }
 
   /**
-   * The length that is set for a resource; 0 for none. A resource that a moved booking already has
-   * keeps the booking's length.
+   * The length that is set for a resource; 0 if none is set. For a resource that a moved booking
+   * already has, the booking's length is kept.
    */
   private int own(ResourceHistory resource, @Nullable Kept kept) {
     int own = durations.getOrDefault(resource, 0);

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Decides when and with which resources a booking may be placed, by the clients' knowledge. */
+/** Decides from the clients' knowledge when and with which resources a booking may be placed. */
 final class PlacementRules {
   private static final long FINENESS_NANOS = 1_000_000;
 
@@ -176,7 +176,7 @@ final class PlacementRules {
     return step.offer;
   }
 
-  /** Why a successful answer is wrong; null when it is right. */
+  /** The fault of a successful answer; null if there is none. */
   @Nullable String objection(Step step, JsonNode booking, @Nullable KnownBooking moving) {
     OfferedService offer = offer(step);
     RequestWindow moment = moment(step);
@@ -221,7 +221,7 @@ final class PlacementRules {
       ResourceHistory resource = step.shop.resource(allocation.resource());
       int used = resource.certain(allocation.from(), allocation.to(), moment, except);
       if (used + allocation.units() > resource.capacity) {
-        return resource.id + " has " + resource.capacity + ", and " + used + " are in use already";
+        return resource.id + " has capacity " + resource.capacity + ", " + used + " in use already";
       }
     }
     return null;
@@ -307,7 +307,7 @@ final class PlacementRules {
       }
     }
     return listed.isEmpty() == answer.path("unavailable_reason").isNull()
-        ? "the reason does not fit the list"
+        ? "unavailable_reason does not fit the list"
         : null;
   }
 
@@ -327,11 +327,11 @@ final class PlacementRules {
     long start = step.start;
     if (start * 60 < moment.earliest() + offer.terms.notice() * 60L
         || isFar(offer, start, step.shop.zone, moment.latest())) {
-      return "called available, too soon or too far";
+      return "called available, although it is too soon or too far ahead";
     }
     List<String> wanted =
         step.reply().json().path("resource_ids").valueStream().map(JsonNode::asString).toList();
-    String wrong = "called available, and no way to meet the requirements takes its resources";
+    String wrong = "called available, but no way to meet the requirements takes its resources";
     for (OfferedService.Way way : offer.ways(start, step.party)) {
       List<String> resources =
           way.allocations().stream().map(AllocatedTime::resource).distinct().toList();
@@ -362,7 +362,7 @@ final class PlacementRules {
         return null;
       }
     }
-    return proposal + " is proposed for " + booking.id + ", and cannot be had";
+    return proposal + " is proposed for " + booking.id + ", but is not available";
   }
 
   private static @Nullable String wrongSlot(
@@ -374,7 +374,7 @@ final class PlacementRules {
     }
     if (start * 60 < moment.earliest() + offer.terms.notice() * 60L
         || isFar(offer, start, step.shop.zone, moment.latest())) {
-      return "too soon or too far";
+      return "too soon or too far ahead";
     }
     String wrong = "no way to meet the requirements takes these resources";
     for (OfferedService.Way way : offer.ways(start, step.party)) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class ResourceHistory {
   final String id;
   final @Nullable ExpectedHours hours;
-  final int partyMost; // 0 for any size
+  final int partyMost; // the largest party; 0 for any size
   int capacity;
   int capacityEver;
   boolean active = true;
@@ -37,8 +37,9 @@ final class ResourceHistory {
   }
 
   /**
-   * The maximum number of units that are certainly in use at one moment, without forced blocks. The
-   * units of overlapping blocks add up, because a new booking must leave room for each block.
+   * The maximum number of units that are certainly in use at one moment between {@code from} and
+   * {@code to}, without forced blocks. The units of overlapping blocks add up, because a new
+   * booking must leave room for each block.
    */
   int certain(long from, long to, RequestWindow moment, @Nullable Object except) {
     return peak(

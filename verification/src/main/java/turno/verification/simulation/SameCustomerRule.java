@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import turno.verification.kit.ApiReply;
 
-/** A customer has at most one booking of a service at the same start. */
+/** The rule that a customer has at most one booking of a service at the same start. */
 final class SameCustomerRule {
   private SameCustomerRule() {}
 
   /**
-   * The customer's phone in a body or an answer; null without a customer. The phone identifies a
-   * customer, because the simulation gives each phone only one name.
+   * The customer's phone in a body or an answer; null if there is no customer. The phone identifies
+   * a customer, because the simulation gives each phone only one name.
    */
   static @Nullable String guest(JsonNode document) {
     JsonNode phone = document.path("customer").path("phone");
@@ -40,7 +40,7 @@ final class SameCustomerRule {
 
   /**
    * Another booking of the customer at this time that certainly existed throughout the round; null
-   * for none.
+   * if there is none.
    */
   static @Nullable KnownBooking other(
       KnownBooking booking, SimulatedShop shop, long round, Set<KnownBooking> touched) {

@@ -13,8 +13,8 @@ import turno.verification.kit.QueryRows;
  */
 final class ServerClock {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
-  private static final long BLUR_SECONDS =
-      1; // each node measures the offset itself and rounds down
+  // each node measures the offset itself and rounds down
+  private static final long BLUR_SECONDS = 1;
   private static final long PAUSE_MILLIS = 50;
 
   private static final String NOW =

@@ -26,7 +26,7 @@ final class SimulatedShop {
 
   Stages stages = Stages.NONE;
 
-  /** When the catalog was last changed, by this machine's nanosecond clock. */
+  /** When the catalog was last changed, by {@link System#nanoTime}. */
   long catalogChanged;
 
   /** A block that exists. */
@@ -45,9 +45,9 @@ final class SimulatedShop {
   }
 
   /**
-   * How an answer differs from the expected state of a booking; empty when it does not.
+   * The differences between an answer and the expected state of a booking; empty if there are none.
    *
-   * @param settled whether the node must know the current stages
+   * @param settled whether the node that answered must know the current stages
    */
   String difference(ExpectedState expected, JsonNode shown, boolean settled) {
     return expected.difference(shown) + (settled ? stages.difference(expected, shown) : "");
@@ -59,6 +59,6 @@ final class SimulatedShop {
         return resource;
       }
     }
-    throw new IllegalStateException("nobody made the resource " + id);
+    throw new IllegalStateException("no client has made the resource " + id);
   }
 }

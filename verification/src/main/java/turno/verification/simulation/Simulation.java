@@ -21,7 +21,7 @@ import turno.verification.kit.Verdict;
 /**
  * Starts nodes, lets random clients use them in rounds, kills nodes and their database meanwhile,
  * moves the clock between rounds, and judges every answer and the final state. A simulation
- * connects to 127.0.0.1 only and ends by itself.
+ * connects only to 127.0.0.1 and ends on its own.
  */
 public final class Simulation {
   private static final Duration BETWEEN_LINES = Duration.ofSeconds(10);
@@ -76,9 +76,9 @@ public final class Simulation {
       nodes.stop().forEach(line -> findings.add(line, (Object) null));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      findings.add("interrupted", (Object) null);
+      findings.add("the simulation was interrupted", (Object) null);
     } catch (RuntimeException | IOException | SQLException | ExecutionException e) {
-      findings.add("the simulation broke off: " + e, (Object) null);
+      findings.add("the simulation was aborted: " + e, (Object) null);
     }
     return verdict(folder, Duration.ofNanos(System.nanoTime() - begun));
   }
@@ -220,7 +220,7 @@ public final class Simulation {
     return task;
   }
 
-  /** The length of a jump: seconds to weeks, usually enough for holds to expire. */
+  /** The length of a jump in seconds, up to two weeks, often enough for holds to expire. */
   private long distance() {
     return switch (random.nextInt(8)) {
       case 0, 1, 2 -> random.nextInt(60);
@@ -287,10 +287,10 @@ public final class Simulation {
 
   private Verdict verdict(Path folder, Duration took) {
     if (findings.count() == 0) {
-      progress.say("What was tried, and the answers: " + auditor.outcomes());
+      progress.say("Steps by kind and status: " + auditor.outcomes());
       if (configuration.nodes() > 1) {
         progress.say(
-            "Lists were up to " + places.furthestMillis() + " ms behind what others had done");
+            "Lists were up to " + places.furthestMillis() + " ms behind the changes of others");
       }
     }
     String line =

@@ -9,8 +9,8 @@ import turno.postgres.JdbcAddress;
  * The length and the difficulty of a simulation.
  *
  * @param nodes the number of servers on one database
- * @param clients the number of clients that send requests at once; with one client the same seed
- *     gives the same answers
+ * @param clients the number of clients that send requests at once; with one client, the same seed
+ *     leads to the same requests
  * @param steps the maximum number of requests
  * @param crashes whether nodes and their database are killed
  * @param hostile whether a hostile workspace runs meanwhile
@@ -28,7 +28,7 @@ public record SimulationConfiguration(
   private static final int MAX_NODES = 3;
   private static final int MAX_CLIENTS = 6;
 
-  /** Creates a configuration in which the seed decides every value that is 0. */
+  /** Creates a configuration; draws the number of nodes or clients from the seed if it is 0. */
   public static SimulationConfiguration drawn(
       long seed,
       Duration time,

@@ -35,7 +35,7 @@ final class StagePlans {
   private StagePlans() {}
 
   /**
-   * A body for {@code PUT /stage-config}; labels and colours follow from the keys.
+   * A body for {@code PUT /stage-config}, in which labels equal keys.
    *
    * @param kept stages that the body must contain
    */
@@ -122,7 +122,7 @@ final class StagePlans {
       Stages same = sent(body, present.version());
       Stages next = same.equals(present) ? present : same.at(present.version() + 1);
       if (step.ifMatch != null && step.ifMatch != present.version()) {
-        return reply.status() == 412 ? null : "stages of a version that is past are replaced";
+        return reply.status() == 412 ? null : "an If-Match with an old version must be refused";
       }
       if (reply.status() == 412 && step.ifMatch != null && step.unknown > 0) {
         shop.stages = next; // an earlier attempt was stored but not answered
@@ -136,7 +136,7 @@ final class StagePlans {
             : "no booking is in the stages " + leftOut;
       }
       if (reply.status() != 200 || !Stages.of(reply.json()).equals(next)) {
-        return "the stages are to be " + next;
+        return "the stages must be " + next;
       }
       shop.stages = next;
       return isSurelyIn(leftOut, step, places) ? "a booking is in the stages " + leftOut : null;

@@ -25,7 +25,7 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
    * One step between stages.
    *
    * @param takes whether the action requires a resource
-   * @param effect the change of status that it also makes, or null
+   * @param effect the change of status that the action also makes; null if it makes none
    */
   record Action(
       String key,
@@ -140,8 +140,8 @@ record Stages(int version, List<String> keys, Set<String> closed, List<Action> a
   }
 
   /**
-   * How the actions that an answer offers differ from those that can be run; empty when they do
-   * not.
+   * The difference between the actions that an answer offers and the actions that can be run; empty
+   * if there is none.
    */
   String difference(ExpectedState expected, JsonNode shown) {
     String runnable =

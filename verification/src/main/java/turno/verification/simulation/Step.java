@@ -23,7 +23,7 @@ final class Step {
   @Nullable Run run;
   @Nullable OfferedService offer;
   @Nullable ResourceHistory resource;
-  long start; // the requested start, in minutes
+  long start; // the requested start, in minutes since the epoch, as is the end
   long end;
   int party = 1;
 
@@ -34,16 +34,16 @@ final class Step {
   boolean waived;
   List<ResourceHistory> pinned = List.of(); // resources that the booking must take
   boolean forced;
-  boolean resetsRefund; // the move sets the refund rule aside
+  boolean resetsRefund; // whether a move resets the deadline for a refund
   @Nullable Integer ifMatch;
   SimulatedShop.@Nullable Block block;
   @Nullable Step repeated;
   long cents;
 
-  /** The change that a successful exclusive step makes to the clients' knowledge; null for none. */
+  /** The change of the clients' knowledge by a successful exclusive step; null if there is none. */
   @Nullable Consumer<ApiReply> effect;
 
-  /** Judges the answer of an exclusive step; null when its status is enough. */
+  /** Judges the answer to an exclusive step; null if its status is enough. */
   @Nullable Function<ApiReply, @Nullable String> judgement;
 
   private @Nullable ApiReply reply;
@@ -70,7 +70,8 @@ final class Step {
   /**
    * A run of a stage action.
    *
-   * @param flawed whether its body does not match what the action needs
+   * @param flawed whether the body lacks a field or resource that the action needs, or has a wrong
+   *     one
    */
   record Run(String action, ObjectNode body, @Nullable ResourceHistory resource, boolean flawed) {}
 
@@ -120,7 +121,7 @@ final class Step {
         + (ask.ifMatch() == null ? "" : " If-Match " + ask.ifMatch())
         + " "
         + ask.body()
-        + (unknown > 0 ? " (asked again " + unknown + " times)" : "")
+        + (unknown > 0 ? " (repeated " + unknown + " times)" : "")
         + " -> "
         + summary();
   }

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.ApiRequest;
 import turno.verification.kit.PlainJson;
 
-/** Chooses the next steps of the clients at random, using their knowledge. Used by one thread. */
+/** Chooses the clients' next steps at random, using their knowledge. Used by one thread only. */
 final class StepGenerator {
   /** The members of listed bookings that the auditor checks. */
   private static final String JUDGED =
@@ -271,10 +271,10 @@ final class StepGenerator {
       }
     }
     if (likely.contains(BookingAction.RUN)) {
-      likely.add(BookingAction.RUN); // once more, because there are many stage actions
+      likely.add(BookingAction.RUN); // a second time, because there are many stage actions
       if (likely.contains(BookingAction.RESCHEDULE)
           && !booking.expected.assigned().perhaps().isEmpty()) {
-        likely.addAll(Collections.nCopies(4, BookingAction.RESCHEDULE)); // to move added resources
+        likely.addAll(Collections.nCopies(4, BookingAction.RESCHEDULE)); // moves added resources
       }
     }
     if (booking.expected.isTimedOut()) {

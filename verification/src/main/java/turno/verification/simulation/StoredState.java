@@ -18,8 +18,8 @@ import turno.verification.kit.QueryRows;
 import turno.verification.kit.WireId;
 
 /**
- * Compares the stored state with what the clients know, after every pending hold and deposit has
- * expired: nothing is lost, nothing is invented, and each event exists once and in order.
+ * Compares the stored state with the clients' knowledge, after every pending hold and deposit has
+ * expired: nothing may be lost or invented, and each event must exist once and in order.
  */
 final class StoredState {
   private static final String WORKSPACE =
@@ -61,7 +61,7 @@ final class StoredState {
        where b.workspace_id = ? and b.status in ('hold', 'pending_payment')
       """;
 
-  private static final long EVENT_SECONDS = 29 * 86_400; // a day less than they are stored
+  private static final long EVENT_SECONDS = 29 * 86_400; // a day less than events are stored
 
   private final Violations findings;
   private final long now;
@@ -133,11 +133,11 @@ final class StoredState {
     }
     rows.keySet().removeAll(shop.forgotten);
     rows.forEach((id, row) ->
-        findings.add(id + " is stored, but no client got this answer: " + row, (Object) null));
+        findings.add(id + " is stored, but no client got this booking: " + row, (Object) null));
     compareBlocks(connection, workspace, shop);
     QueryRows.list(connection, LATE, row -> row.getString("id"), workspace)
         .forEach(
-            id -> findings.add(id + " has run out, and is not written as such", (Object) null));
+            id -> findings.add(id + " has expired, but its expiry is not stored", (Object) null));
   }
 
   private static Row read(ResultSet row) throws SQLException {
@@ -206,8 +206,8 @@ final class StoredState {
   }
 
   /**
-   * Sorts a history with an expiry, because a change of the customer may be written before or after
-   * the expiry.
+   * Sorts a history that contains an expiry, because a change of the customer may be stored before
+   * or after the expiry.
    */
   private static String ordered(String history) {
     if (!history.contains("expired")) {

@@ -17,7 +17,7 @@ final class Transitions {
     this.places = places;
   }
 
-  /** The state after all steps; null when no order explains their answers. */
+  /** The state after all steps; null if no order explains their answers. */
   @Nullable ExpectedState explain(ExpectedState expected, List<Step> steps) {
     return explain(
         expected, steps, steps.stream().filter(Transitions::mayHaveBeenUnheard).toList());
@@ -118,7 +118,7 @@ final class Transitions {
 
   static BookingAction bookingAction(Step step) {
     if (step.bookingAction == null) {
-      throw new IllegalStateException("nothing is done by " + step);
+      throw new IllegalStateException("no booking action in " + step);
     }
     return step.bookingAction;
   }
@@ -258,7 +258,7 @@ final class Transitions {
     return seen.changed(seen.status(), seen.expiresAt(), seen.money(), word, "booking.updated");
   }
 
-  /** The states after an effect, which is either an action of its own or part of a stage action. */
+  /** The states after an effect, which is either a separate action or part of a stage action. */
   private static List<ExpectedState> affected(
       ExpectedState seen, BookingAction effect, String word, Step step, RequestWindow moment) {
     return switch (effect) {
@@ -266,7 +266,7 @@ final class Transitions {
           List.of(seen.changed("checked_in", null, seen.money(), word, "booking.checked_in"));
       case NO_SHOW -> List.of(seen.changed("no_show", null, seen.money(), word, "booking.no_show"));
       case CANCEL -> cancelled(seen, word, step, moment);
-      default -> throw new IllegalStateException("no action does " + effect);
+      default -> throw new IllegalStateException("no action has the effect " + effect);
     };
   }
 

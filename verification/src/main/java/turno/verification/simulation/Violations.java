@@ -6,7 +6,9 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects violations of the rules, each with the steps that led to it. Used by one thread. */
+/**
+ * Collects violations of the rules, each with the steps that led to it. Used by one thread only.
+ */
 final class Violations {
   private static final int MAX_REMEMBERED = 2_000;
   private static final int MAX_SHOWN = 12;

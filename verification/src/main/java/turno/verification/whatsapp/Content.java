@@ -10,20 +10,20 @@ import turno.verification.kit.PlainJson;
  * The content of a message.
  *
  * @param body the member that is named after the type; null for types without a body
- * @param repliesTo the id of the message that it answers, or null
+ * @param repliesTo the id of the message that this one answers; null if it answers none
  */
 public record Content(String type, @Nullable ObjectNode body, @Nullable String repliesTo) {
   public static Content text(String text) {
     return new Content("text", PlainJson.object().put("body", text), null);
   }
 
-  /** An answer to a template's quick-reply button. */
+  /** The press of a quick-reply button of a template. */
   public static Content button(String payload, String text) {
     return new Content(
         "button", PlainJson.object().put("payload", payload).put("text", text), "wamid.asked");
   }
 
-  /** An answer to a reply button. */
+  /** The press of a reply button. */
   public static Content buttonReply(String id, String title) {
     ObjectNode body = PlainJson.object().put("type", "button_reply");
     body.putObject("button_reply").put("id", id).put("title", title);
@@ -31,7 +31,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
   }
 
   /**
-   * Creates the press of a button or row in a message of the business, as webhooks carry it.
+   * Creates the press of a button or row in a message of the business, in the form of webhooks.
    *
    * @param title the title of the button or row
    * @param labels the labels of the template's quick replies; empty for other messages
@@ -78,7 +78,7 @@ public record Content(String type, @Nullable ObjectNode body, @Nullable String r
         null);
   }
 
-  /** A file among the number's media. */
+  /** A file that is stored among the number's media. */
   public static Content media(String type, String mediaId, String mime, @Nullable String caption) {
     ObjectNode body =
         PlainJson.object().put("mime_type", mime).put("sha256", "none").put("id", mediaId);

@@ -117,14 +117,14 @@ final class GraphApi {
     try {
       body = PlainJson.read(bytes);
     } catch (JacksonException e) {
-      state.violated(List.of("a body is JSON"));
+      state.violated(List.of("a body must be JSON"));
       refuse(exchange, state, 100, "Invalid parameter");
       return;
     }
     List<String> broken = new ArrayList<>(WhatsAppRequestRules.broken(body));
     String type = exchange.getRequestHeaders().getFirst("Content-Type");
     if (type == null || !type.startsWith("application/json")) {
-      broken.add("the content type is application/json");
+      broken.add("the content type must be application/json");
     }
     if (!broken.isEmpty()) {
       state.violated(broken);
@@ -138,7 +138,7 @@ final class GraphApi {
   }
 
   private void send(HttpExchange exchange, NumberState state, JsonNode body) throws IOException {
-    // if both are present, the phone number wins
+    // if both members are present, WhatsApp uses the phone number
     String to = body.path("to").asString(body.path("recipient").asString("")).replace("+", "");
     GraphFault fault = state.fault(to);
     if (fault == null && state.isTooFast()) {
@@ -240,7 +240,7 @@ final class GraphApi {
         || !type.startsWith("multipart/form-data")
         || !form.contains("name=\"messaging_product\"")
         || !form.contains("name=\"file\"")) {
-      state.violated(List.of("an upload is a form with messaging_product and file"));
+      state.violated(List.of("an upload must be a form with messaging_product and file"));
       refuse(exchange, state, 100, "Invalid parameter");
       return;
     }
@@ -275,7 +275,7 @@ final class GraphApi {
       return;
     }
     if (clock.instant().isAfter(Instant.ofEpochSecond(until))) {
-      reply(exchange, 404, PlainJson.object()); // the address is valid for five minutes
+      reply(exchange, 404, PlainJson.object()); // the address has expired
       return;
     }
     exchange.getResponseHeaders().set("Content-Type", media.mime());
@@ -292,7 +292,7 @@ final class GraphApi {
     String query = exchange.getRequestURI().getQuery();
     String userId = query != null && query.startsWith("user_id=") ? query.substring(8) : "";
     if (userId.isEmpty()) {
-      state.violated(List.of("the entry of the contact book is named by user_id"));
+      state.violated(List.of("user_id must name the entry of the contact book"));
       refuse(exchange, state, 100, "Invalid parameter");
       return;
     }

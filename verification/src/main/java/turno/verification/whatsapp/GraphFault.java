@@ -4,10 +4,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault of requests that send messages.
+ * A fault that affects requests to send messages or to upload files.
  *
  * @param recipient the address to which messages fail; null for all addresses
- * @param code the Graph error of {@link Kind#ERROR}, else 0
+ * @param code the code of the Graph error for {@link Kind#ERROR}; otherwise 0
  * @param times the number of requests that fail; negative for all until the faults are cleared
  */
 public record GraphFault(Kind kind, @Nullable String recipient, int code, int times) {
@@ -53,7 +53,7 @@ public record GraphFault(Kind kind, @Nullable String recipient, int code, int ti
     return new GraphFault(Kind.ERROR, null, code, 1);
   }
 
-  /** Refuses everything to one recipient. */
+  /** Refuses every message to one recipient with a Graph error. */
   public static GraphFault errorTo(String recipient, int code) {
     return new GraphFault(Kind.ERROR, recipient, code, -1);
   }

@@ -20,7 +20,7 @@ import tools.jackson.databind.JsonNode;
  * The state of a number at WhatsApp: its contacts, sent and received messages, and injected faults.
  */
 final class NumberState {
-  /** The time after a customer's message in which free texts are allowed. */
+  /** The time after a customer's message during which free texts to the customer are allowed. */
   static final Duration WINDOW = Duration.ofHours(24);
 
   private static final int PER_SECOND = 80;
@@ -55,9 +55,9 @@ final class NumberState {
     this.webhooks = new WebhookQueue(number, clock);
   }
 
-  // the shop's side, through Graph
+  // requests of the business's server to the Graph API
 
-  /** Whether the number exceeds its rate; counts this request. */
+  /** Whether this request exceeds the number's rate limit; counts the request if it does not. */
   synchronized boolean isTooFast() {
     long now = System.nanoTime();
     while (!recent.isEmpty() && now - recent.getFirst() > Duration.ofSeconds(1).toNanos()) {
@@ -70,14 +70,14 @@ final class NumberState {
     return false;
   }
 
-  /** Uses up the next fault for messages to an address; null if there is none. */
+  /** Returns the next fault for messages to an address and uses it up; null if there is none. */
   @Nullable GraphFault fault(String recipient) {
     return spent(fault ->
         fault.kind() != GraphFault.Kind.SLOW_FILE
             && (fault.recipient() == null || fault.recipient().equals(recipient)));
   }
 
-  /** Whether the upload is slow; uses up the fault. */
+  /** Whether a fault makes this upload slow; uses up that fault. */
   boolean isFileSlow() {
     return spent(fault -> fault.kind() == GraphFault.Kind.SLOW_FILE) != null;
   }
@@ -107,7 +107,7 @@ final class NumberState {
         + template.path("language").path("code").asString("");
   }
 
-  /** The Graph error of a template that cannot be sent; 0 when it can. */
+  /** The Graph error code if the template cannot be sent; 0 if it can. */
   synchronized int refusedTemplate(JsonNode template) {
     String key = key(template);
     Template known = templates.get(key);
@@ -140,7 +140,7 @@ final class NumberState {
     SimulatedPerson person = met(to);
     boolean free = !message.type().equals("template");
     if (free && !isOpen(person, now)) {
-      violations.add("a free message to " + person.address() + " outside its 24 hours");
+      violations.add("a free message to " + person.address() + " outside the 24-hour reply window");
       webhooks.add(
           WebhookPayloads.status(
               number, person, message.wamid(), false, "failed", now, CODE_OUTSIDE_WINDOW));
@@ -176,7 +176,7 @@ final class NumberState {
   synchronized void receipt(JsonNode body) {
     String wamid = body.path("message_id").asString("");
     if (!inbound.contains(wamid)) {
-      violations.add("a receipt for a message that nobody wrote: " + wamid);
+      violations.add("a receipt for a message that no customer wrote: " + wamid);
     }
     receipts.add(body);
   }
@@ -189,7 +189,7 @@ final class NumberState {
     refusals.merge(code, 1, Integer::sum);
   }
 
-  /** Forgets an entry of the contact book; returns whether there was one. */
+  /** Deletes an entry of the contact book; returns whether it existed. */
   synchronized boolean forget(String userId) {
     forgotten.add(userId);
     return people.stream().anyMatch(person -> person.userId().equals(userId));
@@ -203,7 +203,7 @@ final class NumberState {
     media.put(file.id(), file);
   }
 
-  // the customers' side, played by the user of the simulator
+  // actions of customers and of WhatsApp, started by the user of the simulator
 
   synchronized String write(SimulatedPerson person, Content content) {
     return write(person, content, clock.instant());

@@ -3,11 +3,11 @@ package turno.verification.whatsapp;
 /**
  * A business's number at WhatsApp, as its owner would set it up there.
  *
- * @param id the number's id, in Graph {@code phone_number_id}
- * @param accountId the WhatsApp Business Account
- * @param displayNumber in digits, with the country code
+ * @param id the number's id, which the Graph API calls {@code phone_number_id}
+ * @param accountId the id of the WhatsApp Business Account
+ * @param displayNumber the phone number in digits, with the country code
  * @param accessToken the token that requests to Graph must have
- * @param appSecret signs the webhooks
+ * @param appSecret the secret with which webhooks are signed
  * @param verifyToken the token that the callback expects at its verification
  */
 public record SimulatedNumber(

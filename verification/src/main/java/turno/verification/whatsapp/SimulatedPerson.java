@@ -3,25 +3,25 @@ package turno.verification.whatsapp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer at WhatsApp. A person with a username may hide the phone number; the business-scoped
+ * A customer on WhatsApp. A person with a username may hide the phone number; the business-scoped
  * id is always present.
  *
  * @param waId the digits of the phone number; null if it is hidden
- * @param userId the business-scoped id: country, dot, up to 128 letters and digits
+ * @param userId the business-scoped id: a country code, a dot, and up to 128 letters and digits
  */
 public record SimulatedPerson(
     @Nullable String waId, String userId, String name, @Nullable String username) {
-  /** Somebody who shows a phone number. */
+  /** A person with a visible phone number. */
   public static SimulatedPerson withPhone(String waId, String name) {
     return new SimulatedPerson(waId, "BR.7" + waId, name, null);
   }
 
-  /** Somebody whose phone number is hidden. */
+  /** A person with a hidden phone number. */
   public static SimulatedPerson withoutPhone(String userId, String name, String username) {
     return new SimulatedPerson(null, userId, name, username);
   }
 
-  /** The address of this person in requests. */
+  /** The address of this person in requests that send messages. */
   public String address() {
     return waId == null ? userId : waId;
   }

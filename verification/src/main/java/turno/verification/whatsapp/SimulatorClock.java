@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * The simulator's clock. It shows the system's time until it is set; a clock that was set stands
- * still until it is moved.
+ * The simulator's clock. It runs with the system's clock until it is set; from then on it stands
+ * still, except when it is moved.
  */
 public final class SimulatorClock implements InstantSource {
   private volatile Duration offset = Duration.ZERO;
@@ -18,13 +18,13 @@ public final class SimulatorClock implements InstantSource {
     return frozen ? at : Instant.now().plus(offset);
   }
 
-  /** Freezes the time at this instant, until the clock is moved. */
+  /** Sets the clock to this instant and freezes it. */
   public void set(Instant now) {
     at = now;
     frozen = true;
   }
 
-  /** Moves the clock forward; a running clock keeps running. */
+  /** Moves the clock forward; a running clock keeps running, and a frozen one stays frozen. */
   public void advance(Duration by) {
     if (frozen) {
       at = at.plus(by);

@@ -16,7 +16,7 @@ import turno.verification.kit.PlainJson;
 public final class WebhookPayloads {
   private WebhookPayloads() {}
 
-  /** A change of a number: an entry of {@code entry[].changes[]}. */
+  /** The body of a webhook that reports one change of a number. */
   static ObjectNode change(SimulatedNumber number, String field, ObjectNode value) {
     ObjectNode whole = PlainJson.object();
     whole.put("object", "whatsapp_business_account");
@@ -38,7 +38,7 @@ public final class WebhookPayloads {
     return value;
   }
 
-  /** A message of a customer. */
+  /** Reports a message from a customer. */
   static ObjectNode message(
       SimulatedNumber number, SimulatedPerson person, String wamid, Instant at, Content content) {
     ObjectNode value = value(number);
@@ -73,7 +73,7 @@ public final class WebhookPayloads {
   }
 
   /**
-   * The status of a message of the business.
+   * Reports the status of a message of the business.
    *
    * @param template whether the message was a template, which costs money even within the reply
    *     window
@@ -106,7 +106,7 @@ public final class WebhookPayloads {
     return change(number, "messages", value);
   }
 
-  /** A message that the owner wrote on the shop's own phone. */
+  /** Reports a message that the owner wrote on the shop's own phone. */
   static ObjectNode echo(
       SimulatedNumber number, SimulatedPerson person, String wamid, Instant at, Content content) {
     ObjectNode value = value(number);
@@ -123,7 +123,7 @@ public final class WebhookPayloads {
   /**
    * Reports messages from before the number was connected, as one thread per person.
    *
-   * @param old the messages, in any order of persons
+   * @param old the messages, in chronological order for each person
    */
   static ObjectNode history(SimulatedNumber number, List<OldMessage> old) {
     ObjectNode value = value(number);

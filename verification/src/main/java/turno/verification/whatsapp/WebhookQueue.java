@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Sends webhooks to the callback: signed over the bytes that are sent, one after the other, and
- * retried for seven days until the callback answers 200. On request, the queue holds webhooks,
- * sends each of them several times, combines several of them, or changes their order.
+ * Sends webhooks to the callback: signed over the bytes that are sent, one after another, and
+ * retried for up to seven days until the callback answers 200. On request, the queue holds
+ * webhooks, sends each of them several times, combines several of them, or changes their order.
  */
 public final class WebhookQueue implements AutoCloseable {
   private static final Duration MAX_ANSWER = Duration.ofSeconds(10);
@@ -90,7 +90,7 @@ public final class WebhookQueue implements AutoCloseable {
     locked(() -> held = false);
   }
 
-  /** Sends the held webhooks in an order that the seed decides. */
+  /** Sends the held webhooks in a random order, which the seed determines. */
   public void releaseShuffled(long seed) {
     locked(() -> {
       Collections.shuffle(waiting, new Random(seed));
@@ -103,7 +103,7 @@ public final class WebhookQueue implements AutoCloseable {
     locked(() -> together = wanted);
   }
 
-  /** Sets how many times each webhook is sent, even if it was answered. */
+  /** Sets how many times each webhook is sent, even if the first copy was answered. */
   public void copies(int count) {
     locked(() -> copies = count);
   }
@@ -113,7 +113,7 @@ public final class WebhookQueue implements AutoCloseable {
     locked(() -> waiting.add(new Waiting(body, now, 0, now)));
   }
 
-  /** Looks for due retries after the clock was moved. */
+  /** Looks for retries that are due because the clock was moved. */
   void lookAgain() {
     locked(() -> {});
   }
@@ -138,7 +138,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** The number of webhooks that were not answered with 200 yet. */
+  /** The number of webhooks that have not been answered with 200 yet. */
   public int unanswered() {
     lock.lock();
     try {
@@ -184,7 +184,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** The content of the next request; empty when the queue is closed. */
+  /** The webhooks of the next request; empty if the queue is closed. */
   private List<Waiting> next() throws InterruptedException {
     lock.lockInterruptibly();
     try {
@@ -235,8 +235,8 @@ public final class WebhookQueue implements AutoCloseable {
   }
 
   /**
-   * Sends these bytes once, with any signature, as a stranger might; returns the status, or 0
-   * without an answer.
+   * Sends these bytes once, with any signature, as a stranger might; returns the status, or 0 if
+   * there is no answer.
    */
   public int post(byte[] bytes, @Nullable String signature) throws InterruptedException {
     URI target = callback();
@@ -259,7 +259,7 @@ public final class WebhookQueue implements AutoCloseable {
     }
   }
 
-  /** The signature of a body. */
+  /** The signature of a body, as the header {@code X-Hub-Signature-256} carries it. */
   public static String sign(byte[] bytes, String appSecret) {
     try {
       Mac mac = Mac.getInstance("HmacSHA256");
@@ -268,7 +268,7 @@ public final class WebhookQueue implements AutoCloseable {
               appSecret.getBytes(java.nio.charset.StandardCharsets.UTF_8), "HmacSHA256"));
       return "sha256=" + HexFormat.of().formatHex(mac.doFinal(bytes));
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e); // every JDK has it
+      throw new IllegalStateException(e); // every JDK has this algorithm
     }
   }
 

@@ -15,8 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 import turno.verification.kit.PlainJson;
 
 /**
- * {@code /simulator/…}: controls the simulated world. Bodies and answers are JSON; {@code number}
- * may be omitted while there is only one.
+ * {@code /simulator/…}: controls the simulator over HTTP. Bodies and answers are JSON;
+ * {@code number} may be omitted while there is only one number.
  */
 final class WhatsAppControlApi {
   private static final int MAX_BODY = 4 * 1_024 * 1_024;
@@ -36,7 +36,7 @@ final class WhatsAppControlApi {
       GraphApi.reply(
           exchange,
           result == null ? 404 : 200,
-          result == null ? PlainJson.object().put("error", "there is no " + asked) : result);
+          result == null ? PlainJson.object().put("error", "unknown operation " + asked) : result);
     } catch (IllegalArgumentException | JacksonException | DateTimeParseException e) {
       GraphApi.reply(
           exchange, 400, PlainJson.object().put("error", String.valueOf(e.getMessage())));
@@ -167,7 +167,7 @@ final class WhatsAppControlApi {
         : SimulatedPerson.withPhone(text(body, "phone"), name);
   }
 
-  /** A text, or any content as webhooks carry it. */
+  /** A text, or content of any type in the form of webhooks. */
   private static Content content(JsonNode body) {
     if (body.has("text")) {
       return Content.text(text(body, "text"));
@@ -180,7 +180,7 @@ final class WhatsAppControlApi {
     GraphFault.Kind kind = GraphFault.Kind.of(text(body, "kind"));
     if (kind == null) {
       throw new IllegalArgumentException(
-          "kind is one of "
+          "kind must be one of "
               + List.of(GraphFault.Kind.values()).stream().map(GraphFault.Kind::word).toList());
     }
     return new GraphFault(

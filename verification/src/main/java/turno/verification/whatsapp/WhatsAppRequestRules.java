@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
  * The documentation's rules for requests that send messages ("Messages API reference", "Text
  * messages", "Interactive reply buttons", "Interactive list messages", "Template messages", "Mark
  * messages as read", "Typing indicators" and "Business-scoped user IDs" of the Cloud API). Meta
- * itself overlooks some violations; a test should not.
+ * itself tolerates some violations; a test should not.
  */
 final class WhatsAppRequestRules {
   private static final Pattern PHONE = Pattern.compile("\\+?[1-9][0-9]{6,14}");
@@ -51,7 +51,7 @@ final class WhatsAppRequestRules {
   private void message(JsonNode body) {
     require(
         body.path("messaging_product").asString("").equals("whatsapp"),
-        "messaging_product is whatsapp");
+        "messaging_product must be whatsapp");
     if (body.has("status")) {
       receipt(body);
       return;
@@ -60,27 +60,28 @@ final class WhatsAppRequestRules {
     String type = body.path("type").asString("text");
     for (String name : body.propertyNames()) {
       require(
-          MEMBERS.contains(name) || name.equals(type), "no member " + name + " with type " + type);
+          MEMBERS.contains(name) || name.equals(type),
+          "the member " + name + " is not allowed with type " + type);
     }
     JsonNode content = body.path(type);
-    require(content.isObject(), "a message of type " + type + " has an object of that name");
+    require(content.isObject(), "a message of type " + type + " must have an object of that name");
     switch (type) {
       case "text" -> text(content);
       case "interactive" -> interactive(content);
       case "template" -> template(content);
       default -> {
-        require(MEDIA.contains(type) || type.equals("reaction"), "type " + type + " is known");
+        require(MEDIA.contains(type) || type.equals("reaction"), "type " + type + " is unknown");
         if (MEDIA.contains(type)) {
-          require(content.has("id") != content.has("link"), type + " has either id or link");
+          require(content.has("id") != content.has("link"), type + " must have either id or link");
           require(
               !content.has("filename") || type.equals("document"),
-              "only a document has a filename");
+              "only a document may have a filename");
           require(
               !content.has("caption") || !Set.of("audio", "sticker").contains(type),
-              type + " has no caption");
+              type + " must have no caption");
           require(
               content.path("caption").asString("").length() <= 1_024,
-              "a caption has at most 1,024 characters");
+              "a caption must have at most 1,024 characters");
         }
       }
     }
@@ -89,14 +90,14 @@ final class WhatsAppRequestRules {
   private void recipient(JsonNode body) {
     require(
         body.path("recipient_type").asString("individual").equals("individual"),
-        "recipient_type is individual");
+        "recipient_type must be individual");
     String to = optional(body, "to");
     String recipient = optional(body, "recipient");
-    require(to != null || recipient != null, "to or recipient names the receiver");
-    require(to == null || PHONE.matcher(to).matches(), "to is a phone number in digits");
+    require(to != null || recipient != null, "to or recipient must name the receiver");
+    require(to == null || PHONE.matcher(to).matches(), "to must be a phone number in digits");
     require(
         recipient == null || USER_ID.matcher(recipient).matches(),
-        "recipient is a business-scoped user id");
+        "recipient must be a business-scoped user id");
   }
 
   private static @Nullable String optional(JsonNode node, String name) {
@@ -106,74 +107,82 @@ final class WhatsAppRequestRules {
   private void text(JsonNode text) {
     String body = text.path("body").asString("");
     int length = body.codePointCount(0, body.length());
-    require(!body.isBlank(), "a text is not empty");
-    require(length <= MAX_TEXT, "a text has at most 4,096 characters");
+    require(!body.isBlank(), "a text must not be empty");
+    require(length <= MAX_TEXT, "a text must have at most 4,096 characters");
     for (String name : text.propertyNames()) {
-      require(Set.of("body", "preview_url").contains(name), "no member " + name + " in text");
+      require(
+          Set.of("body", "preview_url").contains(name),
+          "the member " + name + " is not allowed in text");
     }
     require(
         !text.has("preview_url") || text.path("preview_url").isBoolean(),
-        "preview_url is a boolean");
+        "preview_url must be a boolean");
   }
 
   private void interactive(JsonNode interactive) {
     String body = interactive.path("body").path("text").asString("");
-    require(!body.isBlank() && body.length() <= 1_024, "the body has 1 to 1,024 characters");
+    require(!body.isBlank() && body.length() <= 1_024, "the body must have 1 to 1,024 characters");
     switch (interactive.path("type").asString("")) {
       case "button" -> buttons(interactive.path("action").path("buttons"));
       case "list" -> list(interactive.path("action"));
-      default -> found.add("an interactive message is a button or a list");
+      default -> found.add("the type of an interactive message must be button or list");
     }
   }
 
   private void buttons(JsonNode buttons) {
-    require(buttons.size() >= 1 && buttons.size() <= 3, "there are 1 to 3 reply buttons");
+    require(buttons.size() >= 1 && buttons.size() <= 3, "there must be 1 to 3 reply buttons");
     Set<String> ids = new HashSet<>();
     Set<String> titles = new HashSet<>();
     for (JsonNode button : buttons) {
       String id = button.path("reply").path("id").asString("");
       String title = button.path("reply").path("title").asString("");
-      require(button.path("type").asString("").equals("reply"), "a button's type is reply");
-      require(!id.isEmpty() && id.length() <= 256 && ids.add(id), "a button's id is unique");
+      require(button.path("type").asString("").equals("reply"), "a button's type must be reply");
+      require(
+          !id.isEmpty() && id.length() <= 256 && ids.add(id),
+          "a button's id must be unique and have 1 to 256 characters");
       require(
           !title.isEmpty() && title.length() <= 20 && titles.add(title),
-          "a button's title is unique and has at most 20 characters");
+          "a button's title must be unique and have 1 to 20 characters");
     }
   }
 
   private void list(JsonNode action) {
     String label = action.path("button").asString("");
-    require(!label.isEmpty() && label.length() <= 20, "a list's button has 1 to 20 characters");
+    require(
+        !label.isEmpty() && label.length() <= 20, "a list's button must have 1 to 20 characters");
     int rows = 0;
     Set<String> ids = new HashSet<>();
     for (JsonNode section : action.path("sections")) {
       require(
           section.path("title").asString("").length() <= 24,
-          "a section's title has at most 24 characters");
+          "a section's title must have at most 24 characters");
       for (JsonNode row : section.path("rows")) {
         rows++;
         String title = row.path("title").asString("");
         String id = row.path("id").asString("");
-        require(!id.isEmpty() && id.length() <= 200 && ids.add(id), "a row's id is unique");
-        require(!title.isEmpty() && title.length() <= 24, "a row's title has 1 to 24 characters");
+        require(
+            !id.isEmpty() && id.length() <= 200 && ids.add(id),
+            "a row's id must be unique and have 1 to 200 characters");
+        require(
+            !title.isEmpty() && title.length() <= 24, "a row's title must have 1 to 24 characters");
         require(
             row.path("description").asString("").length() <= 72,
-            "a row's description has at most 72 characters");
+            "a row's description must have at most 72 characters");
       }
     }
-    require(rows >= 1 && rows <= 10, "a list has 1 to 10 rows");
+    require(rows >= 1 && rows <= 10, "a list must have 1 to 10 rows");
   }
 
   private void template(JsonNode template) {
     require(
         TEMPLATE.matcher(template.path("name").asString("")).matches(),
-        "a template's name has lower-case letters, digits and underscores");
+        "a template's name may have only lower-case letters, digits and underscores");
     require(
         LANGUAGE.matcher(template.path("language").path("code").asString("")).matches(),
-        "a template's language is written as pt_BR");
+        "a template's language must be written like pt_BR");
     for (JsonNode component : template.path("components")) {
       String type = component.path("type").asString("");
-      require(Set.of("body", "button").contains(type), "a component is the body or a button");
+      require(Set.of("body", "button").contains(type), "a component must be the body or a button");
       if (component.path("sub_type").asString("").equals("quick_reply")) {
         quickReply(component);
         continue;
@@ -183,11 +192,12 @@ final class WhatsAppRequestRules {
       }
       for (JsonNode parameter : component.path("parameters")) {
         String text = parameter.path("text").asString("");
-        require(parameter.path("type").asString("").equals("text"), "a parameter's type is text");
-        require(!text.isBlank(), "a parameter is not empty");
+        require(
+            parameter.path("type").asString("").equals("text"), "a parameter's type must be text");
+        require(!text.isBlank(), "a parameter must not be empty");
         require(
             text.indexOf('\n') < 0 && text.indexOf('\t') < 0 && !text.contains("     "),
-            "a parameter holds no line break, tab or five spaces in a row");
+            "a parameter must not contain a line break, a tab or five spaces in a row");
       }
     }
   }
@@ -197,37 +207,41 @@ final class WhatsAppRequestRules {
     String payload = parameters.path(0).path("payload").asString("");
     require(
         Set.of("0", "1", "2").contains(button.path("index").asString("")),
-        "a quick reply has the index \"0\", \"1\" or \"2\"");
+        "a quick reply's index must be \"0\", \"1\" or \"2\"");
     require(
         parameters.size() == 1
             && parameters.path(0).path("type").asString("").equals("payload")
             && !payload.isEmpty()
             && payload.length() <= 256,
-        "a quick reply has one payload of at most 256 characters");
+        "a quick reply must have one payload of at most 256 characters");
   }
 
   /** Checks that the button of an authentication template copies the code in the body. */
   private void copyButton(JsonNode template, JsonNode button) {
-    require(button.path("sub_type").asString("").equals("url"), "a code's button has sub_type url");
-    require(button.path("index").asString("").equals("0"), "a code's button has index \"0\"");
+    require(
+        button.path("sub_type").asString("").equals("url"),
+        "the sub_type of a code's button must be url");
+    require(
+        button.path("index").asString("").equals("0"),
+        "the index of a code's button must be \"0\"");
     require(
         button.path("parameters").equals(template.path("components").path(0).path("parameters")),
-        "a code's button has the code of the body");
+        "a code's button must have the same code as the body");
   }
 
   private void receipt(JsonNode body) {
-    require(body.path("status").asString("").equals("read"), "a receipt's status is read");
+    require(body.path("status").asString("").equals("read"), "a receipt's status must be read");
     require(
         body.path("message_id").asString("").startsWith("wamid."),
-        "a receipt names a message's id");
+        "a receipt must name a message's id");
     for (String name : body.propertyNames()) {
       require(
           Set.of("messaging_product", "status", "message_id", "typing_indicator").contains(name),
-          "no member " + name + " in a receipt");
+          "the member " + name + " is not allowed in a receipt");
     }
     require(
         !body.has("typing_indicator")
             || body.path("typing_indicator").path("type").asString("").equals("text"),
-        "a typing indicator's type is text");
+        "a typing indicator's type must be text");
   }
 }

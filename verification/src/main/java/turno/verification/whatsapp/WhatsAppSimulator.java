@@ -25,9 +25,10 @@ import turno.verification.kit.ApiReply;
 import turno.verification.kit.PlainHttp;
 
 /**
- * WhatsApp on a port of this machine: the Graph API for the business's server, and methods or
- * {@code /simulator/…} to play customers and the shop's phone. It listens on loopback only. Every
- * request is judged; {@link #violations} must stay empty.
+ * A simulated WhatsApp on a port of this machine: the Graph API for the business's server, and
+ * methods and {@code /simulator/…}, through which tests play customers and the shop's phone. It
+ * listens only on the loopback address. Every request is judged; {@link #violations} must stay
+ * empty.
  */
 public final class WhatsAppSimulator implements AutoCloseable {
   private static final Pattern CHALLENGE = Pattern.compile("[0-9]{6,12}");
@@ -60,14 +61,14 @@ public final class WhatsAppSimulator implements AutoCloseable {
     try (exchange) {
       endpoint.answer(exchange);
     } catch (IOException e) {
-      // the client has disconnected, or the answer was meant to break off
+      // the client has disconnected, or the answer was cut off on purpose
     }
   }
 
   /**
-   * Starts to listen.
+   * Starts a simulator.
    *
-   * @param port 0 for any free port
+   * @param port the port; 0 for any free port
    */
   public static WhatsAppSimulator start(int port) {
     return new WhatsAppSimulator(port);
@@ -82,7 +83,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return clock;
   }
 
-  /** Looks for due webhooks after the clock was set or moved. */
+  /** Looks for webhooks that are due because the clock was set or moved. */
   public void lookAgain() {
     numbers.values().forEach(state -> state.webhooks.lookAgain());
   }
@@ -105,9 +106,10 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /**
-   * Registers the callback as its owner does at Meta. The callback must repeat a challenge.
+   * Registers the callback of a number, as the number's owner does at Meta. The callback must
+   * repeat a challenge.
    *
-   * @return null if the callback was verified, else the fault
+   * @return null if the callback was verified; otherwise the fault
    */
   public @Nullable String register(String id, String callback)
       throws IOException, InterruptedException {
@@ -136,8 +138,8 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /**
-   * Waits until every due webhook was attempted; returns false when that takes longer than {@code
-   * most}.
+   * Waits until every due webhook has been attempted; returns false if that takes longer than
+   * {@code most} for a number.
    */
   public boolean settle(Duration most) throws InterruptedException {
     for (NumberState state : numbers.values()) {
@@ -153,7 +155,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).write(person, content);
   }
 
-  /** Like {@link #write(String, SimulatedPerson, Content)}, with another time. */
+  /** Like {@link #write(String, SimulatedPerson, Content)}, but with the time {@code at}. */
   public String write(String id, SimulatedPerson person, Content content, Instant at) {
     return state(id).write(person, content, at);
   }
@@ -173,24 +175,24 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).echo(person, content);
   }
 
-  /** Sends a status of any message, known or not. */
+  /** Reports a status of any message, even of one that the simulator does not know. */
   public void status(String id, String wamid, String status, @Nullable Integer error) {
     state(id).status(wamid, status, error);
   }
 
-  /** Sends old messages in one batch. */
+  /** Reports old messages in one batch. */
   public void history(String id, List<OldMessage> old) {
     NumberState state = state(id);
     state.webhooks.add(WebhookPayloads.history(state.number, old));
   }
 
-  /** Sends the shop's refusal to share its history. */
+  /** Reports that the shop refuses to share its history. */
   public void historyDeclined(String id) {
     NumberState state = state(id);
     state.webhooks.add(WebhookPayloads.historyDeclined(state.number));
   }
 
-  /** Sends a contact of the phone's address book. */
+  /** Reports that a contact of the phone's address book was added or removed. */
   public void contact(String id, SimulatedPerson person, boolean removed) {
     NumberState state = state(id);
     state.webhooks.add(WebhookPayloads.contact(state.number, person, removed, clock.instant()));
@@ -213,8 +215,8 @@ public final class WhatsAppSimulator implements AutoCloseable {
   }
 
   /**
-   * Sets the state to {@code APPROVED}, {@code PAUSED}, {@code DISABLED} or {@code REJECTED}, and
-   * reports it.
+   * Sets a template's state to {@code APPROVED}, {@code PAUSED}, {@code DISABLED} or {@code
+   * REJECTED}, and reports the change.
    */
   public void templateState(String id, String name, String language, String state) {
     state(id).templateState(name, language, state);
@@ -249,7 +251,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).sent();
   }
 
-  /** The receipts and typing indicators. */
+  /** The requests that marked a message as read or showed a typing indicator. */
   public List<JsonNode> receipts(String id) {
     return state(id).receipts();
   }
@@ -264,7 +266,7 @@ public final class WhatsAppSimulator implements AutoCloseable {
     return state(id).forgotten();
   }
 
-  /** The requests that the documentation does not allow; empty when all is well. */
+  /** The rules of the documentation that requests have broken; empty if there are none. */
   public List<String> violations() {
     List<String> all = new ArrayList<>();
     numbers.values().forEach(state -> all.addAll(state.violations()));

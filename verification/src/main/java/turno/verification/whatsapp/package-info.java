@@ -1,7 +1,7 @@
 /**
  * A simulator of the WhatsApp Cloud API, for tests and for trying Turno without an account: it
- * answers the requests of the Graph API that Turno makes, sends signed webhooks, and checks
- * requests by rules of its own. It was written from public documentation and never compared with
+ * answers the requests that Turno makes to the Graph API, sends signed webhooks, and checks
+ * requests by its own rules. It was written from public documentation and never compared with
  * Meta's own service.
  */
 @org.jspecify.annotations.NullMarked

@@ -19,11 +19,11 @@ class WireIdTest {
   }
 
   @Test
-  void idOfAnotherKindIsInvalid() {
+  void idOfAnotherKindOrFormIsInvalid() {
     String id = WireId.BOOKING.of(new UUID(1, 2));
     assertNull(WireId.SERVICE.parse(id));
     assertNull(WireId.BOOKING.parse(id + "0"));
-    assertNull(WireId.BOOKING.parse(id.replace('0', 'u')), "u is no letter of the alphabet");
+    assertNull(WireId.BOOKING.parse(id.replace('0', 'u')), "u is not in the alphabet");
     assertNull(WireId.BOOKING.parse("bkg_80000000000000000000000000"), "130 bits");
   }
 }

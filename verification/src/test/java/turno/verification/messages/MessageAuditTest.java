@@ -58,7 +58,7 @@ class MessageAuditTest {
   }
 
   @Test
-  void businessWithoutFaultsHasNoFindings() {
+  void soundEvidenceHasNoFindings() {
     assertEquals(List.of(), findings(List.of(BOOKED, TOLD), FIRST_MAIL, SECOND_MAIL));
   }
 
@@ -76,7 +76,7 @@ class MessageAuditTest {
   @Test
   void messageWrittenFromAnOldVersionIsFound() {
     Row stale = row("booked", 1, MOVED.plusSeconds(30));
-    assertFound("was not the booking's", findings(List.of(stale, TOLD), FIRST_MAIL, SECOND_MAIL));
+    assertFound("was not current", findings(List.of(stale, TOLD), FIRST_MAIL, SECOND_MAIL));
   }
 
   @Test
@@ -113,7 +113,7 @@ class MessageAuditTest {
   @Test
   void mailThatContradictsItsVersionIsFound() {
     ArrivedMail wrong = new ArrivedMail("<2>", 2, LATER, false, "às 11:00");
-    assertFound("a mail contradicts it", findings(List.of(BOOKED, TOLD), FIRST_MAIL, wrong));
+    assertFound("mail contradicts the booking", findings(List.of(BOOKED, TOLD), FIRST_MAIL, wrong));
   }
 
   @Test
@@ -145,10 +145,10 @@ class MessageAuditTest {
   }
 
   @Test
-  void messageOfNoKnownBookingIsFound() {
+  void messageAboutAnUnknownBookingIsFound() {
     Evidence evidence =
         new Evidence(
             List.of(), Map.of(), Map.of("bkg_2", List.of(FIRST_MAIL)), Map.of(), List.of(SETTLED));
-    assertFound("of no known booking, bkg_2", MessageAudit.judge(evidence).findings());
+    assertFound("about an unknown booking, bkg_2", MessageAudit.judge(evidence).findings());
   }
 }

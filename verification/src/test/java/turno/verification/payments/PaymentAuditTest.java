@@ -112,7 +112,7 @@ class PaymentAuditTest {
   void moneyMissingFromTheLedgerIsFound() {
     confirmed();
     post(BookEntry.Kind.PAYMENT, "e2", "t1", 100);
-    finds("payment e2 of 100 stands in the ledger as []");
+    finds("payment e2 of 100 is in the ledger as []");
   }
 
   @Test
@@ -127,10 +127,10 @@ class PaymentAuditTest {
   }
 
   @Test
-  void doublyCountedMoneyIsFound() {
+  void moneyCountedTwiceIsFound() {
     confirmed();
     ledger.add(new LedgerLine("b1", "pays", 100, "e1"));
-    finds("payment e1 of 100 stands in the ledger as");
+    finds("payment e1 of 100 is in the ledger as");
   }
 
   @Test
@@ -144,15 +144,15 @@ class PaymentAuditTest {
   void refundMissingFromTheLedgerIsFound() {
     confirmed();
     post(BookEntry.Kind.REFUND, "e1", "t1", -100);
-    finds("of payment e1 100 were given back, the ledger has 0");
-    finds("stands with 0 of 100");
+    finds("payment e1: 100 cents refunded, the ledger has 0");
+    finds("active with 0 of 100");
   }
 
   @Test
   void inventedRefundIsFound() {
     confirmed();
     ledger.add(new LedgerLine("b1", "refunded", 100, "e1"));
-    finds("of payment e1 0 were given back, the ledger has 100");
+    finds("payment e1: 0 cents refunded, the ledger has 100");
   }
 
   @Test
@@ -160,8 +160,8 @@ class PaymentAuditTest {
     charge("t1", "b1", 0, 30);
     booking("b1", "cancelled", "refunded", null);
     paid("e1", "t1", "b1", "pays");
-    finds("100 of 100 stay with b1");
-    finds("100 were not refunded");
+    finds("100 of 100 cents are still kept for b1");
+    finds("100 cents were not refunded");
   }
 
   @Test
@@ -180,7 +180,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void flagWithoutALedgerEntryIsFound() {
+  void attentionFlagWithoutALedgerEntryIsFound() {
     charge("t1", "b1", 0, 30);
     booking("b1", "confirmed", "paid", "refund_refused");
     paid("e1", "t1", "b1", "pays");
@@ -191,21 +191,21 @@ class PaymentAuditTest {
   void keptSecondPaymentIsFound() {
     confirmed();
     paid("e2", "t1", "b1", "surplus");
-    finds("stands with 200 of 100");
+    finds("active with 200 of 100");
   }
 
   @Test
   void confirmedBookingWithoutMoneyIsFound() {
     booking("b1", "confirmed", "paid", null);
-    finds("stands with 0 of 100");
+    finds("active with 0 of 100");
     refundedByStaff.add("b1");
     assertEquals(List.of(), judge().findings());
   }
 
   @Test
-  void endlesslyPendingBookingIsFound() {
+  void bookingThatStaysPendingIsFound() {
     booking("b1", "pending_payment", "pending", null);
-    finds("still waits: b1");
+    finds("still waits for its payment: b1");
   }
 
   @Test
@@ -219,23 +219,23 @@ class PaymentAuditTest {
   }
 
   @Test
-  void forgottenChargeIsFound() {
+  void chargeThatTheServerDoesNotKnowIsFound() {
     charge("t1", "b1", 0, 30);
     bookingsOfCharges.clear();
-    finds("a charge that the server has forgotten can still be paid");
+    finds("the server does not know a charge of the provider");
   }
 
   @Test
   void reportedChargebackMustBeInTheLedger() {
     confirmed();
     post(BookEntry.Kind.PULLED_BACK, "e1", "t1", -100);
-    finds("of payment e1 100 were pulled back, the ledger has 0");
+    finds("payment e1: 100 cents pulled back, the ledger has 0");
     pulledBack.add("e1");
     assertEquals(List.of(), judge().findings());
   }
 
   @Test
-  void depositIsKeptOrRefundedByPolicy() {
+  void depositKeptOrRefundedAgainstThePolicyIsFound() {
     for (RefundRule rule : List.of(RefundRule.KEEPS, RefundRule.REFUNDS)) {
       charge("tx-" + rule, "b-" + rule, 0, 30);
       booking("b-" + rule, "cancelled", "paid", rule, null);
@@ -255,7 +255,7 @@ class PaymentAuditTest {
   }
 
   @Test
-  void moveAfterTheLimitKeepsTheDeposit() {
+  void moveAfterTheLimitDoesNotRestoreTheRefund() {
     String late =
         """
         [%s, %s, %s, %s]

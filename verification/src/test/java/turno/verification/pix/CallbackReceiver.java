@@ -35,7 +35,7 @@ final class CallbackReceiver implements AutoCloseable {
     return List.copyOf(bodies);
   }
 
-  /** The txids of the payments in each call. */
+  /** The txids of the payments in each callback. */
   synchronized List<List<String>> txids() {
     return bodies.stream()
         .map(body ->

@@ -82,7 +82,7 @@ final class PixClient implements AutoCloseable {
     return call("GET", path, "");
   }
 
-  /** Requests a list for the last hour and the next hour. */
+  /** Requests a list whose range begins an hour ago and ends in an hour. */
   Reply list(String path, String further) throws IOException, InterruptedException {
     return get(
         path

@@ -93,9 +93,9 @@ class PixSimulatorTest {
   }
 
   @Test
-  void codeMatchesThePublishedVector() {
-    // has the name and city of the published vector, and differs from a static code only in the
-    // template with the location
+  void checksumMatchesAKnownVector() {
+    // the name and city are from the published vector of a static code, from which this code
+    // differs only in the template with the location
     assertEquals(
         "C47D",
         "%04X"
@@ -152,7 +152,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void otherAmountsAndSecondPaymentsNeedForce() throws Exception {
+  void differentAmountsAndSecondPaymentsMustBeForced() throws Exception {
     create(1);
     assertThrows(IllegalStateException.class, () -> simulator.pay(txid(1), 1L, false));
     simulator.pay(txid(1), 3_000L, true);
@@ -192,7 +192,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void paymentWithoutAChargeIsOnlyInThePaymentList() throws Exception {
+  void paymentWithoutAChargeIsListedWithoutATxid() throws Exception {
     paid(1);
     String payment = simulator.payKey(PixSimulator.PIX_KEY, 1_234);
     JsonNode without = client.list("/pix", "&txIdPresente=false").json().path("pix");
@@ -205,7 +205,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void refundsDoNotExceedThePayment() throws Exception {
+  void refundsCannotExceedThePayment() throws Exception {
     String payment = paid(1);
     assertEquals(201, refund(payment, "a1", "30.00").status());
     PixClient.Reply tooMuch = refund(payment, "a2", "7.01");
@@ -248,7 +248,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void chargebackNeedsNoRequest() throws Exception {
+  void providerCanPullAPaymentBackWithoutARequest() throws Exception {
     String payment = paid(1);
     String id = simulator.pullBack(payment, null);
     JsonNode refund = read(1).path("pix").path(0).path("devolucoes").path(0);
@@ -280,7 +280,7 @@ class PixSimulatorTest {
 
   @ParameterizedTest
   @EnumSource(names = "SILENT", mode = EnumSource.Mode.EXCLUDE)
-  void faultStrikesOnceWithOrWithoutEffect(PspFault.Answer answer) throws Exception {
+  void faultAffectsOneRequestBeforeOrAfterItsEffect(PspFault.Answer answer) throws Exception {
     simulator.switches().add(PspFault.refusing(PspOperation.PUT_COB, answer));
     fails(answer, 1);
     assertEquals(404, client.get("/cob/" + txid(1)).status());
@@ -301,7 +301,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void silentFaultEndsWithTheSimulator() throws Exception {
+  void silentRequestEndsWhenTheSimulatorCloses() throws Exception {
     simulator.switches().add(PspFault.down(PspFault.Answer.SILENT));
     Thread asking =
         Thread.ofVirtual().start(() -> assertThrows(IOException.class, () -> create(1)));
@@ -369,7 +369,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void providersReturnTheCodeInDifferentMembers() throws Exception {
+  void codeMemberAndCreatedStatusCanBeChanged() throws Exception {
     simulator.switches().codeMember(CodeMember.BRCODE);
     simulator.switches().createdStatus(200);
     PixClient.Reply made = create(1);
@@ -378,7 +378,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void httpControlMatchesTheClass() throws Exception {
+  void simulatorCanBeControlledOverHttp() throws Exception {
     create(1);
     PixClient.Reply paid = client.control("POST", "/pay", "{\"txid\":\"" + txid(1) + "\"}");
     assertEquals(200, paid.status());
@@ -401,7 +401,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void concurrentPaymentsOfAChargeCountOnce() throws Exception {
+  void onlyOneOfSeveralConcurrentPaymentsOfAChargeSucceeds() throws Exception {
     create(1);
     long taken =
         IntStream.range(0, 20)
@@ -420,7 +420,7 @@ class PixSimulatorTest {
   }
 
   @Test
-  void tlsRequiresACertificateOfTheAuthority(@TempDir Path folder) throws Exception {
+  void tlsRequiresAClientCertificateSignedByTheAuthority(@TempDir Path folder) throws Exception {
     TestCertificates certificates = TestCertificates.in(folder);
     SSLContext trustsOnly = certificates.trustingContext();
     try (PixSimulator secure = PixSimulator.startWithTls(certificates);

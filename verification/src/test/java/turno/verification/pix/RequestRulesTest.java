@@ -122,7 +122,7 @@ class RequestRulesTest {
               "{\"webhookUrl\":\"http://example.com/a\"}"));
 
   @Test
-  void brokenRulesAreReportedByTheStandardAndRecorded() throws Exception {
+  void brokenRulesAreRecordedAndReportedInTheStandardForm() throws Exception {
     Set<String> surprises = new TreeSet<>();
     for (Broken broken : BROKEN) {
       try (PixSimulator simulator = PixSimulator.start();
@@ -135,7 +135,7 @@ class RequestRulesTest {
             || !rules.equals(List.of(broken.rule()))
             || !reply.type().equals("application/problem+json")
             || (broken.status() == 400 && reply.json().path("violacoes").isEmpty())) {
-          surprises.add(broken + " answered " + reply + " recorded " + rules);
+          surprises.add(broken + " was answered " + reply + " and recorded as " + rules);
         }
       }
     }
@@ -170,7 +170,7 @@ class RequestRulesTest {
   }
 
   @Test
-  void checkDigitsAreComputed() {
+  void checkDigitsOfDocumentsAreVerified() {
     assertEquals(
         List.of(true, false, true, true, false),
         List.of(

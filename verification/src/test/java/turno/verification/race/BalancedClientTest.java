@@ -25,8 +25,8 @@ import turno.verification.kit.ApiRequest;
 import turno.verification.kit.ServerProcess;
 
 /**
- * Tests the client while the first server is away. The second server answers with the next status
- * of a list, or with 201.
+ * Tests the client while the first server is down. The second server answers with the next of the
+ * statuses that a test has queued, or with 201 if there are none.
  */
 class BalancedClientTest {
   private static final byte[] BODY =
@@ -82,14 +82,14 @@ class BalancedClientTest {
     assertEquals(List.of(), statistics.evidence());
     assertEquals(
         List.of(
-            "answers: 2 of 201",
+            "answers: 2 with status 201",
             "under test: 2 answered, 1 repeated:",
-            "  1 of server 1, POST, no connection"),
+            "  1 × server 1, POST, no connection"),
         upgrade.lines());
   }
 
   @Test
-  void internalErrorIsAFailureAndIsNotRepeated() throws Exception {
+  void requestWithAnInternalErrorCountsAsFailedAndIsNotRepeated() throws Exception {
     statuses.add(500);
     assertEquals(500, ask("one").status());
     assertEquals(1, upgrade.failed());
@@ -97,15 +97,15 @@ class BalancedClientTest {
   }
 
   @Test
-  void requestRefusedByBothServersIsAFailureAndIsStillAnswered() throws Exception {
+  void requestThatFailsOnBothServersCountsAsFailedAndIsStillAnswered() throws Exception {
     statuses.add(503);
     assertEquals(201, ask("one").status());
     assertEquals(1, upgrade.failed());
     assertTrue(
-        statistics.evidence().getFirst().startsWith("POST /holds with the key one failed beyond"),
+        statistics.evidence().getFirst().startsWith("POST /holds with the key one failed even"),
         statistics.evidence().toString());
     assertTrue(
-        upgrade.lines().contains("  1 of server 2, POST, 503 The server is shutting down."),
+        upgrade.lines().contains("  1 × server 2, POST, 503 The server is shutting down."),
         upgrade.lines().toString());
   }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class RaceConfigurationTest {
   @Test
-  void killsAreSpreadAndEverySecondIncludesPostgres() {
+  void killsAreSpreadAndEverySecondKillIncludesPostgres() {
     RaceConfiguration configuration =
         new RaceConfiguration(200, Duration.ofMinutes(1), true, false);
     assertEquals(2, configuration.kills());
@@ -20,7 +20,7 @@ class RaceConfigurationTest {
   }
 
   @Test
-  void shortestRaceWithAKillIncludesPostgres() {
+  void shortRaceHasOneKillThatIncludesPostgres() {
     RaceConfiguration configuration = new RaceConfiguration(1, Duration.ofSeconds(1), true, false);
     assertEquals(1, configuration.kills());
     assertTrue(configuration.killsPostgres(0));

@@ -62,7 +62,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionMovesTheBookingAndTakesItsResource() {
+  void actionMovesTheBookingToItsStageAndAddsTheResource() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     assertEquals("", found());
@@ -73,14 +73,14 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void actionWithoutItsEffectIsFound() {
+  void actionThatDoesNotAddItsResourceIsFound() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, shown("bkg_1", 2, TEN, "confirmed", "seated", false)));
     assertFound("no order explains");
   }
 
   @Test
-  void actionEffectMatchesItsOperation() {
+  void actionIsAcceptedOnlyIfTheStatusAllowsItsEffect() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     judge(run("bkg_1", "miss", 200, shown("bkg_1", 3, TEN, "no_show", "seated", true)));
@@ -98,7 +98,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void bookingThatIsReopenedLeavesItsClosedStage() {
+  void reopenedBookingLeavesItsClosedStage() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 200, seated("bkg_1", 2, TEN)));
     judge(run("bkg_1", "miss", 200, shown("bkg_1", 3, TEN, "no_show", "seated", true)));
@@ -129,11 +129,11 @@ class AuditorOfStagesTest {
     judge(run("bkg_2", "seat", 409, TAKEN));
     assertEquals("", found());
     judge(run("bkg_2", "seat", 200, seated("bkg_2", 2, TEN)));
-    assertTrue(found().contains(CHAIR + " has 1, and 1 are in use already"), found());
+    assertTrue(found().contains(CHAIR + " has capacity 1, 1 in use already"), found());
   }
 
   @Test
-  void refusedFreeChairIsFound() {
+  void refusalOfAFreeChairIsFound() {
     book("bkg_1", TEN);
     judge(run("bkg_1", "seat", 409, TAKEN));
     assertFound("refused, although it was available");
@@ -148,11 +148,11 @@ class AuditorOfStagesTest {
     judge(run("bkg_2", "seat", 409, TAKEN.replace("[]", "[{\"resource_ids\": [\"res_stool\"]}]")));
     assertEquals("", found());
     judge(run("bkg_2", "seat", 409, TAKEN.replace("[]", "[{\"resource_ids\": [\"res_chair\"]}]")));
-    assertFound("is offered instead, and cannot be had");
+    assertFound("is offered instead, but is not available");
   }
 
   @Test
-  void missingOrUnknownInputMustBeRefused() {
+  void missingInputAndUnknownActionsMustBeRefused() {
     book("bkg_1", TEN);
     Step flawed = run("bkg_1", "seat", 422, "{\"code\": \"invalid_request\"}");
     flawed.run = new Step.Run("seat", PlainJson.object(), null, true);
@@ -165,7 +165,7 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void offeredActionsMatchRunnableOnes() {
+  void offeredActionThatCannotBeRunIsFound() {
     book("bkg_1", TEN);
     String more = shown("bkg_1", 1, TEN, "confirmed", null, false);
     judge(act("bkg_1", BookingAction.READ, 200, actions(more, "miss", "seated")));
@@ -211,10 +211,10 @@ class AuditorOfStagesTest {
   }
 
   @Test
-  void storedStagesMatchTheRequest() {
+  void stagesThatDifferFromTheRequestAreFound() {
     replace(
         200, "{\"version\": 2, \"stages\": [{\"key\": \"waiting\"}], \"actions\": []}", "seated");
-    assertFound("the stages are to be");
+    assertFound("the stages must be");
   }
 
   private void book(String id, long start) {
@@ -320,7 +320,7 @@ class AuditorOfStagesTest {
 
   private ExpectedState expected(String id) {
     KnownBooking booking = shop.bookings.get(id);
-    assertTrue(booking != null, "nobody knows " + id);
+    assertTrue(booking != null, "no client knows " + id);
     return booking.expected;
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import turno.verification.kit.ApiReply;
 import turno.verification.kit.ApiRequest;
 
-/** Checks that the auditor accepts right answers, and no others. */
+/** Checks that the auditor accepts correct answers, and no others. */
 class AuditorTest {
   private static final ZoneId ZONE = ZoneId.of("America/Sao_Paulo");
   // Monday, 2027-03-15, 10:00 in São Paulo
@@ -96,16 +96,16 @@ class AuditorTest {
   }
 
   @Test
-  void sequentialHoldsOfOneTimeAreFound() {
+  void sequentialHoldsOfTheSameTimeAreFound() {
     judge(hold("bkg_1", TEN));
     judge(hold("bkg_2", TEN));
     assertTrue(findings.lines().getFirst().contains("in use already"));
   }
 
   @Test
-  void concurrentHoldsOfOneTimeAreFound() {
+  void concurrentHoldsOfOverlappingTimesAreFound() {
     Step one = hold("bkg_1", TEN);
-    Step other = hold("bkg_2", TEN + 1_800); // overlaps by Ana's break of ten minutes
+    Step other = hold("bkg_2", TEN + 1_800); // overlaps with the buffer of ten minutes
     one.answered = other.answered;
     other.sent = one.sent;
     judge(one, other);
@@ -127,14 +127,14 @@ class AuditorTest {
   }
 
   @Test
-  void listedTakenTimeIsFound() {
+  void takenTimeInAListIsFound() {
     judge(hold("bkg_1", TEN));
     judge(slots(TEN));
     assertFound("is listed");
   }
 
   @Test
-  void unlistedFreeTimeIsFound() {
+  void freeTimeMissingFromAListIsFound() {
     for (int i = 0; i < 40 && findings.count() == 0; i++) { // each list checks a few random starts
       judge(slots(TEN + 5 * 86_400));
     }
@@ -155,7 +155,7 @@ class AuditorTest {
 
   /** A block without units takes the whole capacity, even after the capacity is raised. */
   @Test
-  void blockOfAWholeResourceGrowsWithIt() {
+  void blockOfAWholeResourceGrowsWithTheCapacity() {
     Step block = step(Step.Kind.BLOCK, TEN, 201, "{\"id\": \"blk_1\"}");
     block.resource = ana;
     block.end = TEN / 60 + 60;
@@ -198,7 +198,7 @@ class AuditorTest {
   }
 
   @Test
-  void anyExplainingOrderIsAccepted() {
+  void concurrentAnswersAreAcceptedIfSomeOrderExplainsThem() {
     judge(hold("bkg_1", TEN));
     Step release = act(BookingAction.RELEASE, 204, "");
     Step confirm =
@@ -222,8 +222,8 @@ class AuditorTest {
   }
 
   /**
-   * A change has no idempotency key, so a repetition may be applied again, after another client's
-   * change.
+   * This change has no idempotency key, so it may be applied a second time when it is repeated,
+   * after another client's change.
    */
   @Test
   void unansweredChangeMayHappenTwice() {
@@ -237,7 +237,7 @@ class AuditorTest {
   }
 
   @Test
-  void answeredChangeHappensOnce() {
+  void answeredChangeMayHappenOnlyOnce() {
     judge(hold("bkg_1", TEN));
     Step other = note(3);
     Step again = note(4);
@@ -260,7 +260,7 @@ class AuditorTest {
 
   /** Money that arrives after the deadline restores the booking if its time is free. */
   @Test
-  void needlesslyRefundedLatePaymentIsFound() {
+  void rejectedLatePaymentForFreeTimeIsFound() {
     OfferedService.Terms terms =
         new OfferedService.Terms(30, 0, 10, 30, false, false, 0, 60, 1, 3_000, 20, 0);
     OfferedService coloring = new OfferedService("svc_2", terms, null, haircut.rows);
@@ -272,7 +272,7 @@ class AuditorTest {
     Step pay = act(BookingAction.PAY, 201, money(expired, "refund_pending", 3_000));
     pay.cents = 3_000;
     auditor.judge(List.of(pay), NOW + 1_300, NOW + 1_300);
-    assertFound("turned away, although its time is free");
+    assertFound("was rejected, although the booking's time is free");
   }
 
   private static String money(String booking, String status, int received) {
@@ -316,7 +316,7 @@ class AuditorTest {
   }
 
   @Test
-  void otherNodesListsMayLagOneSecond() {
+  void listsOfOtherNodesMayLagOneSecond() {
     long second = 1_000_000_000;
     PlacementRules places = new PlacementRules(second);
     Auditor several = new Auditor(places, findings);
@@ -351,6 +351,6 @@ class AuditorTest {
     Step again = step(Step.Kind.REPEAT, TEN, 201, booking("bkg_2", "hold", 1, TEN, NOW + 600));
     again.repeated = first;
     judge(again);
-    assertFound("the answer to the same key");
+    assertFound("the first answer to this key");
   }
 }

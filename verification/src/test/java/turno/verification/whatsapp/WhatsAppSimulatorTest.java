@@ -117,7 +117,7 @@ class WhatsAppSimulatorTest {
 
   /** Compares a signature with one that was computed independently by the documented scheme. */
   @Test
-  void signatureMatchesAPublishedVector() {
+  void signatureMatchesAnIndependentComputation() {
     assertEquals(
         "sha256=0329a06b62cd16b33eb6792be8c60b158d89a2ee3a876fce9a881ebb488c0914",
         WebhookQueue.sign("test".getBytes(UTF_8), "secret"));
@@ -155,7 +155,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void freeTextOutsideTheWindowFailsAsAViolation() throws Exception {
+  void freeTextOutsideTheReplyWindowFailsAndIsAViolation() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     simulator.clock().advance(Duration.ofHours(24));
     assertEquals(200, send(text("5511988887777", "tarde")).status());
@@ -186,14 +186,14 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void textOf4096CharactersPassesAndOneMoreDoesNot() throws Exception {
+  void textMayHaveAtMost4096Characters() throws Exception {
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     assertEquals(200, send(text("5511988887777", "a".repeat(4_096))).status());
     assertEquals(400, send(text("5511988887777", "a".repeat(4_097))).status());
   }
 
   @Test
-  void wrongTokenIsError190() throws Exception {
+  void wrongTokenIsRefusedWithError190() throws Exception {
     ApiReply reply =
         PlainHttp.send(
             HttpRequest.newBuilder(
@@ -206,7 +206,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void unansweredWebhookIsRepeatedForSevenDays() throws Exception {
+  void failedWebhookIsRepeatedForSevenDays() throws Exception {
     answered = 500;
     simulator.write(NUMBER.id(), JOAO, Content.text("oi"));
     assertTrue(simulator.settle(SOON));
@@ -225,7 +225,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void heldWebhooksAreSentReorderedInOneRequest() throws Exception {
+  void heldWebhooksCanBeShuffledCombinedAndSentTwice() throws Exception {
     WebhookQueue queue = simulator.webhooks(NUMBER.id());
     queue.hold();
     for (int i = 0; i < 5; i++) {
@@ -308,7 +308,7 @@ class WhatsAppSimulatorTest {
   }
 
   @Test
-  void simulatorIsControllableOverHttp() throws Exception {
+  void simulatorCanBeControlledOverHttp() throws Exception {
     assertEquals(
         200,
         ask("POST", "/simulator/messages", "{\"phone\":\"5511988887777\",\"text\":\"oi\"}")
