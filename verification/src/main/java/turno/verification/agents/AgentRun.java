@@ -67,7 +67,7 @@ public final class AgentRun {
     String customer = "Cliente " + number;
     try {
       ScriptedAgent.End end = new ScriptedAgent(talk, business, random, customer).run();
-      judge(business, customer, end, talk);
+      judge(number, business, customer, end, talk);
     } catch (IllegalStateException e) {
       unfinished++;
       tell(number, "did not finish: " + e.getMessage(), talk.lines());
@@ -99,7 +99,11 @@ public final class AgentRun {
   }
 
   private void judge(
-      SeededBusiness business, String customer, ScriptedAgent.End end, ToolCalls talk)
+      int number,
+      SeededBusiness business,
+      String customer,
+      ScriptedAgent.End end,
+      ToolCalls talk)
       throws IOException, InterruptedException {
     List<String> live = new ArrayList<>();
     boolean found = end.bookingId().isEmpty();
@@ -109,7 +113,7 @@ public final class AgentRun {
       found |= own;
       if (own && !status.equals(end.status())) {
         unfinished++;
-        tell(0, "the agent got " + end + ", but the booking is " + status, talk.lines());
+        tell(number, "the agent got " + end + ", but the booking is " + status, talk.lines());
       }
       if (!status.equals("cancelled") && !own) {
         live.add(booking.path("id").asString("") + " " + status);
@@ -117,11 +121,11 @@ public final class AgentRun {
     }
     if (!found) {
       unfinished++;
-      tell(0, "the agent got " + end + ", but the booking is not listed", talk.lines());
+      tell(number, "the agent got " + end + ", but the booking is not listed", talk.lines());
     }
     if (!live.isEmpty()) {
       doubles += live.size();
-      tell(0, "also booked: " + live, talk.lines());
+      tell(number, "also booked: " + live, talk.lines());
     }
   }
 

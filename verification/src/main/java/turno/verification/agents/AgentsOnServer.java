@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntFunction;
 import turno.postgres.Progress;
@@ -35,9 +36,9 @@ public final class AgentsOnServer {
       server.start();
       AgentWorld world = new AgentWorld(server.origin(), new Ahead(server, businesses));
       verdict = new AgentRun(world, businesses, seed, progress).run();
-      Integer code = server.stop();
-      if (code == null || code != 0) {
-        verdict = verdict.with("the server exited with " + code + " instead of 0");
+      Optional<String> fault = server.stopFault();
+      if (fault.isPresent()) {
+        verdict = verdict.with(fault.get());
       }
     }
     if (verdict.isSound()) {

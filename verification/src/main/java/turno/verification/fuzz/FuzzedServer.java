@@ -67,12 +67,7 @@ public final class FuzzedServer {
       server.start();
       FuzzTarget target = target(server);
       findings = search(server, target, configuration, besideHostile);
-      Integer code = server.stop();
-      if (code == null || code != 0) {
-        findings =
-            findings.with(
-                List.of("The server exited with " + code + " instead of 0 when it was stopped"));
-      }
+      findings = findings.with(server.stopFault().stream().toList());
       findings = findings.with(loggedAtTheEnd(target));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

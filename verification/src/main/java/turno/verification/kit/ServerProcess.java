@@ -388,6 +388,19 @@ public final class ServerProcess implements AutoCloseable {
     return exitCode();
   }
 
+  /** Stops the server; returns what went wrong, or nothing if it ended with exit code 0. */
+  public Optional<String> stopFault() throws InterruptedException {
+    Integer code = stop();
+    if (code != null && code == 0) {
+      return Optional.empty();
+    }
+    String end =
+        code == null
+            ? " did not stop within " + MAX_STOP.toMinutes() + " minutes"
+            : " exited with " + code + " instead of 0";
+    return Optional.of("the server" + end + "; see " + log());
+  }
+
   /** Waits for the server to end and returns its exit code; null when it does not end. */
   public @Nullable Integer exitCode() throws InterruptedException {
     boolean ended = running().waitFor(MAX_STOP.toMillis(), TimeUnit.MILLISECONDS);

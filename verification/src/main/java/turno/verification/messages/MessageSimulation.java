@@ -161,10 +161,7 @@ public final class MessageSimulation {
           judgement.repeatedMails() + " mails arrived again, more than the kills can explain");
     }
     progress.say("Outcomes of the messages: " + judgement.fates());
-    Integer code = process.stop();
-    if (code == null || code != 0) {
-      findings.add("the server exited with " + code + " instead of 0; see " + process.log());
-    }
+    process.stopFault().ifPresent(findings::add);
   }
 
   private void work(

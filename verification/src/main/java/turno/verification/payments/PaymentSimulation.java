@@ -117,10 +117,7 @@ public final class PaymentSimulation {
     provider.violations().forEach(violation -> findings.add("the provider: " + violation));
     progress.say("Actions: " + actions.done());
     progress.say("Outcomes of the payments: " + fates);
-    Integer code = process.stop();
-    if (code == null || code != 0) {
-      findings.add("the server exited with " + code + " instead of 0; see " + process.log());
-    }
+    process.stopFault().ifPresent(findings::add);
   }
 
   private void work(

@@ -115,10 +115,7 @@ public final class Race {
     progress.say("Judging the database");
     DatabaseJudge.Judgement judgement =
         DatabaseJudge.judge(server.database(), statistics.expected(), statistics.answered());
-    Integer code = server.stop();
-    if (code == null || code != 0) {
-      statistics.evidence("the server exited with " + code + " instead of 0");
-    }
+    server.stopFault().ifPresent(statistics::evidence);
     return judgement;
   }
 

@@ -220,10 +220,7 @@ public final class UpgradeTrial {
   }
 
   private void stop(ServerProcess server) throws InterruptedException {
-    Integer code = server.stop();
-    if (code == null || code != 0) {
-      evidence.add("a server exited with " + code + " instead of 0; see " + server.log());
-    }
+    server.stopFault().ifPresent(evidence::add);
   }
 
   private void requireSchema(Stage stage) throws SQLException {

@@ -87,10 +87,7 @@ final class WayBack {
     previous.start();
     serve(previous, apiKey);
     previous.command("db", "release", "--yes");
-    Integer code = previous.stop();
-    if (code == null || code != 0) {
-      evidence.add("the restored server exited with " + code + " instead of 0");
-    }
+    previous.stopFault().ifPresent(evidence::add);
     progress.say(
         "the previous version serves the backup: "
             + acknowledged.size()

@@ -128,10 +128,7 @@ final class Nodes implements AutoCloseable {
   List<String> stop() throws InterruptedException {
     List<String> failures = new ArrayList<>();
     for (ServerProcess node : nodes.reversed()) {
-      Integer code = node.stop();
-      if (code == null || code != 0) {
-        failures.add("a server exited with " + code + " instead of 0; see " + node.log());
-      }
+      node.stopFault().ifPresent(failures::add);
     }
     return failures;
   }
