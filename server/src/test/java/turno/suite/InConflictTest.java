@@ -18,8 +18,8 @@ import turno.testing.TestWorkspace;
 import turno.verification.kit.BusinessBuilder;
 
 /**
- * Every change that displaces bookings lists them, also in a dry run, and the list of bookings in
- * conflict contains them until they fit again.
+ * A change that leaves bookings in conflict lists these bookings, also in a dry run, and the filter
+ * {@code in_conflict} finds them until they fit again.
  */
 class InConflictTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -50,8 +50,8 @@ class InConflictTest {
   }
 
   /**
-   * Makes the change, first as a dry run; both answers must list these bookings, and so must the
-   * conflict list afterwards.
+   * Makes the change, first as a dry run. Both answers must list exactly the given bookings, and so
+   * must the filter {@code in_conflict} after the change.
    */
   private void leaves(List<String> bookings, String path, Map<String, ?> change) {
     long version = world.owner.get(path).json().path("version").longValue();
@@ -74,7 +74,7 @@ class InConflictTest {
   // hours
 
   @Test
-  void deletedOverrideNamesBookingsOfTheDayItOpened() {
+  void deletingAnOverrideListsBookingsOnTheDayItOpened() {
     String overrides = "/schedules/" + world.schedule + "/overrides";
     ObjectNode opens = Json.object().put("date", SUNDAY);
     opens.putArray("intervals").addObject().put("start", "09:00").put("end", "13:00");
@@ -98,7 +98,7 @@ class InConflictTest {
   }
 
   @Test
-  void deletedUnusedOverrideNamesNoBookings() {
+  void deletingAnOverrideOfADayWithoutBookingsListsNone() {
     String overrides = "/schedules/" + world.schedule + "/overrides";
     Map<String, ?> closed = Map.of("date", SUNDAY, "closed", true);
     String override = world.owner.post(overrides, closed).expect(201).id();
@@ -110,14 +110,14 @@ class InConflictTest {
   }
 
   @Test
-  void bufferThatNeedsOpenHoursCanConflict() {
+  void bookingIsListedIfItsBufferMustLieInsideHoursButDoesNot() {
     String last = booked(world.haircut, TestWorkspace.MONDAY + "T17:20:00-03:00", 1);
     booked(world.haircut, NINE, 1);
     ObjectNode hours = world.owner.get("/schedules/" + world.schedule).expect(200).object();
     ((ObjectNode) hours.at("/weekly_hours/0")).put("end", "17:50");
     String path = "/schedules/" + world.schedule;
     JsonNode tried = world.owner.put(path + "?dry_run=true", hours).expect(200).json();
-    assertEquals(List.of(), ids(tried.path("conflicts")), "the buffer may lie outside");
+    assertEquals(List.of(), ids(tried.path("conflicts")), "the buffer may lie outside the hours");
     assertEquals(1, world.owner.get(path).json().path("version").intValue());
     world.owner.put(path, hours).expect(200);
     leaves(List.of(last), "/services/" + world.haircut, Map.of("buffers_inside_hours", true));
@@ -130,7 +130,7 @@ class InConflictTest {
     List.of("hours", "grid").forEach(override.putArray("rules")::add);
     String booking = world.owner.post("/bookings", late).expect(201).id();
     assertEquals(List.of(), inConflict(WINDOW));
-    // only the hours were overridden
+    // only the rules about hours and grid were overridden
     String barber = world.owner.get("/bookings/" + booking).text("/allocations/0/resource_id");
     leaves(List.of(booking), "/resources/" + barber, Map.of("active", false));
   }
@@ -138,7 +138,7 @@ class InConflictTest {
   // parties
 
   @Test
-  void bookingsWithPartiesOutsideNewLimitsAreNamed() {
+  void bookingsWithPartiesOutsideNewLimitsAreListed() {
     String table =
         business.resource("Mesa", 1, world.schedule, Json.object().put("max_party_size", 6));
     ObjectNode rules = Json.object().put("max_party_size", 8);
@@ -153,7 +153,7 @@ class InConflictTest {
   }
 
   @Test
-  void smallerCombinationLimitNamesLargerParties() {
+  void partiesLargerThanANewCombinationLimitAreListed() {
     ObjectNode four = Json.object().put("max_party_size", 4);
     String one = business.resource("Mesa 1", 1, null, four);
     String other = business.resource("Mesa 2", 1, null, four);
@@ -182,7 +182,7 @@ class InConflictTest {
   // people
 
   @Test
-  void removedGroupMemberNamesItsBookings() {
+  void removingAGroupMemberListsItsBookings() {
     String anas = booked(world.haircut, NINE, 1, world.ana);
     booked(world.haircut, NINE, 1, world.bruno);
     leaves(
@@ -196,7 +196,7 @@ class InConflictTest {
   }
 
   @Test
-  void serviceWithOtherStaffNamesBookingsOfFormerStaff() {
+  void changingTheStaffOfAServiceListsBookingsOfFormerStaff() {
     String clara = business.resource("Clara", 1, world.schedule);
     String seniors = business.group("Senhores", List.of(clara, world.bruno));
     String anas = booked(world.haircut, NINE, 1, world.ana);
@@ -206,9 +206,9 @@ class InConflictTest {
     leaves(List.of(anas), "/services/" + world.haircut, Map.of("requirements", others));
   }
 
-  /** The booking has more resources than the service now needs. */
+  /** The booking keeps more resources than its service now needs. */
   @Test
-  void serviceThatNeedsLessListsNoConflicts() {
+  void removingARequirementCausesNoConflict() {
     booked(world.haircut, NINE, 1, world.ana);
     fitsAgain(
         "/services/" + world.haircut,
@@ -216,7 +216,7 @@ class InConflictTest {
   }
 
   @Test
-  void deactivatedServiceNamesItsBookings() {
+  void deactivatingAServiceListsItsBookings() {
     String booking = booked(world.haircut, NINE, 1);
     booked(world.makeover, TEN, 1);
     leaves(List.of(booking), "/services/" + world.haircut, Map.of("active", false));
@@ -227,7 +227,7 @@ class InConflictTest {
   // capacity and blocks
 
   @Test
-  void smallerCapacityCountsBlocksToo() {
+  void reducingCapacityCountsBlocksToo() {
     String first = booked(world.haircut, NINE, 1, world.ana);
     String chairs = "/resources/" + world.chair;
     ObjectNode half = Json.object().put("start", NINE).put("end", TEN).put("units", 1);
@@ -248,7 +248,7 @@ class InConflictTest {
     assertEquals(List.of(), inConflict(WINDOW));
   }
 
-  /** Two blocks at the same time cause no more conflicts than the larger of them alone. */
+  /** Where blocks overlap, only the largest of them counts, not their sum. */
   @Test
   void overlappingBlocksDoNotAddUp() {
     String room = business.resource("Sala", 3, world.schedule);
@@ -263,10 +263,10 @@ class InConflictTest {
     assertEquals(List.of(), inConflict(WINDOW));
   }
 
-  // the list
+  // the filter in_conflict
 
   @Test
-  void conflictListCombinesWithOtherFilters() {
+  void inConflictFilterCombinesWithOtherFilters() {
     String anas = booked(world.haircut, NINE, 1, world.ana);
     String brunos = booked(world.haircut, TEN, 1, world.bruno);
     world.owner.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
@@ -286,7 +286,7 @@ class InConflictTest {
   }
 
   @Test
-  void startedOrEndedBookingIsNoConflict() {
+  void startedAndCancelledBookingsAreNotInConflict() {
     String saturday = "2027-02-27T09:00:00-03:00";
     String first = booked(world.haircut, saturday, 1, world.ana);
     String cancelled = booked(world.haircut, saturday, 1, world.bruno);
@@ -300,7 +300,7 @@ class InConflictTest {
   }
 
   @Test
-  void conflictListNeedsAWindow() {
+  void inConflictFilterRequiresALimitedWindow() {
     for (String window : List.of("", "&from=2027-03-01", "&to=2027-03-01")) {
       CheckedReply refusal =
           world.owner.get("/bookings?in_conflict=true" + window).expect(400, "invalid_request");

@@ -38,7 +38,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void refusalOfAnExpiredHoldIsReplayed() {
+  void refusalToConfirmAnExpiredHoldIsReplayed() {
     String id = world.hold(world.haircut, START);
     world.advance(600);
     CheckedReply refused = confirm(id).expect(410, "hold_expired");
@@ -48,7 +48,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void invalidRequestCanBeCorrectedWithItsKey() {
+  void invalidRequestCanBeCorrectedUnderTheSameKey() {
     hold(wish().put("party_size", 0)).expect(422, "invalid_request");
     hold(wish().put("party_size", 2)).expect(422, "invalid_request", "party_size_not_supported");
     hold(wish().put("visit_id", "vis_01mfrte1h5e3wbv5kdxg50d7m8")).expect(404, "not_found");
@@ -57,7 +57,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void answerWithoutAChangeIsReplayed() {
+  void answerIsReplayedEvenIfTheRequestChangedNothing() {
     String path = "/bookings/" + world.booking(world.haircut, START) + "/attendance-reply";
     world.owner.post(path, Map.of("answer", "coming")).expect(200);
     CheckedReply unchanged = reply(path).expect(200);
@@ -97,7 +97,7 @@ class KeptAnswersTest {
     CheckedReply held = hold(wish()).expect(201);
     world.advance(86_399);
     CheckedReply kept = hold(wish()).expect(201);
-    // the booking has changed since
+    // the replay shows the hold as it was, although it has expired since
     assertArrayEquals(held.body(), kept.body());
     assertEquals("expired", world.owner.get("/holds/" + held.id()).text("/status"));
     world.advance(1);
@@ -106,7 +106,7 @@ class KeptAnswersTest {
   }
 
   @Test
-  void keysArePerPathAndWorkspace() {
+  void idempotencyKeysAreScopedToPathAndWorkspace() {
     CheckedReply hold = hold(wish()).expect(201);
     world.owner.request("POST", "/bookings").idempotencyKey(key).body(wish()).send().expect(201);
     TestWorkspace other = TestWorkspace.barbeariaSol(server);

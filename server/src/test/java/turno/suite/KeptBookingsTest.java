@@ -22,7 +22,7 @@ class KeptBookingsTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void sourceOfABookingDefaultsToItsCredential() {
+  void sourceOfABookingMadeWithAKeyDefaultsToApi() {
     assertEquals("api", booked(START).text("/source"));
     CheckedReply said =
         world
@@ -96,7 +96,7 @@ class KeptBookingsTest {
                     "time_zone", "America/Manaus",
                     "weekly_hours", schedule.path("weekly_hours")))
             .expect(200);
-    // nine in the capital is eight in the west, before opening time
+    // 09:00 in São Paulo is 08:00 in Manaus, which is before opening time
     assertEquals(
         List.of(booked.id()),
         moved

@@ -29,20 +29,20 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
 /**
- * PostgreSQL is killed in the midst of several hundred deliveries, and loses every commit that did
- * not wait for the disk. The server survives.
+ * Kills PostgreSQL during several hundred deliveries, so that every commit that did not wait for
+ * the disk is lost. The server keeps running.
  */
 class KilledDatabaseDeliveriesTest {
   private static final int CLIENTS = 4;
   private static final int RECEIVED_BEFORE = 50;
   private static final int HOLDS_EACH_AFTER = 25;
 
-  /** How far clients may run ahead of the receiver; they continue only as it receives. */
+  /** The number of requests that may be sent ahead of the events that a receiver has got. */
   private static final int MAX_AHEAD = 100;
 
   private static final long MAX_SECONDS = 120;
 
-  // does not wait for outcomes that are still being written
+  // skips locked rows, so it does not wait for outcomes that are still being written
   private static final String END_LEASES =
       """
       update turno.webhook_deliveries set leased_until = now()
@@ -54,15 +54,15 @@ class KilledDatabaseDeliveriesTest {
   @TempDir Path home;
 
   /**
-   * Each client continues until it has seen the server recover, so the kill comes before the
-   * client's last request.
+   * A permit for each request before the kill, returned when the first receiver gets an event. So
+   * deliveries are still in progress when PostgreSQL is killed.
    */
   private final Semaphore ahead = new Semaphore(MAX_AHEAD);
 
   private volatile boolean killed;
 
   @Test
-  void onlyCommittedEventsAreDeliveredAfterADatabaseCrash() throws Exception {
+  void exactlyTheCommittedEventsAreDeliveredDespiteADatabaseCrash() throws Exception {
     try (PostgresAccess postgres = LocalPostgres.serverIn(home.resolve("data"));
         TestServer server = TestServer.startOn(TestDatabase.on(postgres));
         TestingReceiver one = new TestingReceiver();
@@ -85,7 +85,7 @@ class KilledDatabaseDeliveriesTest {
       }
       one.await(RECEIVED_BEFORE);
       other.holding();
-      other.await(() -> other.held() > 0); // in progress, with no outcome written
+      other.await(() -> other.held() > 0); // until a delivery is in progress
       kill();
       killed = true;
       other.letGo();
@@ -94,7 +94,7 @@ class KilledDatabaseDeliveriesTest {
         answered.addAll(client.get(2 * MAX_SECONDS, TimeUnit.SECONDS));
       }
       assertTrue(answered.size() >= CLIENTS * HOLDS_EACH_AFTER + RECEIVED_BEFORE - CLIENTS);
-      // advances by the length of a lease, because it is unknown which claims were lost
+      // ends all leases, because it is unknown which of them the crash undid
       Rows.execute(server, END_LEASES);
       Set<String> happened = events(server, answered);
       one.await(() -> arrived(one).size() >= happened.size());
@@ -105,15 +105,15 @@ class KilledDatabaseDeliveriesTest {
     }
   }
 
-  /** Makes holds; after an error the client asks again with a new request. */
+  /** Makes holds, each by a new request; returns the ids of the holds that were answered. */
   private List<String> holds(TestWorkspace world) throws InterruptedException {
     List<String> answered = new ArrayList<>();
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MAX_SECONDS);
     int after = 0;
     while (after < HOLDS_EACH_AFTER) {
-      assertTrue(System.nanoTime() < deadline, "the server does not find back");
+      assertTrue(System.nanoTime() < deadline, "the server does not recover");
       while (!killed && !ahead.tryAcquire(100, TimeUnit.MILLISECONDS)) {
-        assertTrue(System.nanoTime() < deadline, "nothing is delivered");
+        assertTrue(System.nanoTime() < deadline, "no event is delivered");
       }
       boolean before = !killed;
       CheckedReply reply =
@@ -130,8 +130,8 @@ class KilledDatabaseDeliveriesTest {
   }
 
   /**
-   * Whether the event was committed. Requests that fail during the outage prove nothing, but an
-   * event that is missing afterwards does.
+   * Whether the event is in the database. Returns true if the query fails, because a failure during
+   * the outage proves nothing.
    */
   private static boolean isCommitted(TestServer server, String eventId) {
     try {
@@ -161,7 +161,7 @@ class KilledDatabaseDeliveriesTest {
     return ids;
   }
 
-  /** All committed events, whether or not their clients received an answer. */
+  /** The ids of all committed events, whether or not the clients received their answers. */
   private static Set<String> events(TestServer server, Set<String> answered) throws Exception {
     Set<String> ids = new HashSet<>();
     Set<String> subjects = new HashSet<>();
@@ -174,7 +174,7 @@ class KilledDatabaseDeliveriesTest {
         subjects.add(IdKind.BOOKING.of(rows.getObject(2, java.util.UUID.class)).toString());
       }
     }
-    assertTrue(subjects.containsAll(answered), "a hold that was answered is gone");
+    assertTrue(subjects.containsAll(answered), "a hold that was answered is missing");
     return ids;
   }
 }

@@ -25,7 +25,7 @@ import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 import turno.verification.kit.ServerProcess;
 
-/** A node is killed in the midst of a thousand deliveries, and another node continues. */
+/** Kills the sending node during a thousand deliveries; a new node must deliver the rest. */
 class KilledDeliveriesTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -38,7 +38,7 @@ class KilledDeliveriesTest {
   @TempDir Path home;
 
   @Test
-  void everyEventIsDeliveredDespiteKills() throws Exception {
+  void everyEventIsDeliveredDespiteAKilledNode() throws Exception {
     Map<String, String> settings = Map.of("TURNO_WEBHOOKS", "hold", "TURNO_SECRET_KEY", KEY);
     Set<String> early = new HashSet<>();
     Set<String> arrived = new HashSet<>();
@@ -61,7 +61,7 @@ class KilledDeliveriesTest {
             return;
           }
         }
-        midst.countDown(); // the node dies with these in progress; they must be sent again
+        midst.countDown(); // the node is killed during these deliveries
         await(killed);
       });
       TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
@@ -77,9 +77,9 @@ class KilledDeliveriesTest {
           killed.countDown();
         }
       }
-      // all leases expire
+      // ends all leases, so that the interrupted deliveries are sent again
       Rows.execute(server, "update turno.webhook_deliveries set leased_until = now()");
-      // the clock runs again, so attempts that failed on a stalled machine are retried
+      // lets the clock run, so that attempts that failed on a stalled machine are retried
       world.owner.request("POST", "/test/clock").body(Map.of("frozen", false)).send().expect(200);
       process.start();
       Set<String> happened = events(world);
@@ -116,7 +116,9 @@ class KilledDeliveriesTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertTrue(latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS), "it never came so far");
+      assertTrue(
+          latch.await(PATIENCE_SECONDS, TimeUnit.SECONDS),
+          "the deliveries did not get this far in time");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);

@@ -32,9 +32,9 @@ import turno.testing.Waits;
 import turno.verification.kit.ServerProcess;
 
 /**
- * The process is killed while its write is on the wire: right before or right after the statement
- * that commits. The same request to another node shows whether the write was committed. {@code
- * -Dturno.faults=all} kills more kinds of writes.
+ * Kills the process during a write, right before or right after PostgreSQL runs the statement that
+ * commits. The same request to another node must then perform or replay the write. {@code
+ * -Dturno.faults=all} tests more kinds of writes.
  */
 class KilledWritesTest {
   private static final boolean ALL = "all".equals(System.getProperty("turno.faults"));
@@ -60,8 +60,8 @@ class KilledWritesTest {
   private ServerProcess process;
 
   /**
-   * @param writes part of a statement that only this transaction has
-   * @param commits part of the statement that commits it, which may be the same
+   * @param writes text of a statement that occurs only in this transaction
+   * @param commits text of the statement that commits the transaction; may be the same text
    */
   record Kill(String operation, String writes, String commits, Fault fault) {}
 
@@ -106,14 +106,14 @@ class KilledWritesTest {
 
   @ParameterizedTest
   @MethodSource("kills")
-  void anotherNodeAnswersARetryOfAKilledWrite(Kill kill) throws Exception {
+  void retryOnAnotherNodePerformsOrReplaysAKilledWrite(Kill kill) throws Exception {
     Operation operation =
         ContractCheck.CONTRACT.operations().stream()
             .filter(o -> o.id().equals(kill.operation()))
             .findFirst()
             .orElseThrow();
     try (StoredCounts.Reader reader = new StoredCounts.Reader(server)) {
-      attempts.plain(operation).send(world.owner); // later requests may find its objects
+      attempts.plain(operation).send(world.owner); // later requests may reuse its objects
       Attempt usual = attempts.plain(operation);
       StoredCounts before = reader.read(world.workspaceId);
       usual.by(world.owner, TestApi.newKey()).send();
@@ -127,12 +127,13 @@ class KilledWritesTest {
       CompletableFuture<CheckedReply> answer =
           CompletableFuture.supplyAsync(
               () -> attempt.by(world.owner.at(process.origin()), key).unchecked().send());
-      assertTrue(plan.awaitStrike(60), "the write never came to its commit");
+      assertTrue(plan.awaitStrike(60), "the write never reached its commit");
       process.kill(false);
       wire.disarm();
       assertThrows(ExecutionException.class, () -> answer.get(60, TimeUnit.SECONDS));
       // PostgreSQL rolls the transaction back once it notices that the process has died
-      Waits.until(() -> Rows.count(server, UNDER_WAY) == 0, "its transaction still runs");
+      Waits.until(
+          () -> Rows.count(server, UNDER_WAY) == 0, "the killed process's transaction still runs");
 
       boolean done = kill.fault() == Fault.HELD_AFTER;
       assertEquals(

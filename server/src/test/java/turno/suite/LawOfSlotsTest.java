@@ -36,7 +36,7 @@ class LawOfSlotsTest {
   private static final int SAMPLES = 8;
   private static final int RASTER_MINUTES = 5;
 
-  /** The reasons for which a time may be refused. */
+  /** The reasons with which an unlisted start may be refused with 409. */
   private static final Set<String> REASONS =
       Set.of(
           "min_notice",
@@ -47,7 +47,7 @@ class LawOfSlotsTest {
           "too_long",
           "taken");
 
-  /** Reasons for which no other time would help, and starts in the past. */
+  /** The reasons for a 422: no other time would help, or the start is in the past. */
   private static final Set<String> IMPOSSIBLE =
       Set.of("no_resources", "party_size_not_supported", "in_the_past", "no_such_combination");
 
@@ -98,11 +98,12 @@ class LawOfSlotsTest {
           (refused.status() == 409 || refused.status() == 422)
               && reasons.contains(refused.text("/reason")),
           () -> start + " is not listed, but " + refused);
-      if (pinned == null) { // lists for a chosen resource also show offers of others
+      // alternatives may use other resources, which the list for a pinned resource omits
+      if (pinned == null) {
         alternativesAreListed(shop, refused, listed);
       }
     }
-    // the attempts changed nothing
+    // the holds, their release and the refusals left the list unchanged
     assertArrayEquals(list.body(), slots(shop, pinned).body());
   }
 

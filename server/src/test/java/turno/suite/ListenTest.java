@@ -29,7 +29,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.TestingTurno;
 
-/** Runs {@code listen} as a separate process next to a server, with a key. */
+/** Runs the command {@code listen} with an API key, in a process of its own. */
 class ListenTest {
   private static final String MORNING = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -76,7 +76,7 @@ class ListenTest {
     return options;
   }
 
-  /** Waits for the next line with this text, for at most two minutes. */
+  /** Waits up to two minutes for a line that contains the text, and returns the line. */
   private String line(String saying) throws Exception {
     return CompletableFuture.supplyAsync(
             () -> {
@@ -136,7 +136,7 @@ class ListenTest {
     listen(key, forwarding());
     line("Listening for the events of ");
     line("signed with " + secret);
-    // the last delivery is repeated if the process ended before it was recorded
+    // listen repeats its last delivery if it was killed before recording it
     receiver.await(
         () -> receiver.received().stream().anyMatch(r -> !r.eventId().equals(one.eventId())));
     List<TestingReceiver.Received> others =
@@ -160,7 +160,7 @@ class ListenTest {
   }
 
   @Test
-  void receiversErrorAnswerIsShownAndNotRetried() throws Exception {
+  void errorAnswerOfTheReceiverIsShownAndNotRetried() throws Exception {
     receiver.answering(500, "no");
     listen(key(), forwarding());
     line("Listening for the events of ");
@@ -173,7 +173,7 @@ class ListenTest {
   }
 
   @Test
-  void unknownResumeEventIsSkipped() throws Exception {
+  void listenContinuesIfItsLastEventWasDeleted() throws Exception {
     Path kept = home.resolve("turno/listen.json");
     Files.createDirectories(kept.getParent());
     String place = workspace() + " " + receiver.url();
@@ -194,11 +194,11 @@ class ListenTest {
     Process listening = listen("sak_live_" + "0".repeat(38), CREATED);
     line("The server answered 401: ");
     line("Check --key and --server.");
-    assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "it continues");
+    assertTrue(listening.waitFor(2, TimeUnit.MINUTES), "listen keeps running");
     assertEquals(1, listening.exitValue());
     Process wrong = listen("01234", CREATED);
     line("--key takes an API key, which begins with sak_");
-    assertTrue(wrong.waitFor(2, TimeUnit.MINUTES), "it continues");
+    assertTrue(wrong.waitFor(2, TimeUnit.MINUTES), "listen keeps running");
     assertEquals(2, wrong.exitValue());
   }
 }

@@ -31,7 +31,7 @@ import turno.testing.TestingReceiver;
 /**
  * Lists do not read more rows as the workspace grows. In a very large workspace, every filter that
  * can narrow a list finds its rows by an index, alone and combined with every other filter. The
- * test counts the blocks that PostgreSQL touched, as logged in its plans.
+ * test counts the blocks that PostgreSQL touches, according to its logged plans.
  */
 class ListsAtScaleTest {
   /** This list reads the rows of one booking, which are adjacent in the primary key. */
@@ -40,7 +40,7 @@ class ListsAtScaleTest {
   /** Tables have tens of thousands of blocks; a page of fifty rows read by an index needs few. */
   private static final int MAX_BLOCKS = 1_500;
 
-  /** Parameters that select no rows. */
+  /** Parameters that are not filters. */
   private static final Set<String> PAGE = Set.of("limit", "cursor", "fields");
 
   // a database without the tests' extra policies, which read more than the queries do
@@ -166,7 +166,7 @@ class ListsAtScaleTest {
     Rows.execute(server, "analyze turno.conversations, turno.messages");
   }
 
-  /** The id of the oldest or the newest event. */
+  /** The id of the oldest event (for {@code asc}) or the newest (for {@code desc}). */
   private static String event(String order) {
     String sql =
         "select id from turno.log where workspace_id = ? and type is not null order by seq "
@@ -229,8 +229,8 @@ class ListsAtScaleTest {
   }
 
   /**
-   * Whether the list is answered from memory: in at least one of several tries no statement runs,
-   * not even one of a job.
+   * Whether the list is answered from memory: in at least one of several tries, no SQL statement
+   * runs. One try is not enough, because a job may run a statement at the same time.
    */
   private static boolean isToldFromMemory(Operation list) {
     return IntStream.range(0, 20)
@@ -257,7 +257,7 @@ class ListsAtScaleTest {
     assertEquals("", String.join("\n", slow));
   }
 
-  /** False for {@code from} with {@code to}, which only form a window for other filters. */
+  /** False for {@code from} with {@code to}, which are the two ends of one filter. */
   private static boolean isWindow(Filter one, Filter other) {
     return !(one.name().equals("from") && other.name().equals("to"))
         && !(one.name().equals("to") && other.name().equals("from"));
@@ -296,7 +296,6 @@ class ListsAtScaleTest {
     return by.absolute("GET", path.replaceFirst("\\{[^}]*}", id));
   }
 
-  /** Only the rare rows are found. */
   @Test
   void filtersFindExactlyTheRareRows() {
     assertEquals(1, found("listBookings", "q", "ZULEICA"));
@@ -315,9 +314,9 @@ class ListsAtScaleTest {
     assertEquals(4, found("listWebhookDeliveries", "event_type", "booking.no_show"));
   }
 
-  /** Deliveries of the created events are found, and a recovery begins where its range begins. */
+  /** Neither the recovery of a range nor the deliveries that it creates read other events. */
   @Test
-  void deliveriesReadOnlyTheirOwnEvents() {
+  void recoveryAndDeliveriesReadOnlyTheirOwnEvents() {
     try (TestingReceiver receiver = new TestingReceiver()) {
       for (String type : List.of("booking.created", "payment.paid")) {
         int before = receiver.received().size();
@@ -337,9 +336,11 @@ class ListsAtScaleTest {
             });
         assertEquals(wanted, receiver.received().size() - before, type);
         assertTrue(
-            used.stream().anyMatch(one -> one.statement().contains("turno.log o")), "no claim");
+            used.stream().anyMatch(one -> one.statement().contains("turno.log o")),
+            "no statement claimed deliveries");
         assertTrue(
-            used.stream().anyMatch(one -> one.statement().contains("l.type = $")), "no recovery");
+            used.stream().anyMatch(one -> one.statement().contains("l.type = $")),
+            "no statement selected events to recover");
         for (QueryPlans.Used one : used) {
           assertTrue(
               one.blocks() <= MAX_BLOCKS,

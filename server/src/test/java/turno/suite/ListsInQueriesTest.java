@@ -20,7 +20,7 @@ class ListsInQueriesTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void commasAndRepetitionAreEquivalent() {
+  void commasAndRepeatedParametersAreEquivalent() {
     String haircut = "/slots?limit=3&service_id=" + world.haircut;
     assertSame(haircut, "resource_id", world.ana, world.chair);
     assertSame(
@@ -40,7 +40,7 @@ class ListsInQueriesTest {
     assertSame("/events?limit=9", "types", "booking.created", "booking.confirmed");
   }
 
-  /** A hundred ids, the maximum of a parameter, make a URL of about 4,500 characters. */
+  /** A parameter takes at most a hundred ids, which make a URL of about 4,500 characters. */
   @Test
   void filterAcceptsAHundredIds() {
     String booked = world.booking(world.haircut, "2027-03-01T09:00");
@@ -54,7 +54,7 @@ class ListsInQueriesTest {
   }
 
   @Test
-  void allTagsMustMatchAndCommasAreRefused() {
+  void tagFilterMatchesAllTagsAndTagsMustNotContainCommas() {
     String both = customer("Ana", "vip", "noiva");
     customer("Bia", "vip");
     customer("Caio", "noiva");

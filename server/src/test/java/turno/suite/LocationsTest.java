@@ -17,13 +17,13 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Locations, and the address of a business that has only one place: docs/rules/locations.md. */
+/** Locations, and the address of a business with a single location: docs/rules/locations.md. */
 class LocationsTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void locationsAddressIsStoredAndMembersAreReplacedSeparately() {
+  void patchingALocationKeepsItsOtherMembers() {
     Map<String, Object> address =
         Map.of("lines", List.of("Rua Augusta, 1500", "Sala 12"), "city", "São Paulo");
     CheckedReply made =
@@ -40,7 +40,7 @@ class LocationsTest {
   }
 
   @Test
-  void customerSeesTheAddressOfThePlaceAndThePhoneOfTheBusiness() {
+  void customerSeesTheAddressOfTheLocationAndThePhoneOfTheBusiness() {
     world.owner.patch("/workspace", Map.of("phone", "+55 11 3333-4444")).expect(200);
     Map<String, Object> address = Map.of("lines", List.of("Rua Augusta, 1500"));
     world.owner.post("/locations", Map.of("name", "Centro", "address", address)).expect(201);
@@ -69,7 +69,7 @@ class LocationsTest {
   }
 
   @Test
-  void calendarFileOfABookingWithoutAPlaceShowsHowToReachTheBusiness() {
+  void calendarFileOfABookingWithoutALocationShowsHowToReachTheBusiness() {
     world
         .owner
         .patch(
@@ -126,7 +126,7 @@ class LocationsTest {
   }
 
   @Test
-  void hoursAtDifferentPlacesMustNotOverlap() {
+  void hoursAtDifferentLocationsMustNotOverlap() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     refusedAt(
@@ -159,7 +159,7 @@ class LocationsTest {
   }
 
   @Test
-  void hoursThatRunIntoAPeriodOrOutOfAnOverrideMustNotOverlap() {
+  void hoursPastMidnightIntoAPeriodOrOutOfAnOverrideMustNotOverlap() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     // 2027-03-01 is a Monday
@@ -232,7 +232,7 @@ class LocationsTest {
   }
 
   @Test
-  void hoursWithoutAPlaceAreAtThePlaceOfTheirResource() {
+  void hoursWithoutALocationAreAtTheLocationOfTheirResource() {
     String centre = location(world, "Centro");
     String north = location(world, "Norte");
     Map<String, Object> overlapping =

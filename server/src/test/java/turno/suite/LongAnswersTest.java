@@ -28,15 +28,15 @@ class LongAnswersTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final int MIB = 1 << 20;
 
-  /** The size of the largest entry in these tests, including the list's envelope. */
+  /** An upper bound for one entry in these tests plus the list's envelope, in bytes. */
   private static final int ENTRY = 100_000;
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   /**
-   * Follows the cursors of a list, and checks that every entry appears once and that no page
-   * exceeds the limit.
+   * Reads a list to its end and returns all entries. Checks that there are several pages, none of
+   * which exceeds the limit by more than an entry.
    */
   private List<JsonNode> walk(String path, String list) {
     List<JsonNode> entries = new ArrayList<>();
@@ -50,13 +50,14 @@ class LongAnswersTest {
       String next = page.text("/next_cursor");
       cursor = next.isEmpty() ? "" : "&cursor=" + next;
     } while (!cursor.isEmpty());
-    assertTrue(pages > 1, "all fits into one page: the test shows nothing");
+    assertTrue(pages > 1, "the list fits into one page, so the test proves nothing");
     return entries;
   }
 
   private static Set<String> ids(List<JsonNode> entries) {
     Set<String> ids = new HashSet<>();
-    entries.forEach(entry -> assertTrue(ids.add(entry.path("id").stringValue()), "twice"));
+    entries.forEach(
+        entry -> assertTrue(ids.add(entry.path("id").stringValue()), "an id appears twice"));
     return ids;
   }
 
@@ -113,10 +114,11 @@ class LongAnswersTest {
     while (true) {
       JsonNode result = agent.call("list_services", arguments);
       assertFalse(result.path("isError").asBoolean(), result::toString);
-      assertTrue(Json.bytes(result).length < MIB, "a result is short enough for a model");
+      assertTrue(Json.bytes(result).length < MIB, "the result is too long for a model");
       result
           .at("/structuredContent/services")
-          .forEach(one -> assertTrue(found.add(one.path("service_id").stringValue()), "twice"));
+          .forEach(
+              one -> assertTrue(found.add(one.path("service_id").stringValue()), "listed twice"));
       calls++;
       if (result.at("/structuredContent/more").isNull()) {
         break;

@@ -46,7 +46,7 @@ class MailedMessagesTest {
   private static final String NEXT_WEEK = "2027-03-08T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  // not shared, because tests move the clock past each other's bookings
+  // each test has its own server, because tests move the clock past each other's bookings
   @RegisterExtension private final TestingMailServer mails = new TestingMailServer();
   @RegisterExtension private final TestServer server = TestServer.start(mails.settings());
 
@@ -101,7 +101,7 @@ class MailedMessagesTest {
         () -> occasion + ": " + state(booking, occasion));
   }
 
-  /** Moves the clock to this long before the start of a booking. */
+  /** Moves the clock to the given duration before the start of a booking. */
   private void advanceTo(CheckedReply booking, Duration beforeStart) {
     CheckedReply now = book("2027-06-07T09:00:00-03:00", Map.of("notify", "none"));
     OffsetDateTime target = OffsetDateTime.parse(booking.text("/start")).minus(beforeStart);
@@ -128,7 +128,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailHasTheColorOfTheBusiness() throws Exception {
+  void linksInAMailHaveAReadableShadeOfTheAccentColor() throws Exception {
     world.owner.patch("/workspace", Map.of("accent_color", "#ffd700")).expect(200);
     book(NINE, Map.of());
     String html =
@@ -194,7 +194,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void reminderIsMailedADayBefore() throws Exception {
+  void reminderIsMailedADayBeforeTheStart() throws Exception {
     CheckedReply booking = book(NINE, Map.of());
     mail(1);
     advanceTo(booking, Duration.ofHours(24).plusSeconds(1));
@@ -223,7 +223,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void bookingMadeSilentlyGetsNoMail() {
+  void bookingMadeWithNotifyNoneCausesNoMail() {
     CheckedReply silent = book(NINE, Map.of("notify", "none"));
     CheckedReply told = book(TEN, Map.of());
     mail(1);
@@ -234,7 +234,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailsOfTestWorkspacesGoOnlyToTheirUsers() {
+  void workspaceInTestModeSendsMailOnlyToItsOwnUsers() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Zé").put("email", "ze@example.com");
     CheckedReply booking = world.owner.post("/bookings", wish).expect(201);
@@ -244,7 +244,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customersWhoOptedOutOrHaveNoAddressGetNothing() {
+  void customersWhoOptedOutOrHaveNoAddressGetNoMessages() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Zé");
     CheckedReply booking = world.owner.post("/bookings", wish).expect(201);
@@ -264,7 +264,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void messageDelayedByTheMailServerStatesTheCurrentFacts() throws Exception {
+  void messageDelayedByTheMailServerStatesTheNewTime() throws Exception {
     mails.answering("CONNECT", "421 away");
     CheckedReply booking = book(NINE, Map.of());
     CheckedReply gone = book("2027-03-02T09:00:00-03:00", Map.of());
@@ -286,7 +286,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailBeingSentByADeadNodeIsRepeatedOnce() {
+  void mailIsRepeatedOnceIfItsNodeDiesBeforeRecordingTheOutcome() {
     CheckedReply booking = book(NINE, Map.of());
     String id = mail(1).id();
     awaitState(booking.id(), "booked", "sent");
@@ -299,7 +299,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailOfUnknownOutcomeIsRepeatedOnceUnchanged() {
+  void mailWithAnUnknownOutcomeIsRepeatedOnceUnchanged() {
     mails.answering(".", MailSimulator.CUT);
     CheckedReply booking = book(NINE, Map.of());
     Taken first = mail(1);
@@ -315,7 +315,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailOfUnknownOutcomeIsRepeatedAfterTheQuietHours() {
+  void mailWithAnUnknownOutcomeIsRepeatedAfterTheQuietHours() {
     CheckedReply booking = book(NINE, Map.of());
     String id = mail(1).id();
     awaitState(booking.id(), "booked", "sent");
@@ -333,7 +333,7 @@ class MailedMessagesTest {
                     "select count(*) from turno.booking_messages where state = 'sending'"
                         + " and due_at > created_at + interval '1 hour'")
                 == 1,
-        "the mail does not wait");
+        "the mail does not wait for the end of the quiet hours");
     assertEquals(1, sent());
     world.advance(7_200);
     assertEquals(id, mail(2).id());
@@ -341,11 +341,11 @@ class MailedMessagesTest {
   }
 
   /**
-   * Repeating the mail would state the old time, or send the new customer's link to the old
+   * A repeated mail would state the old time, or send the new customer's link to the old
    * customer.
    */
   @Test
-  void mailOfUnknownOutcomeIsNotRepeatedAfterAChange() throws Exception {
+  void mailWithAnUnknownOutcomeIsNotRepeatedIfTheBookingChanged() throws Exception {
     CheckedReply moved = book(NINE, Map.of());
     CheckedReply given = book("2027-03-02T09:00:00-03:00", Map.of());
     mail(2);
@@ -373,7 +373,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void strangersCannotFloodAMailbox() {
+  void visitorsCannotFloodAMailbox() {
     CheckedReply first = book(NINE, Map.of("notify", "none"));
     written(10, "gen_random_uuid()");
     String site = "https://site.example";
@@ -396,7 +396,7 @@ class MailedMessagesTest {
 
   /** A browser sends Origin with every POST, but a script may omit it. */
   @Test
-  void strangersWithoutAnOriginCannotFloodAMailbox() {
+  void visitorsWithoutAnOriginHeaderCannotFloodAMailbox() {
     book(NINE, Map.of("notify", "none"));
     written(10, "gen_random_uuid()");
     String key =
@@ -406,7 +406,7 @@ class MailedMessagesTest {
     assertEquals(server.origin(), world.owner.get("/bookings/" + hold).expect(200).text("/origin"));
   }
 
-  /** Books as a visitor of a page with the e-mail address of these tests. */
+  /** Books on a page as a visitor who gives the e-mail address of the workspace's owner. */
   private String bookOnPage(TestApi page) {
     TestApi visitor =
         page.sending(
@@ -423,7 +423,7 @@ class MailedMessagesTest {
     return Objects.requireNonNull(IdKind.BOOKING.parse(bookingId)).value();
   }
 
-  /** As if this number of messages to the tests' address had just been sent. */
+  /** Stores this number of messages as if they had just been sent to the owner's address. */
   private void written(int count, String booking) {
     execute(
         """
@@ -438,7 +438,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customersNameBecomesNoLinkInAMail() throws Exception {
+  void linkInACustomersNameIsDefusedInAMail() throws Exception {
     book(
         NINE,
         Map.of(
@@ -452,7 +452,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customersWithoutAnAnswerOrAddressAreListedToBeCalled() {
+  void customersWithoutAnAttendanceReplyOrAddressAreListedToBeCalled() {
     CheckedReply asked = book(NINE, Map.of());
     mail(1);
     ObjectNode wish = world.wish(world.haircut, TEN);
@@ -473,7 +473,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void customerWhoMovedTheBookingAfterTheReminderNeedsNoCall() {
+  void bookingMovedAfterItsReminderNeedsNoCall() {
     CheckedReply asked = book(NINE, Map.of());
     mail(1);
     advanceTo(asked, Duration.ofHours(24));
@@ -506,7 +506,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void mailRefusedByTheServerFails() {
+  void mailRefusedByTheMailServerIsMarkedAsFailed() {
     mails.answering("RCPT", "550 no such user");
     CheckedReply booking = book(NINE, Map.of());
     awaitState(booking.id(), "booked", "failed refused");
@@ -546,7 +546,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void workspaceStartsWithRulesAndCanChangeThem() {
+  void workspaceStartsWithRulesThatCanBeDeleted() {
     List<String> occasions = new ArrayList<>();
     for (JsonNode rule : world.owner.get("/message-rules").expect(200).json().path("data")) {
       assertTrue(rule.path("active").booleanValue());
@@ -574,7 +574,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void unknownPlaceholderAndShortReminderAreRefused() {
+  void unknownPlaceholderAndTooShortReminderOffsetAreRefused() {
     CheckedReply refused =
         world
             .owner
@@ -600,7 +600,7 @@ class MailedMessagesTest {
   }
 
   @Test
-  void changedRuleMovesTheRemindersOfExistingBookings() {
+  void changingARuleMovesTheRemindersOfExistingBookings() {
     CheckedReply booking = book(NINE, Map.of());
     mail(1);
     awaitState(booking.id(), "booked", "sent");
@@ -615,7 +615,7 @@ class MailedMessagesTest {
     Waits.until(
         () ->
             number("select count(*)::text from turno.message_plans where due_at is not null") == 0,
-        "the bookings were not looked at again");
+        "the reminders were not planned again");
     advanceTo(booking, Duration.ofDays(2));
     mail(2);
     awaitState(booking.id(), "reminder", "sent");
@@ -636,8 +636,8 @@ class MailedMessagesTest {
   }
 
   /**
-   * Makes a booking, and gives it to Bia after its first customer has received an e-mail; returns
-   * the answer to the booking.
+   * Makes a booking and, after its first customer has received an e-mail, gives it to Bia. Returns
+   * the answer to the request that made the booking.
    */
   private CheckedReply bookedAndGivenToBia() {
     CheckedReply booking = book(NINE, Map.of());

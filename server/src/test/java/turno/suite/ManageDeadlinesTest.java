@@ -14,12 +14,12 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** How long customers can use their link, and change the booking: docs/rules/manage.md. */
+/** How long customers can use their links and change their bookings: docs/rules/manage.md. */
 class ManageDeadlinesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  // not shared, because each test moves the clock
+  // each test has its own server, because it moves the clock
   @RegisterExtension private final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
@@ -40,7 +40,7 @@ class ManageDeadlinesTest {
   }
 
   @Test
-  void tokenExpiresThirtyDaysAfterTheBooking() {
+  void tokenExpiresThirtyDaysAfterTheEndOfTheBooking() {
     CheckedReply made = book();
     TestApi customer = customer(made);
     advanceTo("2027-03-31T09:29:59-03:00");
@@ -86,9 +86,9 @@ class ManageDeadlinesTest {
     world.owner.post(path + "/attendance-reply", Map.of("answer", "coming")).expect(200);
   }
 
-  /** The audit names keys and people; the booking's history records changes by customers. */
+  /** The audit covers keys and users; changes by customers are in the booking's history. */
   @Test
-  void auditLeavesCustomersOut() {
+  void auditOmitsChangesByCustomers() {
     CheckedReply made = book();
     customer(made).post("/bookings/" + made.id() + "/cancel").expect(200);
     assertEquals(List.of("createBooking"), operations());

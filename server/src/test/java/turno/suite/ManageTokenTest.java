@@ -30,7 +30,7 @@ class ManageTokenTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  /** All members, at any depth, that may have a value in an answer to a manage token. */
+  /** The members, at any depth, that may be non-null in an answer to a manage token. */
   private static final Set<String> FOR_CUSTOMERS =
       Set.of(
           """
@@ -82,7 +82,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void customerCanReadMoveAnswerAndCancel() {
+  void customerCanReadRescheduleChangeAndCancelTheBooking() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     TestApi customer = customer(made);
@@ -113,7 +113,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void customerSeesAClosedListOfMembers() {
+  void customerSeesOnlyTheListedMembers() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     TestApi customer = customer(made);
@@ -153,9 +153,9 @@ class ManageTokenTest {
     }
   }
 
-  /** Every operation that the contract does not mark refuses the token, whatever the request. */
+  /** The contract marks the operations that accept a manage token; all others refuse it. */
   @Test
-  void unmarkedOperationsRefuseTheToken() {
+  void unmarkedOperationsRefuseAManageToken() {
     CheckedReply made = book(NINE);
     TestApi customer = customer(made);
     Attempts attempts = new Attempts(world);
@@ -190,7 +190,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void tokenDoesNotFindOtherBookings() {
+  void tokenGivesNoAccessToOtherBookings() {
     CheckedReply mine = book(NINE);
     CheckedReply theirs = book(TEN);
     TestApi customer = customer(mine);
@@ -239,7 +239,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void linkIsShownOnlyInAnswersThatCreateIt() {
+  void linkIsShownOnlyWithASingleBookingAndToKeysThatMayWrite() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     String url = made.text("/manage_url");
@@ -261,7 +261,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void replayShowsTheLinkWhichIsNotInTheStoredBytes() throws SQLException {
+  void replayShowsTheCurrentLinkWhichIsNotStored() throws SQLException {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.haircut, NINE);
     CheckedReply first =
@@ -287,7 +287,7 @@ class ManageTokenTest {
   }
 
   @Test
-  void replayOfAHoldShowsNoLinkAfterItsConfirmation() {
+  void replayOfAHoldShowsNoLinkEvenAfterItsConfirmation() {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.haircut, NINE);
     CheckedReply hold =

@@ -16,7 +16,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Changes and answers by customers: docs/rules/manage.md. */
+/** Changes and attendance replies by customers, through their links: docs/rules/manage.md. */
 class ManagedChangesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
@@ -37,7 +37,7 @@ class ManagedChangesTest {
   }
 
   @Test
-  void moveClearsTheAttendanceReply() {
+  void rescheduleClearsTheAttendanceReply() {
     CheckedReply made = book(NINE);
     String path = "/bookings/" + made.id();
     CheckedReply answered =
@@ -61,7 +61,7 @@ class ManagedChangesTest {
   }
 
   @Test
-  void customerCanChangeOnlyAnswersThatTheServiceAsksFor() {
+  void customerCanChangeOnlyIntakeAnswersThatTheServiceAsksFor() {
     world
         .owner
         .patch(

@@ -30,7 +30,7 @@ import turno.verification.mail.MailSimulator.Taken;
 class MarketingMessagesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
-  // not shared, because tests move the clock past each other's bookings
+  // each test has its own server, because tests move the clock past each other's bookings
   @RegisterExtension private final TestingMailServer mails = new TestingMailServer();
   @RegisterExtension private final TestServer server = TestServer.start(mails.settings());
 
@@ -116,7 +116,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void mailAfterTheVisitCanBeUnsubscribedWithOneClick() throws Exception {
+  void mailAfterTheVisitOffersToUnsubscribeWithOneClick() throws Exception {
     rule("after_visit", 60);
     String customer = customer("pt-BR");
     String booking = book(NINE, customer);
@@ -176,7 +176,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void visitsBeforeTheRuleAreLeftOut() {
+  void visitsBeforeTheRuleExistedCauseNoMessage() {
     String booking = book(NINE, customer(null));
     advanceTo("2027-03-01T12:00:00-03:00");
     rule("rebook", 30);
@@ -224,7 +224,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void consentHasItsTimeAndIsNeverRestoredByAMerge() {
+  void consentKeepsItsTimeAndIsNotCopiedByAMerge() {
     String given = customer(null);
     String at = consent(given).path("at").stringValue();
     world.advance(60);
@@ -259,7 +259,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void addressStatusShowsWhetherTheLastMailArrived() {
+  void emailStatusShowsWhetherTheLastMailWasDelivered() {
     rule("booked", 0);
     String customer = customer(null);
     assertEquals("unknown", status(customer));
@@ -277,7 +277,7 @@ class MarketingMessagesTest {
   }
 
   @Test
-  void newWorkspaceSendsNoMarketing() {
+  void newWorkspaceHasNoMarketingRules() {
     TestWorkspace other = TestWorkspace.barbeariaSol(server);
     for (JsonNode rule : other.owner.get("/message-rules").expect(200).json().path("data")) {
       assertFalse(List.of("after_visit", "rebook").contains(rule.path("occasion").stringValue()));

@@ -16,7 +16,7 @@ record Marks(TestServer server) {
     }
   }
 
-  /** Every column of every table that contains the text, as {@code table.column}. */
+  /** Returns the columns of all tables that contain the text, as {@code table.column}. */
   List<String> of(String text) {
     List<String> places = new ArrayList<>();
     try (Connection connection = server.connect();

@@ -43,7 +43,7 @@ class MessageCostsTest {
     world.owner.patch("/workspace", settings).expect(200);
   }
 
-  /** Stores messages as if they had cost this amount in the current month. */
+  /** Sets the stored cost of this month's WhatsApp messages to the given amount. */
   private void spent(long cents) {
     Rows.execute(
         server,
@@ -158,7 +158,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void messagesAreCountedOnceByMonthChannelAndCategory() throws Exception {
+  void eachMessageIsCountedOnceByMonthChannelAndCategory() throws Exception {
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
       connect(simulator);
       awaitState(book(NINE, false), "booked", "whatsapp sent");
@@ -182,7 +182,7 @@ class MessageCostsTest {
   private void awaitCounts(String... counts) {
     Waits.until(
         () -> {
-          world.advance(1); // a status that arrived before its message is retried later
+          world.advance(1); // retries a status that arrived before its message
           return counts().equals(List.of(counts));
         },
         () -> counts().toString());
@@ -230,7 +230,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void visitorsMessagesAreSentWithoutABudget() throws Exception {
+  void messagesToVisitorsAreSentIfNoBudgetIsSet() throws Exception {
     String site = "https://site.example";
     TestApi page = server.as(world.publishableKey(site).text("/key")).sending("Origin", site);
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
@@ -265,7 +265,7 @@ class MessageCostsTest {
   }
 
   @Test
-  void reminderBeyondTheBudgetIsMailedOrListedToBeCalled() throws Exception {
+  void reminderBeyondTheBudgetIsMailedIfPossibleAndTheCustomerListedToBeCalled() throws Exception {
     try (WhatsAppSimulator simulator = WhatsAppSimulator.start(0)) {
       connect(simulator);
       write(simulator);

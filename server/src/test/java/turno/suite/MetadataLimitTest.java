@@ -49,7 +49,7 @@ class MetadataLimitTest {
         return reply;
       }
     }
-    throw new AssertionError("it is never full");
+    throw new AssertionError("the workspace never becomes full");
   }
 
   @Test
@@ -67,7 +67,7 @@ class MetadataLimitTest {
     world.owner.post("/bookings", wish).expect(201);
     world.owner.post("/customers", Map.of("name", "Lia")).expect(201);
     customer(world.neighbour().owner).expect(201);
-    // the stored size is measured again from the rows
+    // by then, the used size has been measured again from the stored rows
     world.advance(601);
     customer(world.owner).expect(409, "invalid_transition", "limit_reached");
     world
@@ -85,7 +85,7 @@ class MetadataLimitTest {
     String one = customer(world.owner).expect(201).id();
     for (int i = 0; i < 2 * LIMIT / CHARACTERS; i++) {
       if (i % 20 == 19) {
-        world.advance(601); // a move of the clock runs everything that is due
+        world.advance(601); // moving the clock runs all jobs that are due
       }
       world.owner.patch("/customers/" + one, large(Json.object())).expect(200);
     }

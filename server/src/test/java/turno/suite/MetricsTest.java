@@ -46,7 +46,7 @@ class MetricsTest {
             .id();
     world.owner.delete("/holds/" + hold);
     world.owner.get("/slots?service_id=" + world.haircut).expect(200);
-    System.gc(); // its metrics appear after the first collection
+    System.gc(); // metrics of garbage collections appear only after the first one
     Waits.until(() -> scrape().contains("jvm_gc_pause_seconds_sum"), "no collection is counted");
   }
 
@@ -116,7 +116,7 @@ class MetricsTest {
 
   /** Waits until requests are counted, which happens a moment after their answers were read. */
   private static void awaitCounted() {
-    Waits.until(() -> value("turno_requests_in_flight") == 0, "requests that never end");
+    Waits.until(() -> value("turno_requests_in_flight") == 0, "a request is still being processed");
   }
 
   private static Set<String> labelled() throws Exception {
@@ -140,7 +140,7 @@ class MetricsTest {
   }
 
   @Test
-  void deliveryDelayExcludesFailingEndpoints() throws Exception {
+  void deliveryLatenessExcludesFailingEndpoints() throws Exception {
     TestWorkspace busy = TestWorkspace.crowdedBarbeariaSol(server);
     try (TestingReceiver dead = new TestingReceiver()) {
       dead.answering(500, "");
@@ -148,7 +148,7 @@ class MetricsTest {
       book(busy, 2);
       Waits.untilDelivered(busy);
       assertEquals(4, dead.received().size());
-      dead.hanging(); // tried one at a time, so its other deliveries are late
+      dead.hanging(); // it gets one delivery at a time, so its other deliveries are late
       busy.advance(3_600);
       dead.await(5);
       assertTrue(value("turno_webhook_deliveries_waiting") >= 3);
@@ -156,20 +156,21 @@ class MetricsTest {
 
       boolean found = false;
       for (int round = 0; !found; round++) {
-        assertTrue(round < MAX_ROUNDS, "it was always given up before anybody looked");
+        assertTrue(
+            round < MAX_ROUNDS, "the attempts timed out in every round before the metric was read");
         found = isLateBehindOneThatHangs(busy);
       }
       busy.owner.delete("/webhook-endpoints/" + failing).expect(204);
     }
   }
 
-  /** Returns false if the receiver hung for so long that its attempts may have failed. */
+  /** Checks the lateness; returns false if this took so long that the attempts may have failed. */
   private static boolean isLateBehindOneThatHangs(TestWorkspace busy) throws Exception {
     try (TestingReceiver slow = new TestingReceiver().hanging()) {
       busy.owner.post("/webhook-endpoints", Map.of("url", slow.url())).expect(201);
       long begunNanos = System.nanoTime();
       book(busy, 4);
-      busy.advance(0); // makes all of them due
+      busy.advance(0); // makes all deliveries due
       slow.await(4);
       busy.advance(600);
       double late = value(LATENESS);
@@ -197,12 +198,12 @@ class MetricsTest {
       Set<String> used = namesIn(text);
       assertTrue(used.size() > 5, used::toString);
       used.removeAll(series);
-      assertEquals(Set.of(), used, "used, and not in a scrape");
+      assertEquals(Set.of(), used, "used but missing from a scrape");
     }
   }
 
   @Test
-  void everyMetricIsDescribed() throws Exception {
+  void documentationDescribesExactlyTheExistingMetrics() throws Exception {
     Set<String> described = namesIn(Files.readString(OPERATIONS.resolve("monitor.md")));
     Set<String> families =
         scrape()
@@ -212,10 +213,10 @@ class MetricsTest {
             .collect(Collectors.toCollection(TreeSet::new));
     Set<String> left = new TreeSet<>(families);
     left.removeAll(described);
-    assertEquals(Set.of(), left, "in a scrape, and not described");
+    assertEquals(Set.of(), left, "scraped but not described");
     Set<String> gone = new TreeSet<>(described);
     gone.removeAll(families);
     gone.removeAll(series());
-    assertEquals(Set.of(), gone, "described, and not in a scrape");
+    assertEquals(Set.of(), gone, "described but missing from a scrape");
   }
 }

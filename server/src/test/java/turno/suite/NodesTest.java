@@ -31,8 +31,8 @@ import turno.testing.TestWorkspace;
 
 /**
  * Two nodes on one database: a write through one node is visible through the other within a second.
- * A slow machine may take longer, so the best of several tries must keep the promise. Every try
- * asserts that the other node eventually sees the write, and how it behaves then.
+ * A slow machine may take longer, so only the best of several tries must keep this promise. Every
+ * try asserts that the other node eventually sees the write, and behaves correctly from then on.
  */
 class NodesTest {
   private static final Duration PROMISE = Duration.ofSeconds(1);
@@ -68,16 +68,16 @@ class NodesTest {
     here = world.owner;
     there = here.at(other.origin());
     longest = Duration.ZERO;
-    assertTrue(isListed(there, NINE), "the other node has the workspace in its memory");
+    assertTrue(isListed(there, NINE), "the other node does not list the slot");
   }
 
-  /** A test case that needs a world of its own. */
+  /** A test case that gets a new workspace for each try. */
   @FunctionalInterface
   private interface Try {
     void run() throws Exception;
   }
 
-  /** Repeats the try until every step was within the promised time. */
+  /** Repeats the test case until all steps of one try are within the promised time. */
   private void promised(Try one) throws Exception {
     Duration best = PATIENCE;
     for (int i = 0; i < TRIES; i++) {
@@ -88,12 +88,12 @@ class NodesTest {
       }
       best = longest.compareTo(best) < 0 ? longest : best;
     }
-    throw new AssertionError("in none of " + TRIES + " tries: at best it took " + best);
+    throw new AssertionError("too slow in all " + TRIES + " tries; the best one took " + best);
   }
 
   /**
-   * Waits until the condition is true; the promised time runs from an answer of one node to an
-   * answer of the other.
+   * Waits until the condition is true, and records how long this took. The promised time runs from
+   * the answer of one node, just before this call, to an answer of the other.
    */
   private void soon(String what, BooleanSupplier isTrue) {
     long begun = System.nanoTime();
@@ -119,7 +119,7 @@ class NodesTest {
     return slots(api, world.haircut).contains("\"start\":\"" + start);
   }
 
-  /** Books both barbers, so that the time is gone. */
+  /** Books both barbers, so that no slot is left at this start. */
   private List<String> fill(TestApi api, String start) {
     return List.of(
         api.post("/bookings", world.wish(world.haircut, start)).expect(201).id(),
@@ -131,9 +131,9 @@ class NodesTest {
     promised(() -> {
       String first = here.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
       there.post("/holds", world.wish(world.haircut, NINE)).expect(201);
-      soon("a full time", () -> !isListed(here, NINE) && !isListed(there, NINE));
+      soon("a full time is still listed", () -> !isListed(here, NINE) && !isListed(there, NINE));
       there.delete("/holds/" + first).expect(204);
-      soon("what is given back", () -> isListed(here, NINE) && isListed(there, NINE));
+      soon("a released time is not listed", () -> isListed(here, NINE) && isListed(there, NINE));
     });
   }
 
@@ -144,7 +144,7 @@ class NodesTest {
         here.post("/resources/" + barber + "/blocks", Map.of("start", NINE, "end", TEN))
             .expect(201);
       }
-      soon("blocks", () -> !isListed(there, NINE));
+      soon("a blocked time is still listed", () -> !isListed(there, NINE));
     });
   }
 
@@ -152,20 +152,20 @@ class NodesTest {
   void catalogChangesReachOtherNodes() throws Exception {
     promised(() -> {
       here.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
-      soon("a service that is no longer offered", () -> !isListed(there, NINE));
+      soon("an inactive service is still listed", () -> !isListed(there, NINE));
       there.patch("/services/" + world.haircut, Map.of("active", true)).expect(200);
-      soon("a service that is offered again", () -> isListed(here, NINE));
+      soon("an active service is not listed", () -> isListed(here, NINE));
       here.post(
               "/schedules/" + world.schedule + "/overrides",
               Map.of("date", TestWorkspace.MONDAY, "closed", true))
           .expect(201);
-      soon("a closed day", () -> !isListed(there, NINE));
+      soon("a closed day is still listed", () -> !isListed(there, NINE));
     });
   }
 
   /**
    * The clock is frozen, so the ids of both nodes share a millisecond: in one of the two orders,
-   * the node that writes last makes the lower id.
+   * the node that writes last generates the lower id.
    */
   @Test
   void laterOverrideOfADayWinsAcrossNodes() {
@@ -181,21 +181,25 @@ class NodesTest {
     first.post("/bookings", world.wish(world.haircut, nine)).expect(201);
     CheckedReply closed = first.post(path, Map.of("date", date, "closed", true)).expect(201);
     assertEquals(1, closed.json().path("conflicts").size());
-    soon("a closed day", () -> !isListed(first, nine) && !isListed(second, nine));
+    soon("a closed day is still listed", () -> !isListed(first, nine) && !isListed(second, nine));
     CheckedReply tried = second.post(path + "?dry_run=true", open).expect(200);
     assertEquals("[]", tried.json().path("conflicts").toString());
     CheckedReply opened = second.post(path, open).expect(201);
     assertEquals("[]", opened.json().path("conflicts").toString());
-    soon("a day that is open again", () -> isListed(first, nine) && isListed(second, nine));
+    soon(
+        "a day that was opened again is not listed",
+        () -> isListed(first, nine) && isListed(second, nine));
     for (TestApi node : List.of(first, second)) {
       assertEquals(List.of(closed.id(), opened.id()), listed(node, path, date));
     }
-    // read from the database, not from memory
+    // a new node reads the overrides from the database, not from memory
     try (TestingStart.Started third = server.secondNode()) {
       assertTrue(isListed(here.at(third.origin()), nine));
     }
     second.delete(path + "/" + opened.id()).expect(200);
-    soon("a day that is closed again", () -> !isListed(first, nine) && !isListed(second, nine));
+    soon(
+        "a day that was closed again is still listed",
+        () -> !isListed(first, nine) && !isListed(second, nine));
   }
 
   private static List<String> listed(TestApi node, String path, String date) {
@@ -218,13 +222,13 @@ class NodesTest {
       member.get("/me").expect(200);
       server.revokeKey(key);
       soon(
-          "a revoked key",
+          "a revoked key is still accepted",
           () -> member.get("/me").status() == 401 && memberThere.get("/me").status() == 401);
     });
   }
 
   @Test
-  void nodesShareTheRateLimit() {
+  void nodesShareTheRateLimitEqually() {
     assertEquals("500000", here.get("/me").header("RateLimit-Limit"));
     assertEquals("500000", there.get("/me").header("RateLimit-Limit"));
   }
@@ -234,14 +238,18 @@ class NodesTest {
     promised(() -> {
       String hold = there.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
       CheckedReply moved = here.post("/test/clock", Map.of("advance_seconds", 600)).expect(200);
-      soon("the clock", () -> there.get("/me").expect(200).text("/now").equals(moved.text("/now")));
+      soon(
+          "the clocks differ",
+          () -> there.get("/me").expect(200).text("/now").equals(moved.text("/now")));
       assertEquals("expired", there.get("/holds/" + hold).expect(200).text("/status"));
       CheckedReply back = there.post("/test/clock", Map.of("advance_seconds", 60)).expect(200);
-      soon("the clock", () -> here.get("/me").expect(200).text("/now").equals(back.text("/now")));
+      soon(
+          "the clocks differ",
+          () -> here.get("/me").expect(200).text("/now").equals(back.text("/now")));
     });
   }
 
-  /** Each node checks "only forward" against the other node's last move. */
+  /** Each node must check its move against the last move of the other node. */
   @Test
   void concurrentMovesNeverTurnTheClockBack() throws Exception {
     String before = here.get("/me").text("/now");
@@ -260,18 +268,18 @@ class NodesTest {
         shown.add(OffsetDateTime.parse(move.get().text("/now")));
       }
     }
-    assertEquals(16, shown.size(), "each moved it from where another had left it");
+    assertEquals(16, shown.size(), "two moves started from the same time");
     OffsetDateTime latest = List.copyOf(shown).getLast();
     assertEquals(160, Duration.between(OffsetDateTime.parse(before), latest).toSeconds());
     soon(
-        "the clock",
+        "the clocks differ",
         () ->
             latest.isEqual(OffsetDateTime.parse(here.get("/me").text("/now")))
                 && latest.isEqual(OffsetDateTime.parse(there.get("/me").text("/now"))));
   }
 
   @Test
-  void nodeStartedDuringALongTransactionMissesNothing() throws Exception {
+  void nodeStartedDuringALongTransactionSeesItsChanges() throws Exception {
     promised(() -> {
       try (Connection slow = server.connect();
           Statement statement = slow.createStatement()) {
@@ -289,7 +297,7 @@ class NodesTest {
           TestApi thirdNode = here.at(third.origin());
           assertTrue(isListed(thirdNode, NINE));
           fill(here, NINE);
-          soon("the third node sees the hold", () -> !isListed(thirdNode, NINE));
+          soon("the third node still lists a full time", () -> !isListed(thirdNode, NINE));
           assertTrue(isListed(thirdNode, TEN));
           statement.execute(
               "update turno.workspaces set catalog_version = catalog_version + 1"
@@ -297,7 +305,7 @@ class NodesTest {
                   + world.workspaceId
                   + "'");
           slow.commit();
-          soon("what was begun before it started", () -> !isListed(thirdNode, TEN));
+          soon("the third node missed the long transaction", () -> !isListed(thirdNode, TEN));
         }
       }
     });
@@ -311,9 +319,9 @@ class NodesTest {
       assertTrue(isListed(behind, NINE));
       fill(here, NINE);
       String moving = here.post("/bookings", world.wish(world.haircut, TEN)).expect(201).id();
-      assertTrue(isListed(behind, NINE), "it does not know");
+      assertTrue(isListed(behind, NINE), "the stale node knows of the change");
       behind.post("/holds", world.wish(world.haircut, NINE)).expect(409, "slot_taken", "taken");
-      assertFalse(isListed(behind, NINE), "it has looked");
+      assertFalse(isListed(behind, NINE), "the stale node did not read the changes");
       fill(here, TestWorkspace.MONDAY + "T11:00:00-03:00");
       behind
           .post(
@@ -323,16 +331,16 @@ class NodesTest {
     }
   }
 
-  /** Time that is released is available on every node at once. */
+  /** A released time can be booked through every node at once. */
   @Test
-  void staleNodeRefusesNoAvailableSlot() {
+  void staleNodeAcceptsATimeThatWasReleased() {
     List<String> both = fill(here, NINE);
     String moving = here.post("/bookings", world.wish(world.haircut, TEN)).expect(201).id();
     try (TestingStart.Started stale = server.staleNode()) {
       TestApi behind = here.at(stale.origin());
       assertFalse(isListed(behind, NINE));
       here.post("/bookings/" + both.getFirst() + "/cancel").expect(200);
-      assertFalse(isListed(behind, NINE), "it does not know");
+      assertFalse(isListed(behind, NINE), "the stale node knows of the change");
       String hold = behind.post("/holds", world.wish(world.haircut, NINE)).expect(201).id();
       here.delete("/holds/" + hold).expect(204);
       behind.post("/bookings/" + moving + "/reschedule", Map.of("start", NINE)).expect(200);

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Numbers that JSON allows and that many parsers handle badly. */
 final class OddNumbers {
-  /** Numbers that a double can only approximate. */
+  /** Numbers within the range of a double, which can only approximate some of them. */
   static final List<String> READABLE =
       List.of(
           "30.0",

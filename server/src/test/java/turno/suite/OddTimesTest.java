@@ -16,7 +16,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A clock that jumps under a running server, and time zones that its Java does not know. */
+/** A clock that jumps while the server runs, and time zones that the server's Java lacks. */
 class OddTimesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
 
@@ -33,7 +33,7 @@ class OddTimesTest {
     return OffsetDateTime.parse(world.owner.get("/me").expect(200).text("/now"));
   }
 
-  /** As if the clock of the database or of its machine had been set while the server runs. */
+  /** Shifts the clock as if the database machine's clock had been set while the server runs. */
   private void jump(String interval) {
     Rows.execute(
         server,
@@ -44,7 +44,8 @@ class OddTimesTest {
 
   private void awaitExpiry(String hold) {
     Waits.until(
-        () -> world.owner.get("/holds/" + hold).text("/status").equals("expired"), "it never ends");
+        () -> world.owner.get("/holds/" + hold).text("/status").equals("expired"),
+        "the hold never expires");
   }
 
   private void letItTick() {
@@ -58,7 +59,7 @@ class OddTimesTest {
     String expiresAt = world.owner.get("/holds/" + hold).text("/expires_at");
     OffsetDateTime before = now();
     jump("-1 hour");
-    // the clock is measured ten times a second, so a node that goes back would soon show it
+    // the node measures the clock ten times a second, so a time that went back would soon be seen
     long watched = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
     OffsetDateTime latest = before;
     while (System.nanoTime() < watched) {
@@ -77,7 +78,7 @@ class OddTimesTest {
     assertEquals(third, events.text("/data/0/data/booking/id"));
     assertEquals(hold, events.text("/data/1/data/booking/id"));
     assertEquals(second, events.text("/data/2/data/booking/id"));
-    // a node that starts now is an hour behind, and detects it
+    // a node that starts now reads a clock that is an hour behind, and detects this
     try (TestingStart.Started other = server.secondNode()) {
       world
           .owner
@@ -95,14 +96,15 @@ class OddTimesTest {
     String hold = world.hold(world.haircut, NINE);
     jump("1 day");
     awaitExpiry(hold);
-    Waits.until(() -> Rows.storedStatus(server, hold).equals("expired"), "it is never written");
+    Waits.until(
+        () -> Rows.storedStatus(server, hold).equals("expired"), "the expiry is never written");
     assertEquals(
         "hold", world.owner.get("/holds/" + world.hold(world.haircut, NINE)).text("/status"));
   }
 
   /**
-   * A newer Java has stored the zone. Bookings are still shown, and only the schedule in that zone
-   * is closed.
+   * A node with a newer Java has stored the zone. A node that does not know it still shows the
+   * bookings, and treats only the schedule in this zone as closed.
    */
   @Test
   void unknownZoneClosesOnlyItsSchedule() {

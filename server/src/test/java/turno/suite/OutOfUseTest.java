@@ -13,7 +13,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Conflicts of bookings with a deactivated resource or service. */
+/** Bookings that are in conflict because their resource was deactivated. */
 class OutOfUseTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String ELEVEN = TestWorkspace.MONDAY + "T11:00:00-03:00";
@@ -36,7 +36,7 @@ class OutOfUseTest {
   }
 
   @Test
-  void deactivatedResourceNamesBookingsAndReplacements() {
+  void deactivatingAResourceListsBookingsAndReplacements() {
     String later = booked(ELEVEN, world.ana);
     String first = booked(NINE, world.ana);
     booked(NINE, world.bruno);
@@ -44,7 +44,7 @@ class OutOfUseTest {
     String path = "/resources/" + world.ana;
     JsonNode conflicts = conflicts(path, Map.of("active", false));
     assertEquals(List.of(first, later), ids(conflicts));
-    // Bruno is busy at nine, until his buffer ends
+    // Bruno is busy from 09:00 until his buffer ends at 09:40
     JsonNode nearest = conflicts.at("/0/proposals/0");
     assertEquals(TestWorkspace.MONDAY + "T09:40:00-03:00", nearest.path("start").stringValue());
     assertEquals(
@@ -76,7 +76,7 @@ class OutOfUseTest {
   }
 
   @Test
-  void cancelledBookingIsNotAConflict() {
+  void cancelledBookingIsNotInConflict() {
     String cancelled = booked(ELEVEN, world.ana);
     world.owner.post("/bookings/" + cancelled + "/cancel").expect(200);
     assertEquals(List.of(), ids(conflicts("/resources/" + world.ana, Map.of("active", false))));

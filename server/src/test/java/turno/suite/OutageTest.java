@@ -23,7 +23,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** PostgreSQL disappears under a running server and comes back. */
+/** PostgreSQL becomes unreachable while the server runs, and comes back. */
 class OutageTest {
   /**
    * Two seconds of waiting for a permit and two for a connection, plus a margin for a busy machine.
@@ -82,7 +82,7 @@ class OutageTest {
     wire.cut(true);
     int quick = 0;
     for (int round = 0; quick < QUICK_ROUNDS; round++) {
-      assertTrue(round < MAX_ROUNDS, "they are not answered at once");
+      assertTrue(round < MAX_ROUNDS, "requests are not refused quickly");
       long begun = System.nanoTime();
       atOnce(() -> booking().send()).forEach(OutageTest::assertUnavailable);
       atOnce(() -> world.owner.get("/bookings")).forEach(OutageTest::assertUnavailable);

@@ -127,7 +127,7 @@ class OwnBookingsTest {
 
   /** Merging and erasing would both affect all bookings of a customer. */
   @Test
-  void keyCannotMergeOrEraseCustomersOfOtherKeysBookings() {
+  void keyCannotMergeOrEraseCustomersWithBookingsOfOtherKeys() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putObject("customer").put("name", "Rita").put("phone", "+5511987654321");
     CheckedReply theirs = world.owner.post("/bookings", wish).expect(201);
@@ -164,16 +164,16 @@ class OwnBookingsTest {
     world.owner.post("/bookings", wish).expect(409, "invalid_transition", "same_customer");
   }
 
-  /** Also covers operations that are added later. */
+  /** Takes the operations from the contract, so operations that are added later are covered. */
   @Test
-  void everyOperationOnAnotherKeysBookingIsNotFound() {
+  void noOperationFindsAnotherKeysBooking() {
     String confirmed = book(world.owner);
     String held = world.hold(world.haircut, NINE);
     int tried = 0;
     for (Operation operation : Contract.load().operations()) {
       String path = operation.path().replaceFirst("^/v1", "");
       boolean isOfMessages =
-          operation.scopes().contains("messages:read"); // the key has no right to do this
+          operation.scopes().contains("messages:read"); // the key lacks this scope
       if (operation.open() || isOfMessages || !path.matches("/(bookings|holds)/\\{.*")) {
         continue;
       }
@@ -197,7 +197,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void eachKeyHasItsOwnIdempotencyKeys() {
+  void apiKeysDoNotShareIdempotencyKeys() {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.haircut, NINE);
     CheckedReply owners =
@@ -212,7 +212,7 @@ class OwnBookingsTest {
   }
 
   @Test
-  void ownBookingsScopeExcludesOtherScopes() {
+  void ownBookingsScopeCannotBeCombinedWithWiderScopes() {
     TestApi maker = world.people.owner().api();
     for (String wider :
         List.of("bookings:read", "bookings:write", "config:write", "webhooks:manage")) {

@@ -24,7 +24,7 @@ class OwnOnlyOperationsTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  /** Operations that work regardless of whose bookings exist. */
+  /** Allowed operations that need no filter, because they show no bookings. */
   private static final Set<String> UNFILTERED =
       Set.of(
           "getMe",
@@ -41,8 +41,8 @@ class OwnOnlyOperationsTest {
           "getResource");
 
   /**
-   * Operations that show and change only data of the person's own resource; each has a test in
-   * {@link OwnOnlyTest}.
+   * Allowed operations, which show and change only data of the person's own resource; {@link
+   * OwnOnlyTest} tests most of them.
    */
   private static final Set<String> FILTERED =
       Set.of(
@@ -77,8 +77,8 @@ class OwnOnlyOperationsTest {
           "getCustomer");
 
   /**
-   * Operations on the inbox, money, exports, the audit, the catalog, people, keys, webhooks and
-   * other customers.
+   * Refused operations, which concern the inbox, money, exports, the audit, the catalog, people,
+   * keys, webhooks and other customers.
    */
   private static final Set<String> REFUSED =
       Set.of(
@@ -192,11 +192,11 @@ class OwnOnlyOperationsTest {
   private final TestApi ana = world.people.seeingOnly(world.ana).api();
 
   /**
-   * A new operation must be added to one of the three lists. If it is filtered, test what it
-   * filters.
+   * A new operation must be added to one of the three lists. If it is filtered, add a test of its
+   * filter.
    */
   @Test
-  void everyOperationIsFilteredOrRefused() {
+  void everyOperationIsEitherAllowedOrRefused() {
     Set<String> undecided = new TreeSet<>();
     for (Operation operation : Contract.load().operations()) {
       if (operation.open() || operation.planned()) {
@@ -218,11 +218,11 @@ class OwnOnlyOperationsTest {
         request.send().expect(403, "insufficient_scope");
       }
     }
-    assertEquals(Set.of(), undecided, "the test does not know these operations");
+    assertEquals(Set.of(), undecided, "add these operations to exactly one list");
   }
 
   @Test
-  void everyOperationOnAnotherPersonsBookingIsNotFound() {
+  void noOperationFindsAnotherPersonsBooking() {
     String confirmed = world.booking(world.haircut, NINE, world.bruno);
     ObjectNode wish = world.wish(world.haircut, TEN);
     wish.putArray("resource_ids").add(world.bruno);

@@ -84,7 +84,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void personCanRunTheirOwnDay() {
+  void personCanMakeAndManageBookingsOfTheirOwnResource() {
     CheckedReply held = ana.post("/holds", world.wish(world.haircut, NINE)).expect(201);
     assertTrue(resources(held).contains(world.ana), held::toString);
     String id = held.id();
@@ -103,9 +103,9 @@ class OwnOnlyTest {
     ana.delete("/holds/" + ana.post("/holds", world.wish(world.haircut, NINE)).id()).expect(204);
   }
 
-  /** The law of slots: the listed times are exactly the times that can be held. */
+  /** Slots, alternatives and bookings all use the person's own resource. */
   @Test
-  void newBookingsHoldTheOwnResource() {
+  void newBookingsUseTheOwnResource() {
     booked(world.ana, NINE);
     String slots = "/slots?service_id=" + world.haircut + "&limit=1&" + WINDOW;
     JsonNode slot = ana.get(slots).expect(200).json().at("/data/0");
@@ -138,7 +138,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void explanationShowsOnlyTheOwnTimes() {
+  void explanationShowsOnlyTimesOfTheOwnResource() {
     booked(world.ana, NINE);
     booked(world.bruno, NINE);
     JsonNode explained =
@@ -177,9 +177,9 @@ class OwnOnlyTest {
         .expect(404, "not_found");
   }
 
-  /** The answer is the same as for an unknown phone. */
+  /** Otherwise the answer would reveal that another person's customer has this phone. */
   @Test
-  void knownPhoneRevealsNothing() {
+  void knownPhoneIsAnsweredLikeAnUnknownOne() {
     String known =
         booked(
             world.bruno,
@@ -200,14 +200,14 @@ class OwnOnlyTest {
     desk.putObject("customer").put("phone", PHONE);
     assertEquals(
         "Rosa Prado", world.owner.post("/bookings", desk).expect(201).text("/customer/name"));
-    // and a customer of the person's own bookings is found again
+    // a customer of the person's own bookings is found by the phone, too
     ObjectNode again = world.wish(world.haircut, ELEVEN);
     again.putObject("customer").put("phone", PHONE);
     assertEquals(customer, ana.post("/bookings", again).expect(201).text("/customer/id"));
   }
 
   @Test
-  void moneyIsHiddenFromPeopleWithOwnOnly() {
+  void moneyIsHiddenFromPeopleLimitedToOwnBookings() {
     String key = TestApi.newKey();
     ObjectNode wish = world.wish(world.makeover, NINE);
     CheckedReply made =
@@ -284,7 +284,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void visitsToOthersAreUnknown() {
+  void visitsWithoutTheOwnResourceAreNotFound() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.put("visit_id", "new").putArray("resource_ids").add(world.bruno);
     String visit = world.owner.post("/bookings", wish).expect(201).text("/visit_id");
@@ -310,7 +310,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void personWithOwnOnlyCannotChangeMoney() {
+  void personLimitedToOwnBookingsCannotWaiveDepositsOrSetPrices() {
     ObjectNode wish = world.wish(world.makeover, NINE);
     wish.putObject("override").put("waive_deposit", true).putArray("rules");
     ana.post("/bookings", wish).expect(403, "insufficient_scope");
@@ -368,7 +368,7 @@ class OwnOnlyTest {
   }
 
   @Test
-  void changeOfOwnOnlyAppliesToOpenSessions() {
+  void changingOwnOnlyAppliesToOpenSessions() {
     TestApi owner = world.people.owner().api();
     CheckedReply session = ana.get("/session").expect(200);
     assertEquals(world.ana, session.text("/user/resource_id"));
@@ -387,9 +387,9 @@ class OwnOnlyTest {
     ana.get("/conversations").expect(403, "insufficient_scope");
   }
 
-  /** Only the bookings of the own resource are visible, even if it is deactivated. */
+  /** A person still sees exactly the bookings of their own resource after it is deactivated. */
   @Test
-  void inactiveResourceKeepsItsBookings() {
+  void bookingsOfADeactivatedOwnResourceStayVisible() {
     String mine = booked(world.ana, NINE);
     booked(world.bruno, NINE);
     world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200);

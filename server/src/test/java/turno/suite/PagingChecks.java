@@ -20,11 +20,11 @@ import turno.testing.CheckedReply;
 import turno.testing.TestWorkspace;
 
 /**
- * Reads every list while others write. A client that reads all pages gets each lasting object
- * exactly once and in order, and a cursor works only for its own list.
+ * Reads every list while other clients write. A client that reads all pages gets each object that
+ * existed throughout exactly once and in order, and a cursor works only for its own list.
  */
 final class PagingChecks {
-  // four for each page that the list had at the beginning
+  // four for each of the five pages that the list has at the beginning
   private static final int MAX_WRITES = 20;
 
   private final TestWorkspace world;
@@ -58,7 +58,7 @@ final class PagingChecks {
     IdKind<?> kind = Attempts.kindListed(list.operation());
     if (kind == null) {
       throw new AssertionError(
-          "Maybe PagingChecks should learn to add to " + list.operation().id() + "?");
+          "Add a writer to PagingChecks for the list " + list.operation().id() + ".");
     }
     if (list.ids().isEmpty()) {
       world.fresh(kind);
@@ -67,7 +67,7 @@ final class PagingChecks {
     }
   }
 
-  // alternates between nine and one, before and after any position of the reader
+  // alternates between 09:00 and 13:00, so bookings come before and after the reader's position
   private void book() {
     int hour = 9 + hours.getAndIncrement() * 4 % 8;
     String id =
@@ -75,25 +75,26 @@ final class PagingChecks {
     world.owner.patch("/bookings/" + id, Map.of("notes", "mudou")).expect(200);
   }
 
-  // adds endpoints only up to the limit, so that no endpoint of the reader is removed
+  // ignores the refusal at the limit instead of removing an endpoint that is being read
   private void endpoint() {
     world.owner.post("/webhook-endpoints", Map.of("url", TestWorkspace.NOBODY, "active", false));
   }
 
   List<Check> all() {
     return List.of(
-        new Check("walks through its pages", ProtocolChecks::isPaged, this::walksThroughPages),
         new Check(
-            "misses nothing while others write", ProtocolChecks::isPaged, this::missesNothing),
-        new Check("takes its own cursors only", ProtocolChecks::isPaged, this::takesItsOwn),
-        new Check("bounds its pages", ProtocolChecks::isPaged, this::boundsPages),
+            "returns every entry page by page", ProtocolChecks::isPaged, this::walksThroughPages),
         new Check(
-            "shows the members that are asked for", PagingChecks::hasFields, this::showsFields));
+            "misses no entry while others write", ProtocolChecks::isPaged, this::missesNothing),
+        new Check("accepts only its own cursors", ProtocolChecks::isPaged, this::takesItsOwn),
+        new Check("limits the size of its pages", ProtocolChecks::isPaged, this::boundsPages),
+        new Check(
+            "shows only the requested members", PagingChecks::hasFields, this::showsFields));
   }
 
   /**
-   * Whether a list supports {@code fields}; all lists do except events, whose bytes are fixed when
-   * they are sent.
+   * Whether a list supports {@code fields}. All lists do except {@code listEvents}, which returns
+   * the same bytes that were delivered.
    */
   private static boolean hasFields(Operation operation) {
     return ProtocolChecks.isPaged(operation) && !operation.id().equals("listEvents");
@@ -201,7 +202,7 @@ final class PagingChecks {
           (cursor.isEmpty() ? page : page.withQuery("cursor", cursor)).send(world.owner);
       reply.expect(200).json().path("data").forEach(walked::add);
       cursor = reply.text("/next_cursor");
-      if (writes++ < MAX_WRITES) { // a faster writer would make this endless
+      if (writes++ < MAX_WRITES) { // a writer faster than the reader would make this endless
         between.run();
       }
     } while (!cursor.isEmpty());
@@ -212,7 +213,7 @@ final class PagingChecks {
     return rows.stream().map(PagingChecks::id).toList();
   }
 
-  /** The id of a row; a version serves as the id within its list. */
+  /** The id of a row, or its version if the rows of the list have no ids. */
   private static String id(JsonNode row) {
     return row.has("id")
         ? row.path("id").asString("")
@@ -260,7 +261,7 @@ final class PagingChecks {
       assertEquals("cursor", refused.text("/errors/0/parameter"), refused::toString);
     }
     list.withQuery("cursor", cursor).withQuery("limit", "2").send(world.owner).expect(200);
-    // neither with other filters nor in another list
+    // the cursor does not work with other filters
     for (JsonNode parameter : Attempts.parameters(operation, "query")) {
       String name = parameter.path("name").stringValue();
       JsonNode example = parameter.path("example");

@@ -29,11 +29,11 @@ final class PathChecks {
   List<Check> all() {
     return List.of(
         new Check(
-            "finds only what is there",
+            "finds only existing objects of its workspace",
             o -> !o.planned() && o.path().contains("{") && !Attempts.isOfProviders(o),
             this::finds),
         new Check(
-            "lists nothing of a neighbour",
+            "lists no object of another workspace",
             o -> ProtocolChecks.isPaged(o) && !o.path().contains("{"),
             this::listsItsOwn));
   }
@@ -75,7 +75,7 @@ final class PathChecks {
         attempt.withId(place, id).send(world.owner).expect(404, "not_found");
       }
       if (place > 0) {
-        // an object of another parent in this workspace
+        // the object belongs to another parent in this workspace
         attempt.withId(0, world.fresh(kinds.getFirst())).send(world.owner).expect(404, "not_found");
       }
     }

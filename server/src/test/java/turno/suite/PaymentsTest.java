@@ -83,13 +83,13 @@ class PaymentsTest {
   }
 
   @Test
-  void paidBookingRefusesAnotherPayment() {
+  void anotherPaymentForAPaidBookingIsRefused() {
     pay(2850);
     refused().expect(409, "invalid_transition", "payment_not_pending");
   }
 
   @Test
-  void anotherCurrencyIsRefused() {
+  void paymentInAnotherCurrencyIsRefused() {
     CheckedReply refused =
         world
             .owner

@@ -65,7 +65,7 @@ class PeriodsTest {
   }
 
   @Test
-  void newPeriodListsTheBookingsOutsideItsHours() {
+  void dryRunOfRemovingPeriodsListsBookingsOutsideTheRemainingHours() {
     CheckedReply schedule = world.owner.post("/schedules", body()).expect(201);
     ObjectNode booking =
         Json.object()
@@ -87,7 +87,7 @@ class PeriodsTest {
     return (ObjectNode) Json.tree(PERIODS);
   }
 
-  /** Creates a one-hour service by a person with these hours. */
+  /** Creates a one-hour service by a new person with the given schedule; returns its id. */
   private String service(String schedule) {
     ObjectNode person = Json.object().put("name", "Ana").put("schedule_id", schedule);
     ObjectNode service =

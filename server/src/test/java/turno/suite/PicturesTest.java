@@ -86,7 +86,7 @@ class PicturesTest {
   }
 
   @Test
-  void resourceHasAPictureOnPagesAndInTheCatalog() {
+  void pictureOfAResourceIsShownInTheCatalogAndInBookableServices() {
     String path = "/resources/" + world.ana + "/picture";
     CheckedReply changed = put(path, TestPictures.png(0x123456)).expect(200);
     String url = changed.text("/picture_url");
@@ -102,7 +102,7 @@ class PicturesTest {
   }
 
   @Test
-  void pageDescribesLogoAndCoverToMachines() {
+  void bookingPageContainsLogoAndCoverInItsMetadata() {
     world.owner.patch("/booking-page", Map.of("enabled", true)).expect(200);
     String logo = put(LOGO, TestPictures.png(0xff0000)).expect(200).text("/business/logo_url");
     String html = html();
@@ -129,7 +129,7 @@ class PicturesTest {
   }
 
   @Test
-  void picturesOfAWorkspaceAreBounded() {
+  void totalSizeOfAWorkspacesPicturesIsLimited() {
     put(LOGO, TestPictures.png(0xff0000)).expect(200);
     Rows.execute(
         server,

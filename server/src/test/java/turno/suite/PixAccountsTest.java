@@ -55,7 +55,7 @@ class PixAccountsTest {
   }
 
   @Test
-  void cancelledDepositThatCouldNotBeChargedNeedsNoAttention() {
+  void cancelledBookingWithoutAChargeNeedsNoAttention() {
     CheckedReply made = shop.book();
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     assertEquals("", shop.attention(made.id()));
@@ -214,11 +214,11 @@ class PixAccountsTest {
     assertTrue(refusal.text("/errors/0/detail").contains("openssl pkcs12 -export"));
   }
 
-  /** The same file, with a checksum that now takes 5,000,000 iterations. */
+  /** Returns the file with its checksum changed to one that takes 5,000,000 iterations. */
   private static byte[] costly(byte[] file) {
     byte[] costly = file.clone();
     int end = costly.length;
-    costly[end - 25] = 19; // the salt gives up one of its 20 octets to the number after it
+    costly[end - 25] = 19; // shortens the salt by one of its 20 octets
     byte[] number = {2, 3, 0x4c, 0x4b, 0x40};
     System.arraycopy(number, 0, costly, end - number.length, number.length);
     return costly;
@@ -278,7 +278,7 @@ class PixAccountsTest {
               Json.object().put("provider", "static").put("pix_key", "pix" + i + "@example.com"))
           .expect(200);
     }
-    assertEquals(22, accounts()); // the current one, the newest 20, and the charge's own
+    assertEquals(22, accounts()); // the current one, the 20 newest replaced ones, the charge's own
     shop.settle();
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);

@@ -28,7 +28,7 @@ import turno.verification.pix.PspDialect;
 import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 
-/** Payment services with variants of their own of API Pix: docs/rules/payments.md. */
+/** Payment services that deviate from the standard API Pix: docs/rules/payments.md. */
 class PixDialectsTest {
   private static final String READINGS =
       """
@@ -45,7 +45,7 @@ class PixDialectsTest {
     shop.close();
   }
 
-  /** Changes the payments in every charge that is read. */
+  /** Makes the provider show these members in the payments of every charge that is read. */
   private void payments(String members) {
     ObjectNode change = (ObjectNode) Json.tree("{" + members + "}");
     shop.bank
@@ -68,7 +68,7 @@ class PixDialectsTest {
         "\"valor\":\"28.5\"",
         "\"valor\":28.5"
       })
-  void amountsAreReadInAnyFormat(String members) {
+  void paymentIsReadWhateverTheFormatOfItsTimeAndAmount(String members) {
     payments(members);
     CheckedReply made = shop.asking().book();
     shop.bank.pay(PixShop.txid(made));
@@ -78,7 +78,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void chargeAmountIsReadInAnyFormat() {
+  void chargeAmountIsReadEvenIfItIsANumber() {
     PspDialect number =
         (status, body) -> {
           body.withObject("/valor").put("original", 28.5);
@@ -125,7 +125,7 @@ class PixDialectsTest {
                     Rows.uuid(IdKind.BOOKING, booking.id()),
                     error)
                 == 1,
-        "the charge does not say: " + error);
+        "the charge does not have this error: " + error);
   }
 
   @Test
@@ -197,7 +197,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void listsEndAtTheProvidersCurrentTime() {
+  void listsAreNotRequestedBeyondTheProvidersCurrentTime() {
     shop.bank.switches().refusesFutureLists(true);
     shop.asking();
     List<CheckedReply> made = bookings(6);
@@ -207,7 +207,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void refusedListFallsBackToSingleCharges() {
+  void chargesAreReadOneByOneIfTheListIsRefused() {
     shop.bank
         .switches()
         .dialect(
@@ -242,7 +242,7 @@ class PixDialectsTest {
   }
 
   @Test
-  void refundInTheBankAppCountsOnceItIsMade() {
+  void refundInTheBankAppNeedsAttentionOnceItIsCompleted() {
     CheckedReply made = shop.asking().bookWithCode();
     String payment = shop.bank.pay(PixShop.txid(made));
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
@@ -266,7 +266,7 @@ class PixDialectsTest {
     "422, Loja não habilitada",
     "400, Já existe uma conta concluída"
   })
-  void refusalIsReadFromTheStatusNotTheText(int status, String detail) {
+  void refusalOfAChargeIsDetectedByItsStatusNotItsText(int status, String detail) {
     refusing(status, detail, true);
     CheckedReply made = shop.asking().book();
     PixShop.await(
@@ -277,7 +277,8 @@ class PixDialectsTest {
   }
 
   /**
-   * Refuses every charge but creates it anyway; if {@code hidden}, lookups do not find the charge.
+   * Makes the provider refuse every charge although it creates it. If {@code hidden}, lookups do
+   * not find the charge.
    */
   private void refusing(int status, String detail, boolean hidden) {
     ObjectNode refusal =
@@ -307,8 +308,8 @@ class PixDialectsTest {
   }
 
   /**
-   * Reports times of creation that are off by this much, as one service does by writing local times
-   * with another zone's offset.
+   * Makes the provider report creation times that are this much too late, or too early if negative.
+   * One service does so, because it writes local times with another zone's offset.
    */
   private void writingCreations(Duration late) {
     PspDialect clock =
@@ -335,7 +336,8 @@ class PixDialectsTest {
     for (int i = 1; i <= 4; i++) {
       long seen = looks + i;
       shop.pass(21);
-      Waits.until(() -> shop.bank.answered(PspOperation.GET_COB) >= seen, "it is not looked at");
+      Waits.until(
+          () -> shop.bank.answered(PspOperation.GET_COB) >= seen, "the charge is not looked up");
     }
     assertEquals(0, shop.bank.answered(PspOperation.PATCH_COB));
     shop.bank.pay(PixShop.txid(made));

@@ -43,7 +43,7 @@ class PixLastLooksTest {
 
   private void awaitNothingPayable() {
     PixShop.await(
-        "no charge can be paid", () -> shop.world.owner.get("/me"), _ -> shop.payable() == 0);
+        "the end of all charges", () -> shop.world.owner.get("/me"), _ -> shop.payable() == 0);
   }
 
   private void awaitFailedLook(String booking) {
@@ -62,7 +62,7 @@ class PixLastLooksTest {
         .add(new PspFault(PspOperation.GET_COB, PspFault.Answer.UNAVAILABLE, false, -1));
     shop.pass(37); // two seconds after the deadline
     awaitFailedLook(made.id());
-    // reading shows the expiry, but writes nothing
+    // reading the history shows the expiry, but does not store it
     CheckedReply history =
         shop.world.owner.get("/bookings/" + made.id() + "/history?order=desc&limit=1").expect(200);
     assertEquals("expired", history.text("/data/0/change"));
@@ -84,13 +84,14 @@ class PixLastLooksTest {
     assertEquals("pending_payment", Rows.storedStatus(server, made.id()));
     shop.pass(10);
     Waits.until(
-        () -> Rows.storedStatus(server, made.id()).equals("expired"), "its time is not free");
+        () -> Rows.storedStatus(server, made.id()).equals("expired"),
+        "the booking's time is not released");
     shop.bank.switches().clearFaults();
     shop.pass(60);
     awaitNothingPayable();
   }
 
-  /** The provider does not know the charge at the moment when it should be removed. */
+  /** The provider first answers that it does not know the charge that should be removed. */
   @Test
   void openChargeOfAnEndedBookingIsRemoved() {
     CheckedReply made = shop.asking().book();
@@ -99,7 +100,7 @@ class PixLastLooksTest {
     shop.pass(30);
     Waits.until(
         () -> Rows.text(server, STATE, Rows.uuid(IdKind.BOOKING, made.id())).equals("closing"),
-        "it is not ended");
+        "the charge is not being closed");
     assertEquals(1, shop.payable());
     shop.pass(200);
     awaitNothingPayable();
@@ -111,7 +112,7 @@ class PixLastLooksTest {
    */
   @Test
   @Order(Integer.MAX_VALUE) // moves the clock beyond the days of the other tests
-  void chargeIsGivenUpIfItsProviderKeepsFailing() {
+  void chargeIsAbandonedIfItsProviderKeepsFailing() {
     CheckedReply made = shop.asking().book();
     UUID booking = Rows.uuid(IdKind.BOOKING, made.id());
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));

@@ -31,7 +31,7 @@ class PixPartsTest {
   }
 
   @Test
-  void partPaidInCashLeavesACodeForTheRest() {
+  void partialCashPaymentLeavesACodeForTheRest() {
     CheckedReply made = shop.called().bookWithCode();
     part(made.id(), "BRL", "manual");
     CheckedReply rest =
@@ -48,7 +48,7 @@ class PixPartsTest {
 
   /** A code would ask for reais, but the amount is in pesos. */
   @Test
-  void partPaidByPixCreatesNoCodeForAManualDeposit() {
+  void partialPixPaymentOfAManualDepositCreatesNoCode() {
     ObjectNode change = Json.object().put("currency", "ARS");
     change
         .putObject("deposit")

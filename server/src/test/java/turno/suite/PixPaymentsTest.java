@@ -70,7 +70,7 @@ class PixPaymentsTest {
     assertNotEquals("", confirmed.text("/payment/pix/copy_paste"));
   }
 
-  /** The charge's booking was admitted before the deletion and stored after it. */
+  /** As if the booking had been accepted before the deletion and stored after it. */
   @Test
   void chargeOfADeletedWorkspaceIsEnded() {
     TestWorkspace neighbour = TestWorkspace.barbeariaSol(server);
@@ -85,7 +85,7 @@ class PixPaymentsTest {
     shop.bank.advanceClock(Duration.ofSeconds(60));
     neighbour.advance(60);
     Waits.until(
-        "the charge is ended",
+        "the end of the charge",
         () -> Rows.text(server, "select state from turno.payment_charges where txid = ?", txid),
         state -> state.equals("closing") || state.equals("ended"));
   }
@@ -142,7 +142,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void codePictureNeedsNoKeyAndIsGoneWithItsCode() {
+  void codePictureNeedsNoKeyAndDisappearsWithItsCode() {
     CheckedReply made = shop.asking().bookWithCode();
     String url = made.text("/payment/pix/qr_code_url");
     String path = url.substring(url.indexOf("/v1/") + 3);
@@ -180,7 +180,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void chargeWithALostAnswerIsFoundAgain() {
+  void chargeIsFoundAgainIfTheAnswerToItsCreationWasLost() {
     shop.asking();
     for (PspFault.Answer answer :
         List.of(
@@ -215,7 +215,7 @@ class PixPaymentsTest {
     assertEquals(1, shop.bank.charges().size());
   }
 
-  /** The clock stands still, so nothing depends on the next lookup. */
+  /** The clock stands still, so the charge ends without waiting for the next lookup. */
   @Test
   void cancellingEndsTheCharge() {
     CheckedReply made = shop.asking().book();
@@ -226,7 +226,7 @@ class PixPaymentsTest {
 
   private void awaitNothingPayable() {
     PixShop.await(
-        "no charge can be paid", () -> shop.world.owner.get("/me"), _ -> shop.payable() == 0);
+        "the end of all charges", () -> shop.world.owner.get("/me"), _ -> shop.payable() == 0);
   }
 
   private CheckedReply waived(String booking) {
@@ -236,9 +236,9 @@ class PixPaymentsTest {
         .expect(200);
   }
 
-  /** The clock stands still, so the end of the charge does not depend on the next lookup. */
+  /** The clock stands still, so the charge ends without waiting for the next lookup. */
   @Test
-  void waivedDepositInvalidatesItsCode() {
+  void waivingADepositInvalidatesItsCode() {
     CheckedReply made = shop.asking().book();
     CheckedReply waived = waived(made.id());
     assertEquals("confirmed", waived.text("/status"));
@@ -254,13 +254,13 @@ class PixPaymentsTest {
   }
 
   @Test
-  void paymentDuringAWaiverIsRefunded() {
+  void paymentMadeBeforeAWaiverButFoundLaterIsRefunded() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     waived(made.id());
     shop.pass(60);
     PixShop.await(
-        "the money went back",
+        "the refund",
         () -> shop.read(made.id()),
         _ -> shop.entries(BookEntry.Kind.REFUND) == 1);
     assertEquals(0, shop.balance());
@@ -270,7 +270,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void paymentDuringACancellationIsRefunded() {
+  void paymentMadeBeforeACancellationButFoundLaterIsRefunded() {
     CheckedReply made = shop.asking().bookWithCode();
     shop.bank.pay(PixShop.txid(made));
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
@@ -295,7 +295,7 @@ class PixPaymentsTest {
     shop.pass(1_801);
     shop.awaitStatus(made.id(), "expired", "expired");
     PixShop.await(
-        "the expiry is published",
+        "the event of the expiry",
         () -> shop.read(made.id()),
         _ -> shop.told(made.id()).contains("booking.cancelled"));
     shop.pass(60);
@@ -330,7 +330,7 @@ class PixPaymentsTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
     shop.bank.pay(PixShop.txid(made), null, true);
     PixShop.await(
-        "the second payment went back",
+        "the refund of the second payment",
         () -> shop.read(made.id()),
         _ -> shop.entries(BookEntry.Kind.REFUND) == 1);
     assertEquals("confirmed", shop.read(made.id()).text("/status"));
@@ -338,7 +338,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void otherAmountsArePartialOrExcessPayments() {
+  void partialPixPaymentLeavesACodeForTheRest() {
     CheckedReply part = shop.called().bookWithCode();
     shop.bank.pay(PixShop.txid(part), 1_000L, true);
     CheckedReply rest =
@@ -368,7 +368,7 @@ class PixPaymentsTest {
   }
 
   @Test
-  void providerOutageOfAnHourBlocksNothing() {
+  void providerOutageOfAnHourDelaysNoBookingOrExpiry() {
     shop.asking();
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     CheckedReply made = shop.book();

@@ -97,7 +97,7 @@ class PixProviderTest {
   }
 
   @Test
-  void callbackReadsNoChargeOfAnotherWorkspace() {
+  void callbackCausesNoLookupOfAnotherWorkspacesCharge() {
     String url = shop.configure(shop.account()).expect(200).text("/callback_url");
     try (PixShop other = new PixShop(server)) {
       CheckedReply made = other.asking().book();
@@ -111,14 +111,14 @@ class PixProviderTest {
           .unchecked()
           .send()
           .expect(200);
-      shop.world.advance(0); // runs everything that is due
+      shop.world.advance(0); // runs all jobs that are due
       assertEquals("pending_payment", other.read(made.id()).text("/status"));
       other.pass(60);
       other.awaitStatus(made.id(), "confirmed", "paid");
     }
   }
 
-  /** A provider may answer from a copy that does not know the charge yet. */
+  /** A provider may answer from a replica that does not know the charge yet. */
   @Test
   void temporarilyUnknownChargeIsLookedUpAgain() {
     shop.asking();
@@ -129,7 +129,7 @@ class PixProviderTest {
     shop.pass(30);
     Waits.until(
         () -> Rows.count(server, UNKNOWN_CHARGES, shop.world.workspaceId) == 1,
-        "its outcome is not checked");
+        "the charge is not looked up");
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
@@ -150,19 +150,20 @@ class PixProviderTest {
         .post("/bookings/" + made.id() + "/reschedule", Map.of("start", wire(start)))
         .expect(200);
     shop.pass(60);
-    PixShop.await("a shorter life", () -> shop.read(made.id()), _ -> life(made) < before);
+    PixShop.await(
+        "a shorter lifetime of the charge", () -> shop.read(made.id()), _ -> life(made) < before);
     Instant end =
         Instant.parse(charge(made).at("/calendario/criacao").asString()).plusSeconds(life(made));
     Duration early = Duration.between(end, start.toInstant());
-    assertTrue(!early.isNegative() && early.toSeconds() < 60, () -> "it ends at " + end);
+    assertTrue(!early.isNegative() && early.toSeconds() < 60, () -> "the charge ends at " + end);
     shop.bank.pay(PixShop.txid(made));
     shop.pass(60);
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
   /**
-   * Moves the clock to 25 minutes before a full hour, which is less than a deposit's deadline;
-   * returns the hour.
+   * Moves the clock to 25 minutes before a full hour, because a deposit is due within 30 minutes;
+   * returns that hour.
    */
   private OffsetDateTime passToBeforeAStart() {
     OffsetDateTime now = OffsetDateTime.parse(shop.world.owner.get("/me").text("/now"));
@@ -204,7 +205,7 @@ class PixProviderTest {
     }
     shop.bank.pay(PixShop.txid(made.get(1)));
     shop.bank.pay(PixShop.txid(made.get(4)));
-    // only charges that the list shows as paid are read; reading this charge would fail
+    // only the two charges that the list shows as paid are read one by one
     long before = shop.bank.answered(PspOperation.GET_COB);
     shop.pass(30);
     shop.awaitStatus(made.get(1).id(), "confirmed", "paid");
@@ -253,7 +254,7 @@ class PixProviderTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
   }
 
-  /** A Retry-After pauses the whole account, which requests no charge for an hour. */
+  /** A Retry-After pauses the whole account, so no charge is requested for an hour. */
   @Test
   void retryAfterAtRegistrationPausesAllRequests() {
     shop.bank
@@ -268,7 +269,7 @@ class PixProviderTest {
   }
 
   @Test
-  @Order(1) // after other tests the payment is not found in time; the cause is unknown
+  @Order(1) // after other tests, the payment is found too late, for an unknown reason
   void latePixPaymentOfAnErasedCustomerIsRefunded() {
     ObjectNode wish =
         Json.object().put("service_id", shop.asking().service).put("start", PixShop.START);
@@ -277,14 +278,14 @@ class PixProviderTest {
     shop.pass(1_801);
     shop.awaitStatus(made.id(), "expired", "expired");
     shop.world.owner.delete("/customers/" + made.text("/customer/id")).expect(204);
-    shop.settle(); // the provider has ended the charge
+    shop.settle(); // waits until the provider has ended the charge
     shop.bank.pay(PixShop.txid(made), null, true);
     shop.pass(200);
     shop.awaitStatus(made.id(), "expired", "refunded");
     assertEquals(0, shop.balance());
   }
 
-  /** The log keeps the amount but not the payer. */
+  /** The stored callback keeps the id of the charge, but not the name of the payer. */
   @Test
   void payerReportedAfterAnErasureIsErased() {
     CheckedReply account = shop.configure(shop.account()).expect(200);
@@ -312,7 +313,7 @@ class PixProviderTest {
         .expect(200);
     String kept =
         Waits.until(
-            "the callback is cleaned",
+            "a callback without the payer's name",
             () ->
                 new String(
                     HexFormat.of()

@@ -20,7 +20,7 @@ import turno.verification.pix.PspFault;
 import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 
-/** Refunding Pix payments, or flagging them for attention: docs/rules/payments.md. */
+/** Refunds of Pix payments, and refunds that need attention: docs/rules/payments.md. */
 class PixRefundsTest {
   private static final String REFUSED =
       "select count(*) from turno.payment_refunds where booking_id = ? and state = 'refused'";
@@ -51,7 +51,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void failedRefundPlanDoesNotBlockOthers() {
+  void refundThatCannotBePlannedDoesNotBlockOthers() {
     shop.called();
     CheckedReply stuck = paid(PixShop.START);
     CheckedReply other = paid(TestWorkspace.MONDAY + "T14:00:00-03:00");
@@ -97,14 +97,16 @@ class PixRefundsTest {
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     shop.awaitStatus(made.id(), "cancelled", "refund_pending");
     PixShop.await(
-        "it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
+        "the request for a refund",
+        () -> shop.read(made.id()),
+        _ -> shop.bank.endRefunds(true) > 0);
     shop.pass(60);
     shop.awaitStatus(made.id(), "cancelled", "refunded");
     assertEquals(0, shop.balance());
   }
 
   @Test
-  void pendingRefundIsNoDepositForAnotherService() {
+  void pendingRefundDoesNotCountAsDepositOfAnotherService() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     CheckedReply made = shop.called().book();
     shop.bank.pay(PixShop.txid(made));
@@ -188,7 +190,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedLateRefundStaysFlaggedDespiteOtherPayments() {
+  void refusedRefundOfALatePaymentStaysFlaggedDespiteOtherPayments() {
     shop.bank.switches().refunds(RefundStatus.NAO_REALIZADO);
     CheckedReply made = shop.called().book();
     shop.pass(1_801);
@@ -209,8 +211,8 @@ class PixRefundsTest {
   }
 
   /**
-   * Makes a booking that is paid twice: the provider refused to refund the second payment, but
-   * would refund it now.
+   * Makes a booking that is paid twice. The provider has refused to refund the second payment, but
+   * accepts refunds from now on.
    */
   private CheckedReply bookedWithARefusedSurplus() {
     CheckedReply made = shop.called().bookWithCode();
@@ -224,7 +226,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedSurplusIsRefundedByHandWithoutCancelling() {
+  void surplusCanBeRefundedByHandAfterARefusalWithoutCancelling() {
     CheckedReply made = bookedWithARefusedSurplus();
     refund(made.id(), 2 * PixShop.DEPOSIT + 1, "manual").expect(422, "invalid_request");
     CheckedReply part = refund(made.id(), 850, "manual").expect(201);
@@ -240,7 +242,7 @@ class PixRefundsTest {
   }
 
   @Test
-  void refusedSurplusStaysFlaggedWhenTheDepositIsRefunded() {
+  void surplusWithARefusedRefundStaysFlaggedWhenTheDepositIsRefunded() {
     CheckedReply made = bookedWithARefusedSurplus();
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     CheckedReply back = shop.awaitStatus(made.id(), "cancelled", "refunded");
@@ -250,7 +252,7 @@ class PixRefundsTest {
     refund(made.id(), 1, "manual").expect(409, "invalid_transition", "refund_not_pending");
   }
 
-  /** Waits until the booking is flagged, and then until its refund is finished. */
+  /** Waits until the booking is flagged and its refund is stored as refused. */
   private void awaitAttention(String booking) {
     PixShop.await(
         "attention",
@@ -258,12 +260,12 @@ class PixRefundsTest {
         reply -> reply.text("/payment/attention/reason").equals("refund_refused"));
     Waits.until(
         () -> Rows.count(server, REFUSED, Rows.uuid(IdKind.BOOKING, booking)) == 1,
-        "the refund is not over");
+        "the refund is not stored as refused");
   }
 
   private CheckedReply awaitRefunded(String booking, long cents) {
     return PixShop.await(
-        cents + " went back",
+        cents + " cents refunded",
         () -> shop.read(booking),
         reply -> reply.json().at("/payment/refunded_cents").longValue() == cents);
   }
@@ -278,7 +280,7 @@ class PixRefundsTest {
     String audit = "/audit?operation=recordRefund";
     assertEquals(made.id(), shop.world.owner.get(audit).text("/data/0/objects/0"));
     PixShop.await(
-        "a part went back",
+        "the partial refund",
         () -> shop.read(made.id()),
         reply -> reply.json().at("/payment/refunded_cents").longValue() == 850);
     assertEquals("confirmed", shop.read(made.id()).text("/status"));
@@ -308,7 +310,9 @@ class PixRefundsTest {
     refund(made.id(), 600, "provider").expect(201);
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     PixShop.await(
-        "it was asked for", () -> shop.read(made.id()), _ -> shop.bank.endRefunds(true) > 0);
+        "the request for a refund",
+        () -> shop.read(made.id()),
+        _ -> shop.bank.endRefunds(true) > 0);
     shop.bank.switches().refunds(RefundStatus.DEVOLVIDO);
     shop.pass(60);
     awaitRefunded(made.id(), 1_600);
@@ -326,7 +330,8 @@ class PixRefundsTest {
     shop.awaitStatus(made.id(), "confirmed", "paid");
     CheckedReply part = refund(made.id(), 850, "provider").expect(201);
     assertEquals("paid", part.text("/payment/status"));
-    Waits.until(() -> shop.bank.answered(PspOperation.PUT_REFUND) == 1, "it is not asked for");
+    Waits.until(
+        () -> shop.bank.answered(PspOperation.PUT_REFUND) == 1, "the refund is not requested");
     CheckedReply rest = refund(made.id(), PixShop.DEPOSIT - 850, "manual").expect(201);
     assertEquals("refund_pending", rest.text("/payment/status"));
     assertEquals(1, shop.bank.endRefunds(true));
@@ -346,14 +351,14 @@ class PixRefundsTest {
         .expect(201);
     shop.pass(5);
     PixShop.await(
-        "both payments are known",
+        "both payments",
         () -> shop.read(made.id()),
         reply -> reply.json().at("/payment/received_cents").longValue() == PixShop.DEPOSIT + 1_000);
     refund(made.id(), PixShop.DEPOSIT, "provider").expect(201);
     assertGoesBackByHand(refund(made.id(), 1_000, "provider"));
     shop.pass(5);
     PixShop.await(
-        "it went back",
+        "the refund",
         () -> shop.read(made.id()),
         reply -> reply.json().at("/payment/refunded_cents").longValue() == PixShop.DEPOSIT);
     assertGoesBackByHand(refund(made.id(), 1, "provider"));

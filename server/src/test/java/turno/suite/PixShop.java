@@ -23,7 +23,7 @@ import turno.testing.Waits;
 import turno.verification.pix.BookEntry;
 import turno.verification.pix.PixSimulator;
 
-/** A shop that takes a deposit of R$ 28.50 by Pix before it confirms, and its payment service. */
+/** A shop that asks for deposits of R$ 28.50 by Pix, and its simulated payment service. */
 final class PixShop implements AutoCloseable {
   static final long DEPOSIT = 2_850;
   static final String START = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -59,7 +59,7 @@ final class PixShop implements AutoCloseable {
     this.service = world.makeover;
   }
 
-  /** Sets the payment service's clock to ours. */
+  /** Sets the payment service's clock to the server's. */
   private void follow() {
     String now = world.owner.get("/me").expect(200).text("/now");
     bank.setClock(OffsetDateTime.parse(now).toInstant(), true);
@@ -93,7 +93,7 @@ final class PixShop implements AutoCloseable {
   PixShop called() {
     configure(account()).expect(200);
     await(
-        "the address to call is registered",
+        "the registration of the callback address",
         () -> world.people.owner().api().get("/payment-provider").expect(200),
         reply -> reply.text("/webhook").equals("registered"));
     return this;
@@ -117,7 +117,7 @@ final class PixShop implements AutoCloseable {
   /** Books and waits for the code, which on a busy machine may arrive after the answer. */
   CheckedReply bookWithCode() {
     String booking = book().id();
-    return await("there is a code", () -> read(booking), reply -> !txid(reply).isEmpty());
+    return await("a code", () -> read(booking), reply -> !txid(reply).isEmpty());
   }
 
   CheckedReply read(String booking) {
@@ -150,7 +150,7 @@ final class PixShop implements AutoCloseable {
                 .<Boolean>one(connection, row -> row.getLong("readings") == 0);
           }
         },
-        "charges are read all the time");
+        "lookups of charges never end");
   }
 
   /** Repeats the request until the answer satisfies the condition, while jobs run. */
@@ -159,7 +159,7 @@ final class PixShop implements AutoCloseable {
     return Waits.until(what, question, wanted);
   }
 
-  /** The types of the booking's events, oldest first. */
+  /** The types of the booking's events except booking.updated, oldest first. */
   List<String> told(String booking) {
     return world
         .owner
@@ -173,7 +173,7 @@ final class PixShop implements AutoCloseable {
         .toList();
   }
 
-  /** The sum of all entries in the payment service's books. */
+  /** The sum of all entries in the payment service's books, in cents. */
   long balance() {
     return bank.books().stream().mapToLong(BookEntry::cents).sum();
   }

@@ -35,9 +35,9 @@ import turno.verification.pix.PspOperation;
 import turno.verification.pix.RefundStatus;
 import turno.workspaces.Workspaces;
 
-/** A provider that is down or does not decide. */
+/** A provider that is down, or that leaves refunds undecided. */
 class PixSlowProviderTest {
-  // not shared, because each test moves the clock
+  // each test has its own server, because it moves the clock
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
@@ -60,7 +60,8 @@ class PixSlowProviderTest {
   private void awaitMetric(String line) {
     String url = "http://127.0.0.1:" + server.metricsPort() + "/metrics";
     Waits.until(
-        () -> PlainHttp.get(url).text().lines().anyMatch(line::equals), "no metric says " + line);
+        () -> PlainHttp.get(url).text().lines().anyMatch(line::equals),
+        "no metric line is " + line);
   }
 
   /** Adds 120 copies of the booking. */
@@ -77,9 +78,9 @@ class PixSlowProviderTest {
             .formatted(columns, Rows.uuid(booking)));
   }
 
-  /** The dead provider has more bookings than one lookup asks for. */
+  /** The unavailable provider has more bookings than are looked up at once. */
   @Test
-  void deadProviderWithAHundredPaymentsDelaysNoOtherProvider() {
+  void unavailableProviderWithManyBookingsDelaysNoOtherProvider() {
     shop.asking();
     shop.bank.switches().add(PspFault.down(PspFault.Answer.UNAVAILABLE));
     copies(shop.book().id());
@@ -135,8 +136,8 @@ class PixSlowProviderTest {
   }
 
   /**
-   * Waits until the provider was asked and the outcome is written: otherwise the lookup could stay
-   * in progress for a day and be repeated.
+   * Waits until the provider got the request for the refund and its answer is stored. Otherwise the
+   * next move of the clock, by a day, would let the request be repeated.
    */
   private void awaitAsked() {
     Waits.until(
@@ -144,7 +145,7 @@ class PixSlowProviderTest {
             Rows.count(
                     server, "select count(*) from turno.payment_refunds where state = 'processing'")
                 == 1,
-        "it is not asked for");
+        "the refund is not requested");
     assertEquals(1, asked());
   }
 
@@ -152,7 +153,7 @@ class PixSlowProviderTest {
     return shop.bank.answered(PspOperation.PUT_REFUND);
   }
 
-  /** Waits until the provider was asked about the refund. */
+  /** Moves the clocks by a minute and waits until the refund was looked up at the provider. */
   private void awaitLookAtRefunds() {
     long before = shop.bank.answered(PspOperation.GET_REFUND);
     shop.pass(60);
@@ -166,7 +167,7 @@ class PixSlowProviderTest {
   }
 
   /**
-   * Makes a paid and cancelled booking whose refund the provider has not decided about for a day.
+   * Makes a paid and cancelled booking whose refund has been undecided at the provider for a day.
    */
   private CheckedReply undecided() {
     CheckedReply made = shop.called().bookWithCode();
@@ -175,7 +176,7 @@ class PixSlowProviderTest {
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
     Waits.until(
         () -> Rows.count(server, ASKED_FOR, Rows.uuid(IdKind.BOOKING, made.id())) == 1,
-        "it is not asked for");
+        "the refund is not requested");
     byHand(made.id(), PixShop.DEPOSIT).expect(409, "invalid_transition", "refund_not_pending");
     shop.pass(86_500);
     awaitReason(made.id(), "refund_undecided");
@@ -189,7 +190,7 @@ class PixSlowProviderTest {
   }
 
   @Test
-  void doubleRefundOfAnUndecidedPaymentIsFlagged() {
+  void paymentRefundedBothByHandAndByTheProviderIsFlagged() {
     shop.bank.switches().refunds(RefundStatus.EM_PROCESSAMENTO);
     String booking = undecided().id();
     byHand(booking, PixShop.DEPOSIT - 1).expect(422, "invalid_request");
@@ -237,7 +238,7 @@ class PixSlowProviderTest {
         .owner
         .post("/bookings/" + made.id() + "/refunds", Map.of("amount_cents", 850, "via", "provider"))
         .expect(201);
-    Waits.until(() -> asked() == 1, "it is not asked for");
+    Waits.until(() -> asked() == 1, "the refund is not requested");
     shop.pass(86_500);
     awaitReason(made.id(), "refund_undecided");
     CheckedReply given = byHand(made.id(), 850).expect(201);
@@ -269,9 +270,9 @@ class PixSlowProviderTest {
     return made;
   }
 
-  /** After a cancellation, the provider refuses the part that staff refunded by hand instead. */
+  /** The provider refuses to refund a part that staff have meanwhile refunded by hand. */
   @Test
-  void cancellationOwesNothingThatWasRefundedInstead() {
+  void cancellationDoesNotRefundAPartThatWasRefundedByHand() {
     CheckedReply made = withPartUndecidedForADay();
     awaitReason(made.id(), "refund_undecided");
     shop.world.owner.post("/bookings/" + made.id() + "/cancel").expect(200);
@@ -296,7 +297,7 @@ class PixSlowProviderTest {
   }
 
   /**
-   * Two nodes may look up the same refund, and one of them may see the decision before the other.
+   * Two nodes may look up the same refund, and one node may see the decision before the other.
    */
   @Test
   void refundDecidedByAnotherLookupNeedsNoAttention() {

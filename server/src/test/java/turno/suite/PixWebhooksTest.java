@@ -25,7 +25,7 @@ class PixWebhooksTest {
   private static final String WEBHOOK =
       "select webhook from turno.payment_accounts where workspace_id = ? and replaced_at is null";
 
-  // days pass, and the next test must not depend on this test's clock
+  // each test has its own server, because the tests move the clock by days
   @RegisterExtension
   private final TestServer server = TestServer.start(Map.of("TURNO_METRICS_PORT", "0"));
 
@@ -77,11 +77,11 @@ class PixWebhooksTest {
   private void awaitWebhook(PixShop one, String state) {
     Waits.until(
         () -> Rows.text(server, WEBHOOK, one.world.workspaceId).equals(state),
-        "the address to call never becomes " + state);
+        "the callback address never becomes " + state);
   }
 
   @Test
-  void forgottenAddressIsRegisteredAgainWithinADay() {
+  void addressForgottenByTheProviderIsRegisteredAgainWithinADay() {
     shop.called();
     shop.bank.dropWebhooks();
     shop.pass(86_401);
@@ -120,7 +120,8 @@ class PixWebhooksTest {
   private void awaitMetric(String line) {
     String url = "http://127.0.0.1:" + server.metricsPort() + "/metrics";
     Waits.until(
-        () -> PlainHttp.get(url).text().lines().anyMatch(line::equals), "no metric says " + line);
+        () -> PlainHttp.get(url).text().lines().anyMatch(line::equals),
+        "no metric line is " + line);
   }
 
   @Test

@@ -37,11 +37,11 @@ class PrecedenceTest {
     powerless = world.withScopes(List.of("messages:read"));
   }
 
-  /** A request with two faults, and the answer to the first of them. */
+  /** A request with two faults, and the error of the fault that takes precedence. */
   private record Pair(String name, int status, String code, Supplier<TestApi.Request> request) {}
 
   @TestFactory
-  Stream<DynamicTest> firstFaultDeterminesTheError() {
+  Stream<DynamicTest> faultThatTakesPrecedenceDeterminesTheError() {
     return Stream.of(ofThePipeline(), ofTheKey(), ofTheObject())
         .flatMap(List::stream)
         .map(pair ->
@@ -52,14 +52,14 @@ class PrecedenceTest {
   private static List<Pair> ofThePipeline() {
     return List.of(
         new Pair(
-            "401 before 404 of the route",
+            "401 before 404 for an unknown route",
             401,
             "unauthorized",
             () -> nobody.request("GET", "/nothing")),
         new Pair(
             "401 before 405", 401, "unauthorized", () -> nobody.request("DELETE", "/bookings")),
         new Pair(
-            "404 of the route before 405",
+            "404 for an unknown route before 405",
             404,
             "not_found",
             () -> world.owner.request("DELETE", "/nothing").body(BROKEN)),
@@ -81,31 +81,35 @@ class PrecedenceTest {
 
   private static List<Pair> ofTheKey() {
     return List.of(
-        new Pair("400 before a replay", 400, "invalid_request", () -> used("/holds").body(BROKEN)),
         new Pair(
-            "415 before a mismatch",
+            "400 before the replay of a stored answer",
+            400,
+            "invalid_request",
+            () -> used("/holds").body(BROKEN)),
+        new Pair(
+            "415 before an idempotency mismatch",
             415,
             "unsupported_media_type",
             () -> used("/holds").body("{}", "text/plain")),
         new Pair(
-            "a mismatch before 422 of the shape",
+            "an idempotency mismatch before 422 for the body's shape",
             422,
             "idempotency_mismatch",
             () -> used("/holds").body("{}")),
         new Pair(
-            "a mismatch before 404 in the body",
+            "an idempotency mismatch before 404 for an id in the body",
             422,
             "idempotency_mismatch",
             () -> used("/holds").body(world.wish(unknown(IdKind.SERVICE), START))),
         new Pair(
-            "a mismatch before 409",
+            "an idempotency mismatch before 409",
             422,
             "idempotency_mismatch",
             () ->
                 used("/holds")
                     .body(world.wish(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00"))),
         new Pair(
-            "a key that was never used before 404 of the path",
+            "404 for an id in the path, if the idempotency key is new",
             404,
             "not_found",
             () ->
@@ -118,12 +122,12 @@ class PrecedenceTest {
   private static List<Pair> ofTheObject() {
     return List.of(
         new Pair(
-            "400 before 404 of the path",
+            "400 before 404 for an id in the path",
             400,
             "invalid_request",
             () -> world.owner.request("PATCH", "/bookings/nonsense").body(BROKEN)),
         new Pair(
-            "404 of the path before 422 of the shape",
+            "404 for an id in the path before 422 for the body's shape",
             404,
             "not_found",
             () ->
@@ -132,23 +136,23 @@ class PrecedenceTest {
                     .request("PATCH", "/bookings/" + unknown(IdKind.BOOKING))
                     .body(Map.of("notes", 1))),
         new Pair(
-            "422 of the shape before 404 in the body",
+            "422 for the body's shape before 404 for an id in the body",
             422,
             "invalid_request",
             () -> hold(world.wish(unknown(IdKind.SERVICE), "tomorrow"))),
         new Pair(
-            "404 in the body before 403 of the role",
+            "404 for an id in the body before 403 for the role",
             404,
             "not_found",
             () -> holdAsMember(overriding(unknown(IdKind.SERVICE), START))),
         new Pair(
-            "403 of the role before 409",
+            "403 for the role before 409",
             403,
             "insufficient_scope",
             () ->
                 holdAsMember(overriding(world.haircut, TestWorkspace.MONDAY + "T03:00:00-03:00"))),
         new Pair(
-            "404 in the body before 422 with a reason",
+            "404 for an id in the body before 422 with a reason",
             404,
             "not_found",
             () ->
@@ -157,7 +161,7 @@ class PrecedenceTest {
                         .wish(world.haircut, "2027-02-01T09:00:00-03:00")
                         .put("visit_id", unknown(IdKind.VISIT)))),
         new Pair(
-            "404 in the body before 412",
+            "404 for an id in the body before 412",
             404,
             "not_found",
             () -> {
@@ -166,7 +170,7 @@ class PrecedenceTest {
               return confirm(world.hold(world.haircut, START)).body(body).ifMatch("\"99\"");
             }),
         new Pair(
-            "422 of the shape before 412",
+            "422 for the body's shape before 412",
             422,
             "invalid_request",
             () ->
@@ -204,7 +208,7 @@ class PrecedenceTest {
             }));
   }
 
-  /** A replay takes precedence over everything that has become wrong since. */
+  /** A stored answer is replayed even if the request would be refused by now. */
   @Test
   void replayPrecedesChecksOfCurrentState() {
     String id = world.hold(world.haircut, START);
@@ -225,7 +229,7 @@ class PrecedenceTest {
   }
 
   @Test
-  void everyProblemLinksToAPage() {
+  void typeOfAProblemLinksToAPage() {
     CheckedReply problem = world.owner.get("/nothing").expect(404, "not_found");
     String page = problem.text("/type").substring(server.origin().length());
     CheckedReply read =

@@ -42,7 +42,7 @@ class PreferredTest {
   }
 
   @Test
-  void overdueBookingDoesNotCountEvenBeforeTheSweep() {
+  void overdueUnpaidBookingDoesNotCountEvenBeforeItsExpiryIsStored() {
     book(service, "09:00", world.ana);
     String unpaid = book(world.makeover, "10:00", world.bruno);
     assertEquals(world.bruno, offered());
@@ -55,7 +55,7 @@ class PreferredTest {
   }
 
   @Test
-  void assignedResourceIsNotPreferred() {
+  void bookedResourceIsPreferredToTheAssignedOne() {
     world.owner.put("/stage-config", StagedShop.simple()).expect(200);
     String booking = book(service, "09:00", world.bruno);
     new StagedShop(world).sit(booking, world.ana).expect(200);
@@ -102,7 +102,7 @@ class PreferredTest {
         world.owner.patch("/resources/" + world.ana, Map.of("active", false)).expect(200).json();
     assertProposed(retired, 0, moving, world.bruno);
     assertProposed(retired, 1, stranger, clara);
-    // the slot list for that booking agrees, and so does a reschedule
+    // the slot list for the booking agrees with the proposals, and so does a reschedule
     JsonNode slots =
         world
             .owner
@@ -116,7 +116,7 @@ class PreferredTest {
             .json();
     for (JsonNode slot : slots.path("data")) {
       ((ObjectNode) slot)
-          .remove(List.of("keeps_resources", "deposit_cents")); // only slots contain these
+          .remove(List.of("keeps_resources", "deposit_cents")); // only slots have these members
     }
     assertEquals(slots.path("data"), retired.at("/conflicts/0/proposals"));
     assertEquals(

@@ -140,7 +140,8 @@ class PreviewMessageTest {
     loud.putObject("customer").put("name", "Zé").put("email", "ze@example.com");
     String other = world.owner.post("/bookings", loud).expect(201).id();
     JsonNode rule = preview(Map.of("occasion", "reminder", "offset_minutes", 60));
-    assertEquals(other, rule.at("/booking/id").stringValue(), "the one that it is sent for");
+    assertEquals(
+        other, rule.at("/booking/id").stringValue(), "not the booking of the next message");
     assertEquals("test_mode", reason(rule));
     assertEquals(
         "no_channel",
@@ -159,7 +160,7 @@ class PreviewMessageTest {
   }
 
   @Test
-  void storedRuleIsShownWithItsChanges() {
+  void storedRuleIsShownWithChangesThatAreNotStored() {
     book(NINE, "Rita Lima", world.people.owner().email());
     JsonNode rule = world.owner.get("/message-rules?external_id=reminder").json().at("/data/0");
     String id = rule.path("id").stringValue();

@@ -113,7 +113,7 @@ class PrivateLogTest {
     client.post("/resources/" + world.ana + "/blocks", Map.of("reason", MARK, "start", MARK));
   }
 
-  /** The database answers with errors that quote the row, and then does not answer at all. */
+  /** The database answers with errors that quote the row, and then that a column is missing. */
   private static void failing(TestApi client, TestServer server) throws SQLException {
     execute(server, "create unique index emails_are_unique on turno.customers (email)");
     client
@@ -137,10 +137,13 @@ class PrivateLogTest {
       var slow =
           CompletableFuture.supplyAsync(
               () -> client.get("/customers?tag=" + MARK), task -> Thread.ofVirtual().start(task));
-      Waits.until(() -> slow.isDone() || isSomebodyWaiting(statement), "it never waits");
+      Waits.until(
+          () -> slow.isDone() || isSomebodyWaiting(statement),
+          "the request never waits for the lock");
       long since = System.nanoTime();
       Waits.until(
-          () -> System.nanoTime() - since >= TimeUnit.MILLISECONDS.toNanos(2), "time stands still");
+          () -> System.nanoTime() - since >= TimeUnit.MILLISECONDS.toNanos(2),
+          "two milliseconds never pass");
       holder.rollback();
       slow.get(60, TimeUnit.SECONDS);
     }
@@ -180,7 +183,7 @@ class PrivateLogTest {
     assertTrue(held.path("key").asString().startsWith("key_"));
     assertTrue(held.path("duration_ms").isNumber() && held.path("bytes").asInt() > 0);
     assertTrue(held.path("time").asString().endsWith("Z"));
-    assertFalse(held.has("network"), "off by default");
+    assertFalse(held.has("network"), "the network is logged by default");
     JsonNode failed =
         requests.stream()
             .filter(line -> line.path("status").asInt() == 500)

@@ -31,23 +31,25 @@ final class ProtocolChecks {
   List<Check> all() {
     return List.of(
         new Check(
-            "does what its examples ask, with one scope alone", o -> !o.planned(), this::succeeds),
+            "succeeds with each of its examples and a single scope",
+            o -> !o.planned(),
+            this::succeeds),
         new Check(
-            "answers HEAD as GET",
+            "answers HEAD like GET",
             o -> !o.planned() && o.method().equals("GET"),
             this::answersHead),
-        new Check("lists its methods", _ -> true, this::tellsItsMethods),
+        new Check("lists the methods of its path", _ -> true, this::tellsItsMethods),
         new Check(
-            "refuses what is not to be accepted",
+            "refuses an Accept header that excludes its media type",
             o -> !o.planned() && !isFile(o) && !o.rawBody(),
             this::refusesAccept),
-        new Check("returns the request's id", o -> !o.planned(), this::returnsRequestId));
+        new Check("echoes the X-Request-Id", o -> !o.planned(), this::returnsRequestId));
   }
 
   static boolean isPaged(Operation operation) {
     return !operation.planned()
         && operation.parameters().stream().anyMatch(p -> p.name().equals("cursor"))
-        && !operation.id().equals("exportCustomer"); // one object that comes in pages
+        && !operation.id().equals("exportCustomer"); // one object in several pages
   }
 
   private void succeeds(Operation operation) {
@@ -62,9 +64,9 @@ final class ProtocolChecks {
       assertTrue(
           reply.isSuccess(),
           () ->
-              "The request made of the contract's example should succeed, but it was answered "
+              "The request made from the contract's example should succeed, but the answer was "
                   + reply
-                  + "\nIt was "
+                  + "\nThe request was "
                   + attempt
                   + "\nMaybe "
                   + operation.id()
@@ -85,12 +87,12 @@ final class ProtocolChecks {
     assertEquals(get.header("ETag"), head.header("ETag"));
   }
 
-  /** Streams have no known length. */
+  /** Whether the answer is a stream, which has no known length. */
   private static boolean isStream(Operation operation) {
     return operation.produces().equals("text/event-stream");
   }
 
-  /** A file has its own content type, whatever the Accept header. */
+  /** Whether the answer is a file, which has its own media type whatever the Accept header. */
   static boolean isFile(Operation operation) {
     return operation.produces().equals("*/*");
   }

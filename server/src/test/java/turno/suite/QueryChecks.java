@@ -16,12 +16,13 @@ import turno.testing.ContractCheck;
 import turno.testing.TestWorkspace;
 
 /**
- * Checks of every query parameter: required, well-formed, within its limits, and of this workspace.
+ * Checks of query parameters: missing, invalid and unknown ones are refused, and no parameter finds
+ * an object of another workspace.
  */
 final class QueryChecks {
-  private static final int LONGEST_TARGET = 8_000; // including the path
+  private static final int LONGEST_TARGET = 8_000; // characters, including the path
 
-  /** This parameter only says where a list begins, so an unknown id is not an error. */
+  /** This parameter says where a list begins, so an unknown id is a 400 and not an empty list. */
   private static final String PLACE = "after";
 
   private final TestWorkspace world;
@@ -36,13 +37,15 @@ final class QueryChecks {
 
   List<Check> all() {
     return List.of(
-        new Check("refuses a bad query", QueryChecks::hasQuery, this::refusesBadQuery),
+        new Check("refuses an invalid query", QueryChecks::hasQuery, this::refusesBadQuery),
         new Check(
             "refuses unknown parameters", o -> !o.planned() && !o.rawBody(), this::refusesUnknown),
         new Check(
-            "reads local times", o -> hasQuery(o) && !instants(o).isEmpty(), this::readsLocalTimes),
+            "reads times without an offset as local times",
+            o -> hasQuery(o) && !instants(o).isEmpty(),
+            this::readsLocalTimes),
         new Check(
-            "knows no neighbour's ids in its query",
+            "finds no id of another workspace in its query",
             QueryChecks::hasQuery,
             this::knowsNoNeighbour));
   }
@@ -194,7 +197,7 @@ final class QueryChecks {
 
   private List<String> foreign(IdKind<?> kind) {
     String unknown = world.server.newId(kind).toString();
-    // only a booking creates visits, so an unknown id represents all foreign ones
+    // a visit cannot be created without a booking, so only an unknown id is tried
     return kind == IdKind.VISIT ? List.of(unknown) : List.of(unknown, neighbour.fresh(kind));
   }
 

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import turno.kernel.Json;
 import turno.testing.TestDatabase;
 
-/** The plans that PostgreSQL actually used, and the blocks touched, as logged. */
+/** The plans that PostgreSQL executed and the blocks that they touched, read from its log. */
 final class QueryPlans {
   private static final List<String> SETTINGS =
       List.of(
@@ -37,8 +37,8 @@ final class QueryPlans {
   private QueryPlans() {}
 
   /**
-   * Collects every statement of the server that will be started on this database. Settings of a
-   * database apply to new sessions only, and there are none yet.
+   * Makes PostgreSQL log the plan of every statement on this database. No server may run on it yet,
+   * because the settings of a database apply only to new sessions.
    */
   static QueryPlans of(TestDatabase fresh) {
     try (Connection connection = fresh.connect();
@@ -52,12 +52,12 @@ final class QueryPlans {
     return new QueryPlans();
   }
 
-  /** Runs the request; returns the executed statements that have a limit. */
+  /** Runs the request; returns the executed statements that contain {@code limit}. */
   List<Used> during(Runnable request) {
     return during(request, "limit");
   }
 
-  /** Runs the request; returns the executed statements that contain this text. */
+  /** Runs the request; returns the executed statements that contain the text. */
   List<Used> during(Runnable request, String text) {
     try {
       long from = Files.size(log);
@@ -81,7 +81,7 @@ final class QueryPlans {
   private static void add(String entry, String text, List<Used> found) {
     List<String> lines = entry.lines().takeWhile(line -> line.startsWith("\t")).toList();
     if (!lines.getLast().equals("\t}")) {
-      return; // an incomplete line of another session; the request's own lines are complete
+      return; // an incomplete entry of another session; the request's own entries are complete
     }
     JsonNode collected = Json.tree(String.join("", lines));
     String statement = collected.path("Query Text").asString("");

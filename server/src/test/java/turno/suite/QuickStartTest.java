@@ -25,8 +25,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingTurno;
 
 /**
- * The curl quick starts and the client configurations, unchanged from their pages. {@link
- * ClientReadmesTest} runs the examples of the typed clients.
+ * Runs the curl quick starts and tries the client configurations exactly as the pages show them.
+ * {@link ClientReadmesTest} runs the examples of the typed clients.
  */
 class QuickStartTest {
   private static final Path ROOT = Path.of("..");
@@ -78,7 +78,7 @@ class QuickStartTest {
         said);
   }
 
-  /** Client configurations reach the tools if given this server's address and a new key. */
+  /** Only the server's address and the key are replaced in the configurations. */
   @Test
   void clientConfigurationsReachTheTools() throws Exception {
     String page = Files.readString(ROOT.resolve("docs/howto/agents.md"));

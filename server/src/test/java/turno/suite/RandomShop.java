@@ -13,8 +13,8 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * A small business generated from a seed: hours, exceptions, resources, a group, one service with
- * random rules, and people who already have bookings.
+ * A small business generated from a seed: hours, overrides, resources, a group, one service with
+ * random rules, and some holds, bookings and blocks.
  */
 public final class RandomShop {
   private static final List<String> DAYS =
@@ -22,7 +22,7 @@ public final class RandomShop {
   private static final List<String> STRATEGIES =
       List.of("first_fit", "best_fit", "round_robin", "least_busy");
 
-  /** Days of interest: today, an ordinary day, and days on which clocks change. */
+  /** The window's zone and first day: today, an ordinary day, or the day before a clock change. */
   private enum Place {
     TODAY("America/Sao_Paulo", "2027-02-26", "-03:00"),
     ORDINARY("America/Sao_Paulo", "2027-03-02", "-03:00"),
@@ -96,7 +96,7 @@ public final class RandomShop {
     return id;
   }
 
-  /** Begins and ends on quarters of an hour; some intervals pass midnight. */
+  /** Sets a random start and end on quarters of an hour; some intervals pass midnight. */
   private void interval(ObjectNode interval) {
     int start = random.nextInt(80);
     int length = 2 + random.nextInt(36);
@@ -189,7 +189,7 @@ public final class RandomShop {
     return made("/services", service);
   }
 
-  /** Often ends within the requested window, so that the window contains the end of the horizon. */
+  /** The booking horizon in days, which often ends within the requested window. */
   private int horizon() {
     int days = Math.toIntExact(ChronoUnit.DAYS.between(Place.TODAY.day, place.day));
     return days + (int) oneOf(List.of(0, 1, 2, 60));
@@ -209,7 +209,7 @@ public final class RandomShop {
             .map(slot -> slot.path("start").asString())
             .toList();
     for (int i = 0; i < 6 && !starts.isEmpty(); i++) {
-      // some of these conflict with each other, which is intended
+      // some of these requests conflict with each other, which is intended
       api.post(
           chance(0.5) ? "/holds" : "/bookings",
           Json.object().put("service_id", service).put("start", oneOf(starts)));

@@ -33,7 +33,7 @@ class RateLimitAnswersTest {
     TestApi first = owner();
     TestApi second = owner();
     TestApi third = owner();
-    // a request for an unknown route costs as much as for a known route
+    // a request for an unknown route costs as much as one for a known route
     assertEquals("1", first.get("/nothing").header("RateLimit-Limit"));
     assertRefused(first.get("/me"), "1");
     CheckedReply last = second.get("/me").expect(200);
@@ -58,8 +58,8 @@ class RateLimitAnswersTest {
     nobody.get("/me").expect(401, "unauthorized");
     server.as("sak_test_mistyped").get("/nothing").expect(401, "unauthorized");
     assertRefused(nobody.get("/me"), "2");
-    // requests with a key still work from the same address
-    assertRefused(member.get("/me"), "1"); // limited by the key
+    // from the same address, only the limit of its key applies to a request with a key
+    assertRefused(member.get("/me"), "1");
   }
 
   private static void assertRefused(CheckedReply reply, String limit) {

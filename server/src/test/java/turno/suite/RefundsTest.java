@@ -14,7 +14,7 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Refunds of a paid deposit when its booking is cancelled. It is Friday, 10:20. */
+/** Refunds of a paid deposit when its booking is cancelled, at 10:20 on Friday, 26 February. */
 class RefundsTest {
   private static final Map<String, Object> NOW =
       Map.of("now", "2027-02-26T10:20:00-03:00", "frozen", true);
@@ -65,7 +65,7 @@ class RefundsTest {
   }
 
   @Test
-  void moveAfterTheLimitDoesNotRestoreTheRefund() {
+  void rescheduleAfterTheLimitDoesNotRestoreTheRefund() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals("2027-02-26T10:00:00-03:00", refundableUntil(id));
@@ -77,7 +77,7 @@ class RefundsTest {
   }
 
   @Test
-  void moveBeforeTheLimitSetsANewLimitFromTheNewStart() {
+  void rescheduleBeforeTheLimitSetsANewLimitFromTheNewStart() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String later = world.paid(A_DAY_AHEAD);
     moved(world.owner, later, A_WEEK_AHEAD, List.of()).expect(200);
@@ -103,7 +103,7 @@ class RefundsTest {
   }
 
   @Test
-  void moveToAGenerousServiceDoesNotRestoreTheRefund() {
+  void changeToAGenerousServiceDoesNotRestoreTheRefund() {
     policy(Map.of("refund", "none"));
     String never = world.paid(A_DAY_AHEAD);
     assertEquals(null, refundableUntil(never));
@@ -114,7 +114,7 @@ class RefundsTest {
   }
 
   @Test
-  void adminMayResetTheRefundLimitInAMove() {
+  void adminMayResetTheRefundLimitWhenRescheduling() {
     policy(Map.of("free_until_minutes", 1_440, "refund", "full"));
     String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     CheckedReply refused =
@@ -142,7 +142,7 @@ class RefundsTest {
   }
 
   @Test
-  void newBookingHasNoRefundToReset() {
+  void refundRuleCannotBeOverriddenInANewBooking() {
     for (String path : List.of("/holds", "/bookings")) {
       var wish = world.wish(world.makeover, A_DAY_AHEAD);
       wish.putObject("override").putArray("rules").add("notice").add("refund");
@@ -195,7 +195,7 @@ class RefundsTest {
   }
 
   @Test
-  void bookingWithoutADepositRefundsNothing() {
+  void bookingWithoutADepositHasNoRefundLimit() {
     String id = world.booking(world.haircut, A_DAY_AHEAD);
     assertEquals(null, refundableUntil(id));
     String held = world.hold(world.makeover, LESS_THAN_A_DAY_AHEAD);
@@ -203,7 +203,7 @@ class RefundsTest {
   }
 
   @Test
-  void bookingThatCannotBeCancelledRefundsNothing() {
+  void bookingThatCannotBeCancelledHasNoRefundLimit() {
     String id = world.paid(LESS_THAN_A_DAY_AHEAD);
     assertEquals(LESS_THAN_A_DAY_AHEAD, refundableUntil(id));
     world.owner.post("/bookings/" + id + "/check-in").expect(200);

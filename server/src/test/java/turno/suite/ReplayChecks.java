@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** Every POST is idempotent: it is executed once, however often it is sent. */
+/** Checks that a POST is executed once, however often it is sent with the same key. */
 final class ReplayChecks {
   /**
    * Operations whose answers are not stored, because they depend on a password or contain a
@@ -27,7 +27,7 @@ final class ReplayChecks {
   /** Members that only the first answer contains. */
   private static final List<String> SHOWN_ONCE = List.of("secret", "key", "link");
 
-  /** Reads that are sent as POST because they need a body: a repetition does no harm. */
+  /** Operations that only read, but use POST because they need a body; repeating is harmless. */
   static final Set<String> READ_BY_POST = Set.of("previewMessageRule");
 
   private final TestWorkspace world;
@@ -40,10 +40,12 @@ final class ReplayChecks {
 
   List<Check> all() {
     return List.of(
-        new Check("repeats its answer", ReplayChecks::keepsAnswers, this::repeats),
-        new Check("refuses a key without use", ReplayChecks::keepsAnswers, this::refusesBadKeys),
         new Check(
-            "needs an idempotency key",
+            "replays its answer to a repeated request", ReplayChecks::keepsAnswers, this::repeats),
+        new Check(
+            "refuses an invalid idempotency key", ReplayChecks::keepsAnswers, this::refusesBadKeys),
+        new Check(
+            "requires an idempotency key",
             o -> !o.planned() && o.idempotency() == Operation.Idempotency.REQUIRED,
             this::needsAKey),
         new Check(
@@ -96,7 +98,7 @@ final class ReplayChecks {
         .expect(422, "idempotency_mismatch");
   }
 
-  // the order of members does not change the request
+  // the body with its members in reverse order, which is still the same request
   private static ObjectNode reversed(ObjectNode body) {
     ObjectNode reversed = Json.object();
     body.properties().stream()

@@ -40,7 +40,7 @@ class RescheduleTest {
     assertEquals(TestWorkspace.MONDAY + "T11:40:00-03:00", moved.text("/allocations/0/end"));
     assertEquals(1, moved.json().path("reschedule_count").intValue());
     assertArrayEquals(world.owner.get("/bookings/" + booked.id()).body(), moved.body());
-    // both barbers are free at nine again, and one of them is at eleven
+    // at nine, both barbers are free again; at eleven, one barber is still free
     world.booking(world.haircut, NINE);
     world.booking(world.haircut, NINE);
     world.booking(world.haircut, ELEVEN);
@@ -97,7 +97,7 @@ class RescheduleTest {
   }
 
   @Test
-  void refusalChangesNothing() {
+  void refusedRescheduleChangesNothing() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.booking(world.haircut, ELEVEN);
     world.booking(world.haircut, ELEVEN);
@@ -110,7 +110,7 @@ class RescheduleTest {
   }
 
   @Test
-  void faultThatNoOtherTimeFixesIsUnprocessable() {
+  void faultThatNoOtherTimeWouldFixIsRefusedWith422() {
     CheckedReply booked = booked(world.haircut, NINE);
     moved(booked.id(), "2027-02-22T09:00:00-03:00").expect(422, "invalid_request", "in_the_past");
     moved(
@@ -147,7 +147,7 @@ class RescheduleTest {
   }
 
   @Test
-  void lengthIsKeptWhenTheServiceChanges() {
+  void bookedLengthIsKeptWhenTheServiceIsChanged() {
     ObjectNode wish = world.wish(world.haircut, NINE);
     wish.putArray("resource_ids").add(world.ana);
     CheckedReply booked = world.owner.post("/bookings", wish).expect(201);
@@ -163,7 +163,7 @@ class RescheduleTest {
                 """
                     .formatted(world.ana, world.bruno)))
         .expect(200);
-    // for Ana, who has the booking, nothing changes
+    // the length does not change as long as the booking stays with Ana
     JsonNode slots =
         world
             .owner
@@ -182,7 +182,7 @@ class RescheduleTest {
     Map<String, Object> toBruno = Map.of("start", ELEVEN, "resource_ids", List.of(world.bruno));
     CheckedReply shorter = moved(booked.id(), toBruno).expect(200);
     assertEquals(TestWorkspace.MONDAY + "T11:20:00-03:00", shorter.text("/end"));
-    // a person without a length of their own keeps the booked length
+    // without an override for its resource, a booking keeps the length that it has
     world
         .owner
         .patch("/services/" + world.haircut, Map.of("resource_overrides", List.of()))
@@ -194,7 +194,7 @@ class RescheduleTest {
   }
 
   @Test
-  void staffMoveBookingsOfAnInactiveService() {
+  void staffCanMoveBookingsOfAnInactiveService() {
     String id = booked(world.haircut, NINE).id();
     world.owner.patch("/services/" + world.haircut, Map.of("active", false)).expect(200);
     TestApi member = world.withRole("member");
@@ -242,8 +242,7 @@ class RescheduleTest {
     CheckedReply later = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(deadline, later.text("/expires_at"));
     assertEquals(deadline, later.text("/payment/expires_at"));
-    // at half past ten on Friday, the deadline is half an hour away and the new start twenty
-    // minutes
+    // the clock shows ten on Friday: the deadline is in thirty minutes, the new start in twenty
     CheckedReply sooner = moved(booked.id(), "2027-02-26T10:20:00-03:00").expect(200);
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/expires_at"));
     assertEquals("2027-02-26T10:20:00-03:00", sooner.text("/payment/expires_at"));
@@ -311,11 +310,11 @@ class RescheduleTest {
   }
 
   /**
-   * Two bookings and two barbers compete for eleven o'clock; each move that is answered with 200
-   * must have its own time.
+   * Five bookings compete for the two barbers at eleven o'clock; exactly two may be moved, each to
+   * a barber of its own.
    */
   @Test
-  void manyMovesToOneTimeLeaveNoOverlap() throws Exception {
+  void concurrentMovesToOneTimeDoNotOverlap() throws Exception {
     List<String> bookings = new ArrayList<>();
     for (String hour : List.of("09", "10", "12", "13", "14")) {
       bookings.add(

@@ -15,7 +15,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Moving to another service or party size: docs/rules/bookings.md#reschedule-to-another-service.
+ * Moving bookings to another service or party size:
+ * docs/rules/bookings.md#reschedule-to-another-service.
  */
 class RescheduleToServiceTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -58,14 +59,14 @@ class RescheduleToServiceTest {
     assertEquals(
         List.of("end", "service_id", "service.name", "service.price_cents"),
         fields(booked.id()).subList(0, 4));
-    // the length that staff had set belonged to the other service
+    // the length that staff had set ended with the change of service
     moved(booked.id(), Map.of("start", NINE, "service_id", world.haircut)).expect(200);
     CheckedReply again = moved(booked.id(), ELEVEN).expect(200);
     assertEquals(TestWorkspace.MONDAY + "T11:30:00-03:00", again.text("/end"));
   }
 
   @Test
-  void sameServiceKeepsBookedPriceAndPolicy() {
+  void moveToTheSameServiceKeepsTheBookedPrice() {
     CheckedReply booked = booked(world.haircut, NINE);
     world.owner.patch("/services/" + world.haircut, Map.of("price_cents", 7000)).expect(200);
     CheckedReply moved =
@@ -74,7 +75,7 @@ class RescheduleToServiceTest {
   }
 
   @Test
-  void paymentsDoNotChangeWithTheService() {
+  void changeOfServiceIsRefusedIfItWouldChangeTheDepositDue() {
     String shave = shave();
     String unpaid = booked(world.makeover, NINE).id();
     moved(unpaid, Map.of("start", NINE, "service_id", shave))
@@ -170,7 +171,7 @@ class RescheduleToServiceTest {
     assertEquals(3, later.json().path("party_size").intValue());
   }
 
-  /** The members that the latest change of a booking changed. */
+  /** The names of the members that the latest change of a booking affected. */
   private List<String> fields(String booking) {
     return world
         .owner

@@ -15,7 +15,7 @@ import turno.testing.CheckedReply;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Changing the length at the current start: docs/rules/bookings.md#resize. */
+/** Changing the length of a booking but not its start: docs/rules/bookings.md#resize. */
 class ResizeTest {
   /** Twenty minutes before the time on the tests' clock. */
   private static final String STARTED = "2027-02-26T09:40:00-03:00";
@@ -48,7 +48,7 @@ class ResizeTest {
   }
 
   @Test
-  void checkedInBookingCanBeExtended() {
+  void checkedInBookingCanBeExtendedAndShortened() {
     CheckedReply booked = checkedIn(STARTED);
     CheckedReply longer = resized(booked.id(), STARTED, 75).expect(200);
     assertEquals("checked_in", longer.text("/status"));
@@ -69,7 +69,7 @@ class ResizeTest {
   }
 
   @Test
-  void onlyTheEndChangesAfterCheckIn() {
+  void onlyTheEndCanChangeAfterCheckIn() {
     CheckedReply booked = checkedIn(NINE);
     for (String body :
         List.of(
@@ -93,7 +93,7 @@ class ResizeTest {
     resized(booked.id(), TestWorkspace.MONDAY + "T09:20:00-03:00", 40)
         .expect(409, "invalid_transition");
     assertArrayEquals(booked.body(), world.owner.get("/bookings/" + booked.id()).body());
-    // current values may be repeated
+    // a request may repeat the current values of other members
     rescheduled(
             booked.id(),
             """
@@ -105,7 +105,7 @@ class ResizeTest {
   }
 
   @Test
-  void placeStaysAfterCheckIn() {
+  void locationCannotChangeAfterCheckIn() {
     String centre = world.owner.post("/locations", Map.of("name", "Centro")).expect(201).id();
     String north = world.owner.post("/locations", Map.of("name", "Norte")).expect(201).id();
     CheckedReply booked = checkedIn(world.wish(world.haircut, NINE).put("location_id", centre));

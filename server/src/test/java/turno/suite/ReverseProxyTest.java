@@ -65,7 +65,7 @@ class ReverseProxyTest {
   private @Nullable Process running;
   private int port;
 
-  /** The programs; each has its own visitors, because the server's limits are shared. */
+  /** The proxies. Each has its own visitors, because they share the limits of one server. */
   enum Proxy {
     NGINX("nginx", 1),
     CADDY("caddy", 2);
@@ -95,7 +95,7 @@ class ReverseProxyTest {
     var places = Stream.of("/usr/sbin/", "/usr/bin/", "/usr/local/bin/");
     var program =
         places.map(place -> Path.of(place + proxy.program)).filter(Files::isExecutable).findAny();
-    assumeTrue(program.isPresent(), () -> "There is no " + proxy.program + " to try its example.");
+    assumeTrue(program.isPresent(), () -> "Install " + proxy.program + " to test its example.");
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
@@ -144,7 +144,7 @@ class ReverseProxyTest {
             + "}\n");
   }
 
-  /** The example with our own certificate, and without Caddy's other automatic features. */
+  /** The example with the test's certificate, and without Caddy's automatic features. */
   private Path caddy() throws IOException {
     var example = Files.readString(DEPLOY.resolve("Caddyfile"));
     var site = "{$SITE:book.example.com} {\n";
@@ -279,7 +279,7 @@ class ReverseProxyTest {
     start(Proxy.CADDY, "127.0.0.1:" + free);
     try (HttpClient visitor = client(VISITOR)) {
       var answer = visitor.sendAsync(request("/health/live").build(), BodyHandlers.discarding());
-      Waits.until(() -> log().contains("connection refused"), "the proxy does not try");
+      Waits.until(() -> log().contains("connection refused"), "the proxy does not try to connect");
       try (var restarted = server.secondNode(Map.of("TURNO_PORT", String.valueOf(free)))) {
         assertTrue(restarted.baseAddress().contains(":" + free));
         assertEquals(200, answer.get(30, TimeUnit.SECONDS).statusCode());

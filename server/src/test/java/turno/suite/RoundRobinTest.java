@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** Bookings made one after another go to the members in turn. */
+/** Bookings made one after another go to the members of a group in turn. */
 class RoundRobinTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The rules in docs/rules: each names its tests and its code, and all of them exist. */
+/** Every rule in docs/rules names existing tests and code; citations and links have targets. */
 class RulesTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path PAGES = ROOT.resolve("docs/rules");
@@ -46,7 +46,7 @@ class RulesTest {
   /** A line break inside a comment, up to the text on the next line. */
   private static final Pattern NEXT_LINE = Pattern.compile("[ \\t]*\\n\\s*(?:\\*|//|--|#)?\\s*");
 
-  /** Each of these citations contains one of these words, which few files contain. */
+  /** Each citation that OUTSIDE finds contains one of these words, which few files contain. */
   private static final List<String> OUTSIDE_WORDS =
       List.of("section", "ecisions", "equirements", "facts");
 
@@ -63,7 +63,7 @@ class RulesTest {
               "\\(section [0-9]+ " + "\"",
               "facts" + " file"));
 
-  /** Rules by id, for each page. */
+  /** The text of each rule by its id, for each page. */
   private static final Map<String, Map<String, String>> RULES = new TreeMap<>();
 
   /** The headings of each page, by path. */
@@ -94,8 +94,8 @@ class RulesTest {
       int end = i + 1 < begins.size() ? begins.get(i + 1) : text.length();
       String rule = text.substring(begins.get(i) + "### ".length(), end);
       String id = rule.substring(0, rule.indexOf('\n'));
-      assertTrue(ID.matcher(id).matches(), () -> page + ": " + id + " is no id of a rule");
-      assertEquals(null, rules.put(id, rule), () -> page + " has two rules " + id);
+      assertTrue(ID.matcher(id).matches(), () -> page + ": " + id + " is not a valid id of a rule");
+      assertEquals(null, rules.put(id, rule), () -> page + " has two rules with the id " + id);
     }
     return rules;
   }
@@ -115,12 +115,13 @@ class RulesTest {
         wrong.addAll(missing(place, line(place, rule.getValue(), "- Code: "), code));
       }
     }
-    assertEquals(List.of(), wrong, "Named by a rule, and nowhere to be found");
+    assertEquals(List.of(), wrong, "Named by a rule but not found");
   }
 
   private static String line(String place, String rule, String beginning) {
     List<String> lines = rule.lines().filter(line -> line.startsWith(beginning)).toList();
-    assertEquals(1, lines.size(), () -> place + " has one line " + beginning);
+    assertEquals(
+        1, lines.size(), () -> place + " must have one line that begins with " + beginning);
     return lines.getFirst().substring(beginning.length());
   }
 
@@ -141,7 +142,7 @@ class RulesTest {
       }
     }
     if (!any) {
-      missing.add(place + " names nothing");
+      missing.add(place + " names no test or code");
     }
     return missing;
   }
@@ -176,7 +177,7 @@ class RulesTest {
         }
       }
     }
-    assertEquals(Set.of(), wrong, "No such rule");
+    assertEquals(Set.of(), wrong, "These rules do not exist");
   }
 
   @Test
@@ -189,7 +190,8 @@ class RulesTest {
       Matcher link = LINK.matcher(text(file));
       while (link.find()) {
         if (!link.group(1).contains(":") && !leadsSomewhere(file, link.group(1), link.group(2))) {
-          wrong.add(ROOT.relativize(file) + " leads to " + link.group(1) + " " + link.group(2));
+          wrong.add(
+              ROOT.relativize(file) + " has a dead link: " + link.group(1) + " " + link.group(2));
         }
       }
     }

@@ -73,7 +73,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void duplicateWithAnotherKeyIsRefused() {
+  void duplicateWithAnotherIdempotencyKeyIsRefused() {
     String first = book(maria()).expect(201).id();
     String key = TestApi.newKey();
     TestApi.Request again =
@@ -82,7 +82,7 @@ class SameCustomerTest {
     refused(refusal, first);
     refused(world.owner.post("/holds", maria()), first);
     assertEquals(1, world.owner.get("/bookings").expect(200).json().path("data").size());
-    // the refusal is stored under its key, and is replayed even after the booking is gone
+    // the refusal is stored under its key, and is replayed even after the booking is cancelled
     world.owner.post("/bookings/" + first + "/cancel", Map.of()).expect(200);
     assertArrayEquals(refusal.body(), again.send().body());
     book(maria()).expect(201);
@@ -121,7 +121,7 @@ class SameCustomerTest {
     refused(book(wish(course, NINE, id)), first.id());
     String renamed = id.replace("}", ", \"name\": \"Pedro\", \"phone\": \"+5511988886666\"}");
     refused(book(wish(course, NINE, renamed)), first.id());
-    // or by id and name, for a booking made under another name
+    // a booking made with the id and another phone is a duplicate for the customer's own phone, too
     String cousin = id.replace("}", ", \"phone\": \"+5511988886666\"}");
     String eleven = book(wish(course, ELEVEN, cousin)).expect(201).id();
     refused(book(maria().put("start", ELEVEN)), eleven);
@@ -145,7 +145,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void signedInPeopleAndAllowDuplicateCanBookTwice() {
+  void duplicateIsAcceptedFromSignedInPeopleOrWithAllowDuplicate() {
     String first = book(maria()).expect(201).id();
     book(maria().put("allow_duplicate", true)).expect(201);
     world.people.withRole("member").api().post("/bookings", maria()).expect(201);
@@ -170,7 +170,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void bookingWithAnUnpaidDepositIsNotADuplicate() {
+  void bookingWithAnUnpaidDepositPreventsDuplicatesUntilItExpires() {
     ObjectNode wish = wish(world.makeover, NINE, named("Maria Souza", PHONE));
     CheckedReply unpaid = book(wish).expect(201);
     assertEquals("pending_payment", unpaid.text("/status"));
@@ -180,7 +180,7 @@ class SameCustomerTest {
     assertEquals("expired", world.owner.get("/bookings/" + unpaid.id()).text("/status"));
   }
 
-  /** Ten requests at the same moment, some of them by phone and some by id. */
+  /** Ten requests at the same moment identify the customer, some by phone and some by id. */
   @Test
   void concurrentDuplicatesMakeOneBooking() throws Exception {
     String id =
@@ -222,7 +222,7 @@ class SameCustomerTest {
   }
 
   @Test
-  void blankPhoneIdentifiesNoCustomer() {
+  void blankPhoneIsRefused() {
     CheckedReply refused = world.owner.post("/customers", Map.of("phone", " ")).expect(422);
     assertEquals("#", refused.text("/errors/0/pointer"));
     assertEquals("#/phone", refused.text("/errors/1/pointer"));

@@ -13,56 +13,63 @@ import turno.testing.TestDatabase;
 
 /** Rules that every table follows. */
 class SchemaTest {
-  /** Needed for distribution by workspace, from the first day. */
+  /** Otherwise tables could not be distributed by workspace later. */
   @Test
   void workspaceLeadsEveryKeyAndIndex() throws Exception {
     Map<String, String> exceptions = new TreeMap<>();
-    exceptions.put("api_key_hashes_are_unique (hash)", "the directory finds the workspace by it");
     exceptions.put(
-        "previous_api_key_hashes_are_unique (previous_hash)", "the directory, after a rotation");
+        "api_key_hashes_are_unique (hash)", "the directory finds the workspace by this value");
+    exceptions.put(
+        "previous_api_key_hashes_are_unique (previous_hash)",
+        "the directory finds the workspace by it after a rotation");
     exceptions.put("people_pkey (id)", "the directory of people finds their workspaces");
-    exceptions.put("phone_codes_by_age (created_at)", "the sweep of all workspaces");
-    exceptions.put("sent_codes_by_age (asked_at)", "the sweep of all workspaces");
-    exceptions.put("addresses_of_people_are_unique (email)", "a person signs in by it");
-    exceptions.put("workspaces_of_people (person_id)", "the directory, by the person");
+    exceptions.put("phone_codes_by_age (created_at)", "the sweep reads all workspaces");
+    exceptions.put("sent_codes_by_age (asked_at)", "the sweep reads all workspaces");
+    exceptions.put("addresses_of_people_are_unique (email)", "a person signs in with this address");
+    exceptions.put(
+        "workspaces_of_people (person_id)", "the directory finds the workspaces of a person");
     exceptions.put("sessions_pkey (id)", "a session may move to another workspace");
-    exceptions.put("session_hashes_are_unique (hash)", "the directory finds the workspace by it");
-    exceptions.put("sessions_of_people (person_id)", "a person sees and ends them all");
-    exceptions.put("sessions_by_age (created_at)", "the sweep asks all workspaces");
-    exceptions.put("one_time_tokens_pkey (hash)", "the directory finds the workspace by it");
+    exceptions.put(
+        "session_hashes_are_unique (hash)", "the directory finds the workspace by this value");
+    exceptions.put(
+        "sessions_of_people (person_id)", "a person sees and ends sessions in all workspaces");
+    exceptions.put("sessions_by_age (created_at)", "the sweep reads all workspaces");
+    exceptions.put(
+        "one_time_tokens_pkey (hash)", "the directory finds the workspace by this value");
     exceptions.put("one_time_tokens_of_people (person_id)", "a recovery belongs to no workspace");
-    exceptions.put("one_time_tokens_by_age (created_at)", "the sweep asks all workspaces");
+    exceptions.put("one_time_tokens_by_age (created_at)", "the sweep reads all workspaces");
     exceptions.put("recovery_requests_pkey (email)", "an address belongs to no workspace");
-    exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by it");
-    exceptions.put("publishable_keys_are_unique (key)", "the directory finds the workspace by it");
+    exceptions.put("workspace_slugs_are_unique (slug)", "commands find the workspace by its slug");
+    exceptions.put(
+        "publishable_keys_are_unique (key)", "the directory finds the workspace by this value");
     exceptions.put(
         "previous_publishable_keys_are_unique (previous_key)",
-        "the directory finds the workspace by it");
+        "the directory finds the workspace by this value");
     exceptions.put(
         "publishable_keys_by_origin (origins)", "a browser asks before it sends any key");
-    exceptions.put("clock_pkey (singleton)", "the clock is everybody's");
-    exceptions.put("expiring_mails (expires_at)", "the sweep asks all workspaces");
-    exceptions.put("booking_page_days_by_age (day)", "the sweep asks all workspaces");
-    exceptions.put("bookings_by_id (id)", "the link of a customer finds its booking");
-    exceptions.put("waiting_bookings (expires_at)", "the sweep asks all workspaces");
-    exceptions.put("first_start_pkey (singleton)", "the installation's own");
-    exceptions.put("idempotency_keys_by_age (created_at)", "the sweep asks all workspaces");
-    exceptions.put("log_by_age (at)", "the sweep asks all workspaces");
-    exceptions.put("log_in_order (txid)", "the follower reads one log of all");
-    exceptions.put("audit_by_age (at)", "the sweep asks all workspaces");
-    exceptions.put("leased_outgoing_messages (leased_until)", "the sweep asks all workspaces");
-    exceptions.put("evenings_of_message_plans (evening_at)", "the job asks all workspaces");
-    exceptions.put("unused_attachments (created_at)", "the sweep asks all workspaces");
-    exceptions.put("deleted_webhook_endpoints (deleted_at)", "the sweep asks all workspaces");
-    exceptions.put("webhook_deliveries_by_age (created_at)", "the sweep asks all workspaces");
-    exceptions.put("payment_charges_by_txid (txid)", "workspaces may share a key of Pix");
-    exceptions.put("payment_readings_by_age (at)", "the sweep asks all workspaces");
-    exceptions.put("payments_owed (refund_due)", "the job asks all workspaces");
-    exceptions.put("outgoing_pkey (singleton)", "the installation's own");
-    exceptions.put("webhook_feed_pkey (singleton)", "it follows one log of all");
+    exceptions.put("clock_pkey (singleton)", "all workspaces share the clock");
+    exceptions.put("expiring_mails (expires_at)", "the sweep reads all workspaces");
+    exceptions.put("booking_page_days_by_age (day)", "the sweep reads all workspaces");
+    exceptions.put("bookings_by_id (id)", "a customer's link finds its booking");
+    exceptions.put("waiting_bookings (expires_at)", "the sweep reads all workspaces");
+    exceptions.put("first_start_pkey (singleton)", "belongs to the installation");
+    exceptions.put("idempotency_keys_by_age (created_at)", "the sweep reads all workspaces");
+    exceptions.put("log_by_age (at)", "the sweep reads all workspaces");
+    exceptions.put("log_in_order (txid)", "the follower reads the log of all workspaces");
+    exceptions.put("audit_by_age (at)", "the sweep reads all workspaces");
+    exceptions.put("leased_outgoing_messages (leased_until)", "the sweep reads all workspaces");
+    exceptions.put("evenings_of_message_plans (evening_at)", "the job reads all workspaces");
+    exceptions.put("unused_attachments (created_at)", "the sweep reads all workspaces");
+    exceptions.put("deleted_webhook_endpoints (deleted_at)", "the sweep reads all workspaces");
+    exceptions.put("webhook_deliveries_by_age (created_at)", "the sweep reads all workspaces");
+    exceptions.put("payment_charges_by_txid (txid)", "workspaces may share a Pix key");
+    exceptions.put("payment_readings_by_age (at)", "the sweep reads all workspaces");
+    exceptions.put("payments_owed (refund_due)", "the job reads all workspaces");
+    exceptions.put("outgoing_pkey (singleton)", "belongs to the installation");
+    exceptions.put("webhook_feed_pkey (singleton)", "it follows the log of all workspaces");
     exceptions.put(
         "whatsapp_callback_digests_are_unique (callback_digest)",
-        "the directory finds the workspace by it");
+        "the directory finds the workspace by this value");
     try (TestDatabase migrated = TestDatabase.create()) {
       assertEquals(
           List.copyOf(exceptions.keySet()),

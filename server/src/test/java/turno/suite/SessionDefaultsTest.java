@@ -22,8 +22,8 @@ import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
 /**
- * The server sets its own session settings if the defaults of a database or a role differ from
- * them.
+ * The server sets its session settings itself, so that other defaults of a database or a role do
+ * not matter.
  */
 class SessionDefaultsTest {
   private static final int CLIENTS = 20;
@@ -40,7 +40,7 @@ class SessionDefaultsTest {
         "alter database %1$s set search_path = stubs, pg_catalog",
         "alter database %1$s set row_security = off"
       })
-  void raceSucceedsUnderOtherSessionDefaults(String defaults) throws Exception {
+  void raceHasOneWinnerUnderOtherSessionDefaults(String defaults) throws Exception {
     TestDatabase own = TestDatabase.create();
     alter(own, defaults);
     try (TestServer server = TestServer.startOn(own)) {
@@ -56,7 +56,7 @@ class SessionDefaultsTest {
     }
   }
 
-  /** Adds functions that an unqualified call would find before PostgreSQL's own functions. */
+  /** Sets the defaults, and adds functions that hide PostgreSQL's own in unqualified calls. */
   private static void alter(TestDatabase own, String defaults) throws SQLException {
     try (Connection connection = own.connect();
         Statement statement = connection.createStatement()) {

@@ -25,7 +25,7 @@ class SessionLimitsTest {
   private final TestApi desk = world.people.owner().api();
 
   @Test
-  void exhaustedKeyLimitLeavesSessionsTheirShare() {
+  void exhaustedKeyLimitDoesNotLimitSessions() {
     useUp(world.owner, world.owner);
     desk.get("/me").expect(200);
   }

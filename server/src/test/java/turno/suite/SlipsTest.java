@@ -43,7 +43,7 @@ class SlipsTest {
   }
 
   @Test
-  void requestForOneOfSeveralResourcesIsNotBookedWithAnother() {
+  void misspelledMemberOfABookingIsRefusedInsteadOfIgnored() {
     ObjectNode wish = world.wish(world.haircut, nine);
     for (String path : List.of("/bookings", "/holds")) {
       assertRefused(
@@ -63,7 +63,7 @@ class SlipsTest {
   }
 
   @Test
-  void misplacedMemberIsReportedWithItsLocation() {
+  void misplacedMemberIsReportedWithItsRightPlace() {
     ObjectNode flat = world.wish(world.haircut, nine);
     flat.put("price", 4_000)
         .put("duration", 30)
@@ -99,7 +99,7 @@ class SlipsTest {
   }
 
   @Test
-  void misplacedOperationIsSuggested() {
+  void rightOperationIsSuggestedForAWrongPath() {
     String booking = world.booking(world.haircut, nine);
     assertEquals(
         "There is nothing at this address. Maybe POST /v1/holds/" + booking + "/confirm?",
@@ -119,7 +119,7 @@ class SlipsTest {
   }
 
   @Test
-  void listForASingleValueParameterIsReported() {
+  void faultInAListParameterIsExplained() {
     String query = "/slots?service_id=" + world.haircut + "," + world.haircut;
     assertEquals(
         "Send one id as service_id, not several.",
@@ -146,7 +146,7 @@ class SlipsTest {
   }
 
   @Test
-  void priceMemberInAnotherUnitIsNotIgnored() {
+  void priceWithoutAUnitIsRefusedInsteadOfIgnored() {
     assertRefused(
         world.owner.post(
             "/services",
@@ -165,7 +165,7 @@ class SlipsTest {
   }
 
   @Test
-  void misspeltEventTypesMemberIsRefused() {
+  void misspelledEventTypesMemberIsRefused() {
     assertRefused(
         world.owner.post(
             "/webhook-endpoints",
@@ -176,7 +176,7 @@ class SlipsTest {
   }
 
   @Test
-  void memberThatAnotherOperationChangesNamesThatOperation() {
+  void refusalOfAMemberNamesTheOperationThatChangesIt() {
     String path = "/bookings/" + world.booking(world.haircut, nine);
     assertRefused(
         world.owner.patch(path, Map.of("start", TestWorkspace.MONDAY + "T10:00:00-03:00")),
@@ -202,7 +202,7 @@ class SlipsTest {
         "notes cannot be set here: use PATCH /bookings/{id}.");
   }
 
-  /** Several clients send an object back at once; none of them may overwrite another's change. */
+  /** Several clients send an object back at once; no client may overwrite another's change. */
   @Test
   void versionInTheBodyIsChecked() throws Exception {
     for (String path :
@@ -258,7 +258,7 @@ class SlipsTest {
   }
 
   @Test
-  void repeatedObjectDoesNotRevealAnotherWorkspace() {
+  void objectOfAnotherWorkspaceIsNotFoundWhenSentBack() {
     TestWorkspace other = world.neighbour();
     String path = "/services/" + other.haircut;
     ObjectNode theirs = other.owner.get(path).expect(200).object();

@@ -49,8 +49,8 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The instant at which the first hold is placed, ten minutes before it expires; without holds,
-   * the case's own instant.
+   * The instant at which the case's first hold is placed, ten minutes before it expires; if the
+   * case has no holds, {@link #now}.
    */
   OffsetDateTime begin() {
     return holds().stream()
@@ -74,7 +74,7 @@ record SlotCase(JsonNode json) {
     return taken().filter(one -> !one.expires().isEmpty()).toList();
   }
 
-  /** All permanent busy times that are not empty, because the API refuses empty blocks. */
+  /** The permanent busy times, except for empty ones, which the API refuses as blocks. */
   List<Taken> blocks() {
     return taken()
         .filter(one -> one.expires().isEmpty() && !one.start().equals(one.end()))
@@ -171,7 +171,7 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The group that a requirement chooses from.
+   * The body of the group that a requirement chooses from.
    *
    * @param ids the resources' ids by name
    */
@@ -210,7 +210,7 @@ record SlotCase(JsonNode json) {
   }
 
   /**
-   * The service.
+   * The body of the service.
    *
    * @param groups the groups of its requirements, in order
    */
@@ -267,7 +267,7 @@ record SlotCase(JsonNode json) {
         .toList();
   }
 
-  /** The resources that the case expects to be chosen, by start, if it states them. */
+  /** The expected resources by start, for the starts for which the case states them. */
   Map<OffsetDateTime, List<String>> choices() {
     Map<OffsetDateTime, List<String>> choices = new java.util.HashMap<>();
     JsonNode given = json.path("expect_resources");

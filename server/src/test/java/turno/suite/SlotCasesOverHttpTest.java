@@ -25,8 +25,9 @@ import turno.testing.TestApi;
 import turno.testing.TestServer;
 
 /**
- * The 65 worked cases as a client sees them: each in its own workspace, with a catalog, busy times
- * and holds made through the API. Every listed start can be held; the starts next to them cannot.
+ * The 65 worked cases as a client sees them: each in its own workspace, with a catalog, blocks and
+ * holds made through the API. A sample of the listed starts can be held, unlisted ones near them
+ * cannot.
  */
 class SlotCasesOverHttpTest {
   private static final int SAMPLE = 3;
@@ -35,7 +36,7 @@ class SlotCasesOverHttpTest {
   private static final TestServer server =
       TestServer.start(Map.of("TURNO_CLOCK", "2017-12-31T00:00:00Z"));
 
-  /** Sorted by time, because the clock moves only forward. */
+  /** The cases are sorted by time, because the clock moves only forward. */
   @TestFactory
   Stream<DynamicTest> everySlotCaseHoldsOverHttp() {
     List<SlotCase> cases =
@@ -108,7 +109,7 @@ class SlotCasesOverHttpTest {
       return created("/services", given.service(groups));
     }
 
-    /** Makes a real hold of a service that takes exactly this time. */
+    /** Places a hold for a new service that takes exactly the given time. */
     private void hold(SlotCase.Taken taken) {
       ObjectNode service =
           Json.object()
@@ -188,8 +189,8 @@ class SlotCasesOverHttpTest {
     }
 
     /**
-     * Unlisted starts in the window: one step and one minute before and after the first and the
-     * last listed start.
+     * The unlisted starts in the window that are one step or one minute before or after the first
+     * or the last listed start.
      */
     private Set<OffsetDateTime> neighbours(Set<OffsetDateTime> listed) {
       OffsetDateTime from = OffsetDateTime.parse(given.from());

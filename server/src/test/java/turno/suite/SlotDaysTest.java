@@ -60,7 +60,7 @@ class SlotDaysTest {
   }
 
   @Test
-  void daysTakeTheSameFiltersAsTheList() {
+  void daysAcceptTheSameFiltersAsTheSlotList() {
     String booking = world.booking(world.haircut, "2027-03-01T09:00");
     String day = "&from=2027-03-01&to=2027-03-02";
     int all = count(days(day));

@@ -19,14 +19,14 @@ import turno.testing.Rows;
 import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
-/** {@code GET /slots} as a client uses it (docs/rules/slots.md). It is Friday, 10:05. */
+/** {@code GET /slots} as a client uses it, at 10:05 on Friday (docs/rules/slots.md). */
 class SlotListsTest {
   private static final String FRIDAY = "2027-02-26";
 
   @RegisterExtension private static final TestServer server = TestServer.start();
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
-  /** A half-hour service with one barber, starting on the half hour. */
+  /** A half-hour service with one barber, starting every half hour. */
   private String shave = "";
 
   @BeforeEach
@@ -55,12 +55,12 @@ class SlotListsTest {
   }
 
   @Test
-  void listingSlotsChangesNothing() {
+  void listingSlotsReservesNothing() {
     String logged = "select count(*) from turno.log where workspace_id = ?";
     int before = Rows.count(server, logged, world.workspaceId);
     String first = starts(slots(shave, window(TestWorkspace.MONDAY, "09:00", "10:00"))).getFirst();
     assertEquals(before, Rows.count(server, logged, world.workspaceId));
-    // the start is listed for one person, but other holds take it
+    // listing the start did not reserve it, so two holds can take it
     world.hold(shave, first);
     world.hold(shave, first);
     assertEquals(
@@ -96,7 +96,7 @@ class SlotListsTest {
 
   @Test
   void satisfiableServiceHasNoWarning() {
-    // a draft is checked as if it were active, and a table for at least three with a party of three
+    // the check treats the service as active, and tries the table's minimum, a party of three
     String table =
         world
             .owner
@@ -134,7 +134,7 @@ class SlotListsTest {
     assertEquals(all(TestWorkspace.MONDAY, "09:30", "10:30", "09:00", "11:00"), starts(near));
     assertTrue(near.json().path("next_from").isNull());
     assertEquals(10, starts(slots(shave, "&around=" + at(TestWorkspace.MONDAY, "10:00"))).size());
-    // windows outside the service's rules; past times are not listed even without a window
+    // only starts in the window are listed, and even without a window none in the past
     CheckedReply late =
         slots(
             shave,
@@ -164,7 +164,7 @@ class SlotListsTest {
   }
 
   @Test
-  void slotsListedForAMoveAreAcceptedByTheMove() {
+  void moveUsesTheResourcesOfTheListedSlot() {
     world
         .owner
         .patch("/resource-groups/" + world.barbers, Map.of("strategy", "preferred"))

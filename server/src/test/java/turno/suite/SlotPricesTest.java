@@ -84,7 +84,7 @@ class SlotPricesTest {
     for (JsonNode slot : toMove) {
       assertPrice(5_500, slot);
     }
-    // booked as another service, the booking has that service's price
+    // after a move to another service, the booking would have that service's price
     JsonNode cut =
         world
             .owner
@@ -103,7 +103,7 @@ class SlotPricesTest {
     for (JsonNode proposal : blocked.json().at("/conflicts/0/proposals")) {
       assertPrice(5_500, proposal);
     }
-    // Bruno cannot take over her booking while he has one of his own
+    // Bruno cannot take over Ana's booking while he has one of his own
     String other = world.owner.post("/holds", with(world.bruno)).expect(201).id();
     CheckedReply refused =
         world
@@ -135,7 +135,7 @@ class SlotPricesTest {
     for (JsonNode slot : near) {
       assertEquals(List.of(world.ana, world.bruno), ids(slot));
     }
-    // the person who cuts also needs the chair
+    // a haircut needs the chair in addition to a barber
     JsonNode cut =
         world
             .owner
@@ -147,7 +147,7 @@ class SlotPricesTest {
   }
 
   @Test
-  void bookableServicesNameTheirChoices() {
+  void bookableServicesListTheResourcesToChooseFrom() {
     world.owner.patch("/resources/" + world.chair, Map.of("type", "equipment")).expect(200);
     JsonNode services = world.owner.get("/bookable-services").expect(200).json().path("data");
     assertEquals(

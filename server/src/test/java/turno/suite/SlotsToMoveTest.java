@@ -72,7 +72,7 @@ class SlotsToMoveTest {
       assertTrue(slot.path("keeps_resources").booleanValue(), slot::toString);
     }
     assertTrue(same.size() < slots(world.haircut, booking, "").size());
-    // if there are no resources to keep, all slots are listed
+    // if no start allows the booking to keep its resources, all slots are listed
     JsonNode late =
         world
             .owner

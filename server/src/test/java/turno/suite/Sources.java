@@ -22,7 +22,7 @@ record Sources(Path path, String text) {
   private static final Pattern STATEMENT =
       Pattern.compile("\\s*(select|insert|update|delete|with)\\b.*", Pattern.DOTALL);
 
-  /** The files in these folders. */
+  /** Reads the selected files in the folders. */
   static List<Sources> in(List<Path> roots, Predicate<Path> which) throws IOException {
     List<Sources> all = new ArrayList<>();
     for (Path root : roots) {
@@ -30,7 +30,7 @@ record Sources(Path path, String text) {
       try (Stream<Path> found = Files.walk(root)) {
         files = found.filter(Files::isRegularFile).filter(which).sorted().toList();
       }
-      assertTrue(files.size() > 3, () -> root.toAbsolutePath() + " is not where the sources are");
+      assertTrue(files.size() > 3, () -> root.toAbsolutePath() + " does not contain the sources");
       for (Path file : files) {
         all.add(new Sources(file, Files.readString(file)));
       }

@@ -73,7 +73,7 @@ class StaffLengthTest {
              "waive_deposit": false}
             """),
         latest(booked.id()).path("override"));
-    // the same barber has no time before ten
+    // the same barber is busy until ten
     ObjectNode early = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:40:00-03:00");
     early.set(
         "resource_ids",
@@ -125,7 +125,7 @@ class StaffLengthTest {
       assertEquals(slot.path("end").stringValue(), moved.text("/end"));
       assertEquals(60, moved.json().at("/service/duration_minutes").intValue());
     }
-    // an hour and its buffers do not fit before closing time
+    // an hour does not fit before closing time
     moved(world.owner, id, "{\"start\": \"%sT17:20:00-03:00\"}".formatted(TestWorkspace.MONDAY))
         .expect(409, "slot_taken", "too_long");
     resized(id, TestWorkspace.MONDAY + "T17:20:00-03:00", 40).expect(200);
@@ -146,7 +146,7 @@ class StaffLengthTest {
     assertEquals(
         slots.size(),
         world.owner.get("/slots/days?" + asked).expect(200).json().at("/data/0/count").intValue());
-    // an hour would leave Ana no time for the customer at noon, but half an hour would
+    // an hour from 11:20 would make Ana late for her customer at noon; half an hour would not
     JsonNode early =
         slots
             .valueStream()
@@ -203,7 +203,7 @@ class StaffLengthTest {
   }
 
   @Test
-  void onlyStaffMaySetLengthAndPrice() {
+  void memberKeyMayNotSetLengthOrPrice() {
     TestApi member = world.withRole("member");
     ObjectNode longer = wish(world.haircut, NINE, "{\"duration_minutes\": 45}");
     CheckedReply refused = member.post("/bookings", longer).expect(403, "insufficient_scope");

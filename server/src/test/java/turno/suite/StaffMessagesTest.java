@@ -31,7 +31,7 @@ class StaffMessagesTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
   private static final String TEN = TestWorkspace.MONDAY + "T10:00:00-03:00";
 
-  // not shared, because tests move the clock past each other's bookings
+  // each test has its own server, because tests move the clock past each other's bookings
   @RegisterExtension private final TestingMailServer mails = new TestingMailServer();
   @RegisterExtension private final TestServer server = TestServer.start(mails.settings());
 
@@ -49,7 +49,7 @@ class StaffMessagesTest {
     world.owner.patch("/workspace", quiet).expect(200);
   }
 
-  /** Invites a person who works as this resource; the person accepts. */
+  /** Invites a person who works as the resource, and accepts the invitation. */
   private Person person(String resource) {
     String email = TestPeople.newEmail();
     String id = invited(email, resource);
@@ -136,14 +136,14 @@ class StaffMessagesTest {
   }
 
   @Test
-  void namedPlaceholderIsNotReplacedByTheCustomersLink() throws Exception {
+  void placeholderInACustomersNameIsNotReplaced() throws Exception {
     Map<String, String> customer = Map.of("name", "{manage_url}", "phone", "+5511987654321");
     book(NINE, world.ana, Map.of("customer", customer));
     assertFalse(text(mail(ana, 2)).contains("/m/mgt_"));
   }
 
   @Test
-  void moveNotifiesBothPeopleAndCancellationOnlyTheNewOne() throws Exception {
+  void rescheduleNotifiesBothPeopleAndCancellationOnlyTheNewOne() throws Exception {
     Person bruno = person(world.bruno);
     String booking = book(NINE, world.ana, Map.of()).id();
     mail(ana, 2);
@@ -168,7 +168,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void staffGetNoEmailsBeforeAcceptingWhenInactiveOrForSilentChanges() {
+  void noMailIsSentToInvitedOrInactiveStaffOrForSilentChanges() {
     invited(TestPeople.newEmail(), world.ana);
     awaitStates(
         book(NINE, world.ana, Map.of("notify", "none")).id(), "staff_booked skipped notify_none");
@@ -203,7 +203,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void tomorrowsAgendaIsMailedOnceInTheEveningWithCurrentFacts() throws Exception {
+  void tomorrowsAgendaIsMailedOnceInTheEveningWithCurrentBookings() throws Exception {
     book(NINE, world.ana, Map.of("notify", "none"));
     String cancelled = book(TEN, world.ana, Map.of("notify", "none")).id();
     book(NINE, world.bruno, Map.of("notify", "none"));
@@ -235,7 +235,7 @@ class StaffMessagesTest {
   }
 
   @Test
-  void agendaMailOfADeadNodeIsRepeatedOnce() {
+  void agendaMailIsRepeatedOnceIfItsNodeDiesBeforeRecordingTheOutcome() {
     book(NINE, world.ana, Map.of("notify", "none"));
     advanceTo("2027-02-28T18:00:00-03:00");
     String id = mail(ana, 2).id();

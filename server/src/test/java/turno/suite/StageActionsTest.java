@@ -52,7 +52,7 @@ class StageActionsTest {
   }
 
   @Test
-  void everyViewOfABookingListsItsActions() {
+  void everyViewOfABookingCanListItsActions() {
     String customer = world.owner.post("/customers", Map.of("name", "João")).expect(201).id();
     ObjectNode wish = world.wish(world.haircut, StagedShop.NINE);
     wish.putObject("customer").put("id", customer);
@@ -136,7 +136,7 @@ class StageActionsTest {
   }
 
   @Test
-  void actionEffectsFollowTheirOperations() {
+  void effectsOfActionsEqualThoseOfTheirOperations() {
     String missed = shop.booked(StagedShop.NINE).id();
     assertEquals("no_show", shop.run(missed, "no_show").expect(200).text("/status"));
     assertEquals(
@@ -147,7 +147,7 @@ class StageActionsTest {
             .json()
             .at("/data/0/data/booking/id")
             .stringValue());
-    // a customer marked as absent arrives late
+    // a customer who was marked as a no-show arrives late
     CheckedReply late = shop.run(missed, "arrive").expect(200);
     assertTrue(late.json().path("no_show_at").isNull());
     shop.run(missed, "cancel").expect(409, "invalid_transition");
@@ -194,7 +194,7 @@ class StageActionsTest {
   }
 
   @Test
-  void finishedBookingThatIsReopenedStartsAgain() {
+  void finishedBookingReturnsToTheFirstStageWhenReopened() {
     String id = shop.booked(StagedShop.NINE).id();
     finish(id);
     CheckedReply undone = world.owner.post("/bookings/" + id + "/reopen").expect(200);
@@ -205,7 +205,7 @@ class StageActionsTest {
     CheckedReply missed = world.owner.post("/bookings/" + id + "/no-show").expect(200);
     assertTrue(missed.json().path("stage").isNull());
 
-    // the no-show action also leads to a final stage, but then the customer arrives late
+    // the no-show action leads to a final stage, too, which a late check-in leaves again
     world.owner.post("/bookings/" + id + "/reopen").expect(200);
     assertEquals("no_show", shop.run(id, "no_show").expect(200).text("/stage"));
     CheckedReply late = world.owner.post("/bookings/" + id + "/check-in").expect(200);
@@ -282,7 +282,7 @@ class StageActionsTest {
     CheckedReply again = shop.keyed(id, "arrive", key).expect(200);
     assertArrayEquals(first.body(), again.body());
     assertEquals("true", again.header("Idempotent-Replayed"));
-    // the idempotency key also covers the action
+    // the same key may be used for another action, because its path differs
     shop.keyed(id, "start_service", key).expect(200);
     String refused = TestApi.newKey();
     shop.keyed(id, "arrive", refused).expect(409);

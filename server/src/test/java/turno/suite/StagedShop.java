@@ -14,7 +14,7 @@ import turno.testing.TestWorkspace;
 /**
  * A shop with booking stages: the default ones, or two that are as simple as possible.
  *
- * @param world the shop
+ * @param world the workspace of the shop
  */
 record StagedShop(TestWorkspace world) {
   static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -49,8 +49,8 @@ record StagedShop(TestWorkspace world) {
   }
 
   /**
-   * Retries a request that timed out while it waited for other requests, as happens on a stalled
-   * machine.
+   * Sends the request again while the answer is 503, because on a stalled machine it may wait too
+   * long for other requests.
    */
   private static CheckedReply answered(Wish wish, String subject) {
     CheckedReply reply = wish.send(subject);

@@ -15,7 +15,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** A business's stages, and the right to change them: docs/rules/stages.md. */
+/** The stages of a business, and changes to them: docs/rules/stages.md. */
 class StagesTest {
   @RegisterExtension private static final TestServer server = TestServer.start();
   private TestWorkspace world = TestWorkspace.barbeariaSol(server);
@@ -168,7 +168,7 @@ class StagesTest {
       world.owner.put("/stage-config", StagedShop.simple()).expect(200);
       String after =
           Waits.until(
-              "the other stages",
+              "the new stages on the other node",
               () -> String.valueOf(there.get("/stage-config").header("ETag")),
               tag -> !tag.equals(before));
       assertEquals("\"2\"", after);

@@ -16,7 +16,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Other schedules that stay closed despite an extra opening: docs/rules/schedules.md#still-closed.
+ * The list of resources, services and locations that other schedules keep closed during an extra
+ * opening: docs/rules/schedules.md#still-closed.
  */
 class StillClosedTest {
   private static final String SUNDAY = "2027-03-07";
@@ -89,7 +90,7 @@ class StillClosedTest {
   }
 
   @Test
-  void openingNamesResourcesThatStayClosed() {
+  void extraOpeningListsResourcesAndServicesThatStayClosed() {
     List<String> ritaAlone = List.of("Rita " + rita);
     assertEquals(ritaAlone, closed(shop, "?dry_run=true", open("10:00", "14:00")));
     // the opening is for Rita alone, so the service and the stool stay closed
@@ -98,7 +99,7 @@ class StillClosedTest {
         closed(own, "?dry_run=true", open("10:00", "14:00")));
     assertEquals(List.of(), closed(shop, "?dry_run=true", Map.of("closed", true)));
     assertEquals(ritaAlone, closed(shop, "", open("10:00", "14:00")));
-    // both are open from ten to two, but not at the same time afterwards
+    // the shop is now open from ten to two, so it overlaps Rita's first opening but not her second
     assertEquals(List.of(), closed(own, "?dry_run=true", open("12:00", "16:00")));
     assertEquals(
         List.of("Unhas " + service, "Banco " + stool),
@@ -106,19 +107,19 @@ class StillClosedTest {
   }
 
   @Test
-  void locationsAreNamedIfAllOfThemStayClosed() {
+  void locationsAreListedIfAllOfThemStayClosed() {
     String hours = schedule("Centro");
     String centre = location("Centro", hours);
     location("Norte", null);
     assertEquals(
         List.of("Rita " + rita),
         closed(shop, "?dry_run=true", open("10:00", "14:00")),
-        "the north is open");
+        "the northern location is open");
     world.owner.patch("/services/" + service, Map.of("location_ids", List.of(centre))).expect(200);
     assertEquals(
         List.of("Centro " + centre, "Rita " + rita),
         closed(shop, "?dry_run=true", open("10:00", "14:00")));
-    // the hours of a place affect everything offered there
+    // the hours of a location affect everything offered there
     assertTrue(
         closed(hours, "?dry_run=true", open("10:00", "14:00"))
             .containsAll(List.of("Unhas " + service, "Rita " + rita, "Banco " + stool)));

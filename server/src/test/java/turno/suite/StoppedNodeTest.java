@@ -13,7 +13,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 
-/** A node that stops leaves no leases that others would have to wait for. */
+/** A node that stops leaves no leases that other nodes would have to wait for. */
 class StoppedNodeTest {
   private static final String RELEASED =
       """
@@ -49,7 +49,7 @@ class StoppedNodeTest {
       world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("url", sound.url())).expect(200);
       try (TestingStart.Started node = server.secondNode(Map.of("TURNO_WEBHOOKS", "send"))) {
         assertEquals("2", sound.await(1).getFirst().header("Service-Attempt"), node.baseAddress());
-        sound.await(() -> Rows.count(server, DELIVERED) == 1); // the node stops after the answer
+        sound.await(() -> Rows.count(server, DELIVERED) == 1); // before the node stops
       }
       JsonNode attempts =
           world

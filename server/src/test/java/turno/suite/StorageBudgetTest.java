@@ -22,7 +22,7 @@ import turno.testing.Waits;
 class StorageBudgetTest {
   private static final int MAX_WRITES = 200;
 
-  /** A write of 16 KB is stored at least twice: in a row, and in an answer or an event. */
+  /** A write of 16 KB is stored in a row, an answer and an event, so 20 writes fit in 1 MiB. */
   private static final int MIN_WRITES = 20;
 
   private static final int MAX_BIG_WRITES = 64;
@@ -57,7 +57,7 @@ class StorageBudgetTest {
     server.close();
   }
 
-  /** Moves the clock without an idempotency key, which runs everything that is due. */
+  /** Moves the clock, so that due jobs run. Without an idempotency key, no answer is stored. */
   private static void advance(TestApi client, long seconds) {
     client
         .request("POST", "/test/clock")
@@ -128,7 +128,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void customerChangesWithoutAKeyCountTowardsTheBudget() {
+  void customerChangesWithoutAnIdempotencyKeyCountTowardsTheBudget() {
     String customer = world.owner.post("/customers", Map.of("name", "Bia")).expect(201).id();
     fill(
         i ->
@@ -151,7 +151,7 @@ class StorageBudgetTest {
     long before = stored();
     world.owner.post("/bookings", world.wish(world.haircut, PixShop.START)).expect(201);
     Waits.until(
-        "the deliveries are made",
+        "a delivery for each endpoint",
         () -> Rows.count(server, DELIVERIES, world.workspaceId),
         count -> count >= ENDPOINTS);
     advance(world.owner, 0);
@@ -166,7 +166,7 @@ class StorageBudgetTest {
     return url.substring(url.indexOf("/v1/"));
   }
 
-  /** The provider repeats refused callbacks, and polling finds the money anyway. */
+  /** Polling finds the money of refused callbacks, which the provider also repeats. */
   @Test
   void paymentCallbacksCountTowardsTheBudgetAndPollingFindsTheirMoney() {
     try (PixShop shop = new PixShop(server)) {
@@ -181,7 +181,7 @@ class StorageBudgetTest {
     }
   }
 
-  /** The limit applies to many payments of one charge and to many lookups. */
+  /** The limit holds for many payments of one charge, even if they are looked up repeatedly. */
   @Test
   void paymentsToAFullWorkspaceAreRecordedLater() {
     try (PixShop shop = new PixShop(server)) {
@@ -204,7 +204,7 @@ class StorageBudgetTest {
       assertTrue(received <= MAX_RECEIVED, received + " payments");
       shop.pass(26 * 3_600);
       Waits.until(
-          "every payment is recorded",
+          "the record of every payment",
           () -> {
             shop.pass(60);
             return Rows.count(server, RECEIVED, shop.world.workspaceId);
@@ -254,7 +254,7 @@ class StorageBudgetTest {
   }
 
   @Test
-  void otherNodesAndRestartsKnowTheStoredSize() {
+  void nodeStartedLaterKnowsTheStoredSize() {
     fill();
     advance(world.owner, 0);
     try (TestingStart.Started other = server.secondNode()) {

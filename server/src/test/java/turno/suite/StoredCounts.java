@@ -13,15 +13,15 @@ import java.util.UUID;
 import turno.testing.TestServer;
 
 /**
- * Every stored row of one workspace, and the clock, as a key and a digest. The progress of passing
- * events on is left out, because it moves by itself. The difference between two such records shows
- * the changes in between.
+ * The key and a digest of every stored row of one workspace, and of the clock. The progress of
+ * event delivery is left out, because it changes by itself. Comparing two such records shows which
+ * rows changed in between.
  */
 record StoredCounts(Map<String, String> rows) {
   /**
-   * One query for each table, for the keys and digests of its rows. Uses of keys, counts of
-   * answers, and the decisions of the job for automatic messages are left out, because they are
-   * written at any time.
+   * Returns one query for each table, which selects the keys and digests of its rows. Times of last
+   * use, counts of stored answers and decisions about automatic messages are left out, because they
+   * may be written at any time.
    */
   private static final String QUERIES =
       """
@@ -93,8 +93,8 @@ record StoredCounts(Map<String, String> rows) {
   }
 
   /**
-   * The numbers of rows that were added, changed and deleted since {@code before}, by table. They
-   * are equal for equal effects, and empty if there was none.
+   * The numbers of rows that were added, changed and deleted since {@code before}, by table. Equal
+   * effects have equal maps; without an effect, the map is empty.
    */
   Map<String, Integer> since(StoredCounts before) {
     Map<String, Integer> counts = new TreeMap<>();

@@ -37,9 +37,9 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * The stored JSON of a shop in which every member has a value at least once and is null at least
- * once: no member can be overlooked, SQL names only stored members, and the stored form changes
- * only on purpose.
+ * Checks the stored JSON of a shop in which every member has a value at least once and, if it may
+ * be, is null at least once: readers overlook no member, SQL names only stored members, and the
+ * stored form changes only on purpose.
  */
 class StoredFormsTest {
   /** Every member by path, with the types that its values have. */
@@ -83,7 +83,7 @@ class StoredFormsTest {
           Map.entry("ReadHistory.java", Set.of("type", "uuid")),
           Map.entry("ReceivedPayment.java", Set.of("type", "uuid")),
           Map.entry(
-              "schema.sql", // for the indexes of replaced guests and of places
+              "schema.sql", // for the indexes of replaced customers and of locations
               Set.of("changes", "field", "from", "details.location_id")),
           Map.entry(
               "double_bookings.sql",
@@ -138,7 +138,7 @@ class StoredFormsTest {
   }
 
   @Test
-  void renamedOrMissingValueIsAnError() throws Exception {
+  void renamedOrMissingMemberIsAnError() throws Exception {
     Map<String, StoredJson<?>> readers = readers();
     Set<String> tried = new TreeSet<>();
     for (Map.Entry<String, List<JsonNode>> column : documents.entrySet()) {
@@ -244,10 +244,10 @@ class StoredFormsTest {
     assertEquals(
         Files.readString(RECORDED),
         Files.readString(found),
-        "Is it on purpose? Then copy server/target/stored-json.txt to " + RECORDED);
+        "If the change is intended, copy server/target/stored-json.txt to " + RECORDED);
   }
 
-  /** A shop without a member would not prove that the member is read. */
+  /** If a member were always null, no test would prove that its value is read. */
   @Test
   void everyNullableMemberIsTestedWithAValue() throws IOException {
     Map<String, Set<String>> recorded = recorded();
@@ -270,7 +270,7 @@ class StoredFormsTest {
     return recorded;
   }
 
-  /** A member that is renamed must be renamed in these files as well. */
+  /** A renamed member must be renamed in the listed files as well. */
   @Test
   void sqlNamesOnlyStoredMembers() throws Exception {
     Map<String, Set<String>> found = new TreeMap<>();
@@ -281,7 +281,8 @@ class StoredFormsTest {
       }
     }
     found.remove("EndpointTypes.java"); // names members of events, whose form is public
-    assertEquals(new TreeMap<>(NAMED_IN_SQL), found, "another place, or another member");
+    assertEquals(
+        new TreeMap<>(NAMED_IN_SQL), found, "SQL names other members now: update NAMED_IN_SQL");
     Set<String> stored = recorded().keySet();
     found.forEach((file, names) ->
         assertEquals(

@@ -14,9 +14,9 @@ import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
 /**
- * Names that two workspaces choose independently of each other. Ids in paths, queries and bodies
- * are checked in {@link PathChecks}, {@link QueryChecks} and {@link BodyIdChecks}, cursors in
- * {@link PagingChecks}.
+ * Checks that two workspaces can use the same idempotency keys and external ids. Ids in paths,
+ * queries and bodies are checked in {@link PathChecks}, {@link QueryChecks} and {@link
+ * BodyIdChecks}, cursors in {@link PagingChecks}.
  */
 final class TenantChecks {
   private final TestWorkspace world;
@@ -34,21 +34,21 @@ final class TenantChecks {
   List<Check> all() {
     return List.of(
         new Check(
-            "has idempotency keys of its own in every workspace",
+            "keeps the idempotency keys of workspaces apart",
             o -> !o.planned() && o.idempotency() != Operation.Idempotency.NONE,
             this::sharesNoKeys),
         new Check(
-            "has external ids of its own in every workspace",
+            "keeps the external ids of workspaces apart",
             o -> !o.planned() && o.method().equals("POST") && takesExternalId(o),
             this::sharesNoExternalIds),
         new Check(
-            "finds no neighbour's external id",
+            "finds no external id of another workspace",
             o -> ProtocolChecks.isPaged(o) && filtersByExternalId(o),
             this::findsNone));
   }
 
   private static boolean takesExternalId(Operation operation) {
-    // a message that is recorded twice is no conflict: ConversationsApiTest
+    // receiving a message twice is not a conflict: ConversationsApiTest
     return operation.hasBody()
         && !operation.id().equals("receiveMessage")
         && BodyChecks.schema(operation).at("/properties/external_id").isObject();

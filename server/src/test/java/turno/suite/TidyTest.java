@@ -78,7 +78,7 @@ class TidyTest {
   private static final Pattern NAMELESS =
       Pattern.compile("(?i).*(util|utils|helper|helpers|manager|impl|dto|common|misc)");
 
-  /** The policy of a table with rows that belong to a workspace. */
+  /** Matches the policy of a table with rows that belong to a workspace. */
   private static final Pattern WALL = Pattern.compile("_of_one_workspace on (turno\\.\\w+)");
 
   /** Files with statements across all workspaces, and the reasons. */
@@ -87,20 +87,20 @@ class TidyTest {
           "Agenda.java: drops the waiting mails of a restored database",
           "AuditRows.java: deletes old rows",
           "BookingRows.java: figures of the server",
-          "DatabaseChecks.java: checks the time zones of all",
+          "DatabaseChecks.java: checks the time zones of all workspaces",
           "DatabaseJudge.java: checks all bookings",
           "DoubleBookings.java: checks all bookings",
           "DropRestored.java: drops the waiting messages of a restored database",
           "DueDeliveries.java: figures of the server",
           "EventRows.java: deletes old rows",
-          "FailPendingDeliveries.java: the appended condition names it",
+          "FailPendingDeliveries.java: the appended condition names workspace_id",
           "FailoverTrial.java: checks all events",
-          "FanOut.java: reads the one log of all",
+          "FanOut.java: reads the log of all workspaces",
           "FollowedChanges.java: checks all bookings",
           "IdempotencyRows.java: deletes old rows",
           "MessageSimulation.java: counts all messages",
           "Messages.java: figures of the server",
-          "OutgoingHold.java: reads the latest change of all",
+          "OutgoingHold.java: reads the latest change of all workspaces",
           "PageDays.java: deletes old rows",
           "PaymentFigures.java: figures of the server",
           "ProviderEvents.java: deletes old rows",
@@ -175,8 +175,8 @@ class TidyTest {
   }
 
   /**
-   * The schema can be distributed by workspace_id, and a statement that does not name the
-   * workspace_id asks every node.
+   * If the tables are distributed by workspace_id, a statement that does not name the workspace_id
+   * has to query every node.
    */
   @Test
   void everyStatementNamesItsWorkspace() throws IOException {

@@ -20,8 +20,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Services with resources that are hard to choose: every realistic service gets an answer, and
- * others are refused ({@code docs/rules/slots.md#too-complex}).
+ * Services for which choosing resources is costly: realistic services get an answer, all others are
+ * refused ({@code docs/rules/slots.md#too-complex}).
  */
 class TooComplexTest {
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";

@@ -128,7 +128,7 @@ class TracesTest {
   }
 
   @Test
-  void unreachableCollectorBlocksNothing() {
+  void unreachableCollectorDoesNotAffectRequests() {
     String address = address();
     collector.stop(0);
     try (TestServer server = TestServer.start(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", address))) {

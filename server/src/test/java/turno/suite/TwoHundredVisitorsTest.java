@@ -23,7 +23,7 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 import turno.testing.Waits;
 
-/** Two hundred visitors want one free time: docs/rules/publishable-keys.md#rush. */
+/** Two hundred visitors compete for one free time: docs/rules/publishable-keys.md#rush. */
 class TwoHundredVisitorsTest {
   private static final String SITE = "https://site.example";
   private static final String NINE = TestWorkspace.MONDAY + "T09:00:00-03:00";
@@ -42,7 +42,7 @@ class TwoHundredVisitorsTest {
     return page.sending("X-Forwarded-For", "203.0." + number / 250 + "." + number % 250);
   }
 
-  /** A start and the person to book. */
+  /** A start, and the resource to book. */
   private record Chosen(String start, String person) {}
 
   private ObjectNode wish(Chosen time) {
@@ -97,7 +97,7 @@ class TwoHundredVisitorsTest {
       }
     }
     assertTrue(others.stream().noneMatch(wanted::equals), others::toString);
-    // each visitor takes a time that was proposed to the visitor, and no time is given twice
+    // each visitor tries to take a proposed time, and no time is given twice
     List<CheckedReply> second = atOnce(number -> hold(number, others.get(number % others.size())));
     List<String> given = new ArrayList<>();
     for (CheckedReply reply : second) {

@@ -26,16 +26,16 @@ import turno.testing.Waits;
 import turno.verification.kit.UnknownKey;
 
 /**
- * The load that a stranger can cause on the database:
- * docs/rules/protocol.md#secrets-without-a-credential. The test sends requests to everything that
- * answers without a credential, and counts the SQL.
+ * The load that a client without a credential can cause on the database:
+ * docs/rules/protocol.md#secrets-without-a-credential. The tests send requests to all operations
+ * that answer without a credential, and count the SQL statements.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class UnknownSecretsTest {
   private static final int BUDGET = 20;
   private static final int TRIES = 4 * BUDGET;
 
-  /** Operations without a secret, which answer everybody alike. */
+  /** Operations that take no secret and answer every client alike. */
   private static final List<String> WITHOUT_SECRET =
       List.of(
           "getContractAsJson",
@@ -68,7 +68,7 @@ class UnknownSecretsTest {
     shop.close();
   }
 
-  /** A request with a different wrong secret each time. */
+  /** Makes a request with a wrong secret, which is different each time. */
   private static TestApi.Request wrong(Operation operation) {
     String id = operation.id();
     String secret = "%043d".formatted(++last);
@@ -100,7 +100,8 @@ class UnknownSecretsTest {
           nobody
               .request("GET", operation.path().replace("{id}", booking()))
               .query("signature", plain(shop.world.workspaceId.toString()) + secret);
-      default -> throw new IllegalStateException("how is a wrong secret sent to " + id + "?");
+      default ->
+          throw new IllegalStateException("add a request with a wrong secret to " + id + ".");
     };
   }
 
@@ -185,12 +186,12 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void readinessQueriesTheDatabaseAtMostFourTimesASecond() {
+  void readinessCheckQueriesTheDatabaseAtMostFourTimesASecond() {
     requireFewQueries("/health/ready");
   }
 
   @Test
-  void installationQueriesTheDatabaseAtMostFourTimesASecond() {
+  void installationEndpointQueriesTheDatabaseAtMostFourTimesASecond() {
     requireFewQueries("/v1/installation"); // there is no workspace in live mode
   }
 
@@ -207,19 +208,19 @@ class UnknownSecretsTest {
   }
 
   @Test
-  void wrongSecretsDoNotBlockTheRightProvider() {
+  void wrongSecretsDoNotBlockCallbacksWithTheRightSecret() {
     String url = shop.configure(shop.account()).expect(200).text("/callback_url");
     String path = url.substring(url.indexOf("/v1/")) + "/pix";
     untilTaken(path);
     Operation accept = Contract.load().operation("acceptLink");
-    requireRefusals("the address is used up", () -> wrong(accept));
+    requireRefusals("requests of the address", () -> wrong(accept));
     for (int i = 0; i < 2 * BUDGET; i++) {
       server.asNobody().absolute("POST", path).body("{}").unchecked().send().expect(200);
     }
   }
 
   @Test
-  void wrongSignaturesDoNotBlockOtherCallbacks() {
+  void wrongSignaturesAreNotChargedToTheAddress() {
     String url =
         shop.world
             .people
@@ -235,10 +236,10 @@ class UnknownSecretsTest {
             .header("X-Hub-Signature-256", "sha256=00")
             .body("{}")
             .unchecked();
-    Waits.until("the address is known", wrong::send, reply -> reply.status() == 401);
+    Waits.until("a refusal of the signature", wrong::send, reply -> reply.status() == 401);
     int before = remaining();
     requireRefusals("wrong signatures", () -> wrong);
-    assertTrue(remaining() >= before, "the address itself is not charged");
+    assertTrue(remaining() >= before, "the budget of the address was charged");
   }
 
   /** The remaining budget of this client's address. */
@@ -248,12 +249,12 @@ class UnknownSecretsTest {
   }
 
   /**
-   * Waits until a callback is accepted. The client's address pays for the first lookup of a secret,
-   * and other tests may have used up the address's budget.
+   * Waits until a callback is accepted. The first lookup of a secret counts against the budget of
+   * the client's address, which other tests may have used up.
    */
   private static void untilTaken(String path) {
     Waits.until(
-        "a callback is taken",
+        "an accepted callback",
         () -> server.asNobody().absolute("POST", path).body("{}").unchecked().send(),
         reply -> reply.status() == 200);
   }
@@ -265,7 +266,7 @@ class UnknownSecretsTest {
     String url = shop.book().text("/payment/pix/qr_code_url");
     String path = url.substring(url.indexOf("/v1/") + 3);
     Waits.until(
-        "the picture is shown",
+        "the picture",
         () -> server.asNobody().request("GET", path).unchecked().send(),
         reply -> reply.status() == 200);
     CheckedReply shown = server.asNobody().get(path).expect(200);

@@ -125,7 +125,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void auditLeavesVisitorsOut() {
+  void auditOmitsCodesRequestedByVisitors() {
     TestApi visitor = visitor();
     ask(visitor, hold(visitor, NINE), PHONE).expect(202);
     String audited = world.owner.get("/audit?operation=verifyPhone").expect(200).toString();
@@ -137,7 +137,7 @@ class VerifiedPhonesTest {
    * node expires.
    */
   @Test
-  void codeOfUnknownOutcomeIsNotSentAgain() {
+  void codeWithAnUnknownOutcomeIsNotSentAgain() {
     simulator.fail(
         NUMBER.id(), new GraphFault(GraphFault.Kind.SILENCE_AFTER_ACCEPTANCE, null, 0, -1));
     TestApi visitor = visitor();
@@ -227,7 +227,7 @@ class VerifiedPhonesTest {
 
   /** This limit holds no matter how many codes are tried at once. */
   @Test
-  void codeCanBeTriedFiveTimes() throws Exception {
+  void codeCanBeTriedAtMostFiveTimes() throws Exception {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     ask(visitor, hold, PHONE).expect(202);
@@ -247,7 +247,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void holdGetsThreeCodesAndAnAddressReachesFivePhones() {
+  void holdGetsAtMostThreeCodesAndAnAddressReachesAtMostFivePhones() {
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
     for (int i = 0; i < 3; i++) {
@@ -292,7 +292,7 @@ class VerifiedPhonesTest {
     sent(1);
     Waits.until(
         () -> {
-          world.advance(1); // a status that arrived before its message is retried later
+          world.advance(1); // retries a status that arrived before its message
           return costs().path("messages").asInt() == 1;
         },
         () -> costs().toString());
@@ -306,7 +306,7 @@ class VerifiedPhonesTest {
 
   /** The business knows only one of the two phones, but the answers are identical. */
   @Test
-  void answerDoesNotDependOnThePhone() {
+  void answerDoesNotRevealWhetherThePhoneIsKnown() {
     world.owner.post("/customers", Map.of("name", "Rita", "phone", PHONE)).expect(201);
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
@@ -339,7 +339,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void codesNeedATemplate() {
+  void codesNeedAnActiveTemplate() {
     simulator.templateState(NUMBER.id(), "codigo", "pt_BR", "PAUSED");
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);
@@ -353,7 +353,7 @@ class VerifiedPhonesTest {
   }
 
   @Test
-  void pageThatRequiresNoCodeSendsNone() {
+  void noCodeIsSentIfThePageDoesNotRequireOne() {
     world.owner.patch("/booking-page", Map.of("verify_phone", false)).expect(200);
     TestApi visitor = visitor();
     String hold = hold(visitor, NINE);

@@ -13,7 +13,7 @@ import turno.testing.ContractCheck;
 import turno.testing.TestApi;
 import turno.testing.TestWorkspace;
 
-/** A write that takes a version succeeds only if this is the object's current version. */
+/** Checks that a write with If-Match succeeds only with the object's current version. */
 final class VersionChecks {
   private final TestWorkspace world;
   private final Attempts attempts;
@@ -25,10 +25,13 @@ final class VersionChecks {
 
   List<Check> all() {
     return List.of(
-        new Check("changes nothing on a stale version", VersionChecks::takesVersion, this::isStale),
-        new Check("succeeds with the right version", VersionChecks::takesVersion, this::goesOn),
         new Check(
-            "takes a version where it shows one",
+            "refuses a stale version and changes nothing",
+            VersionChecks::takesVersion,
+            this::isStale),
+        new Check("succeeds with the current version", VersionChecks::takesVersion, this::goesOn),
+        new Check(
+            "accepts If-Match if its answer has an ETag",
             o -> !o.planned() && !o.method().equals("GET") && o.path().contains("{"),
             this::takesWhatItShows));
   }
@@ -42,7 +45,7 @@ final class VersionChecks {
   /** The path that reads the operation's object, or the object that contains it. */
   private static String subject(Attempt attempt) {
     String path = attempt.path();
-    // an action on an object has the object's path plus a word
+    // the last values in the path may be words and not ids, such as the key of an action
     int ids = attempt.ids().size() - Attempts.words(attempt.operation()).size();
     for (String id : attempt.ids().subList(0, ids).reversed()) {
       String subject = path.substring(0, path.indexOf(id) + id.length());
@@ -93,6 +96,8 @@ final class VersionChecks {
   private void takesWhatItShows(Operation operation) {
     CheckedReply done = keyed(attempts.plain(operation)).send();
     boolean shows = done.status() == 200 && done.header("ETag") != null;
-    assertTrue(!shows || takesVersion(operation), operation.id() + " shows a version, takes none");
+    assertTrue(
+        !shows || takesVersion(operation),
+        operation.id() + " answers with an ETag but accepts no If-Match");
   }
 }

@@ -11,7 +11,8 @@ import turno.testing.TestServer;
 import turno.testing.TestWorkspace;
 
 /**
- * Visitors use at most half of the live holds: docs/rules/publishable-keys.md#limits-of-visitors.
+ * Visitors leave half of the live holds to staff and keys:
+ * docs/rules/publishable-keys.md#limits-of-visitors.
  */
 class VisitorHoldsShareTest {
   private static final String SITE = "https://site.example";
@@ -22,7 +23,7 @@ class VisitorHoldsShareTest {
   private final TestWorkspace world = TestWorkspace.crowdedBarbeariaSol(server);
 
   @Test
-  void visitorsCannotHoldMoreOnceHalfIsUsed() {
+  void visitorsGetNoMoreHoldsOnceHalfAreInUse() {
     TestApi page = server.as(world.publishableKey(SITE).text("/key")).sending("Origin", SITE);
     ObjectNode wish = world.wish(world.haircut, TestWorkspace.MONDAY + "T09:00:00-03:00");
     page.post("/holds", wish).expect(201);

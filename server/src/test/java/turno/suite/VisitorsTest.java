@@ -69,7 +69,7 @@ class VisitorsTest {
   }
 
   @Test
-  void visitorBooksAndGetsTheLink() {
+  void visitorBooksAndGetsTheManageLink() {
     TestApi visitor = visitor();
     String id = hold(visitor, NINE).expect(201).id();
     CheckedReply booked = confirm(visitor, id, Map.of("name", "Rita", "phone", PHONE)).expect(200);
@@ -123,7 +123,7 @@ class VisitorsTest {
   }
 
   @Test
-  void eachVisitorHasItsOwnIdempotencyKeys() {
+  void visitorsDoNotShareIdempotencyKeys() {
     TestApi one = visitor();
     TestApi other = visitor();
     String key = TestApi.newKey();
@@ -298,7 +298,7 @@ class VisitorsTest {
     assertTrue(made <= 2, "holds at once: " + made);
   }
 
-  /** All tests of this class share one address, so other tests' holds must have ended first. */
+  /** All tests share one address, so this test uses a workspace without other tests' holds. */
   @Test
   void addressHasAtMostTenHolds() {
     TestWorkspace own = TestWorkspace.crowdedBarbeariaSol(server);
@@ -363,7 +363,7 @@ class VisitorsTest {
   }
 
   @Test
-  void bookingsByKeysDoNotCountAsVisitors() {
+  void bookingsMadeWithKeysDoNotCountTowardsTheLimitOfVisitors() {
     TestApi partner =
         server.as(server.createKey(world.slug(), "owner", List.of("slots:read", "bookings:own")));
     List<String> starts = starts(4);
@@ -422,7 +422,7 @@ class VisitorsTest {
   }
 
   @Test
-  void onlyTheAnswerToTheConfirmationContainsTheLink() {
+  void onlyTheAnswerToTheConfirmationContainsTheManageLink() {
     TestApi visitor = visitor();
     String key = TestApi.newKey();
     CheckedReply held = hold(visitor, NINE).expect(201);

@@ -140,7 +140,7 @@ class WaivedDepositTest {
     assertEquals("paid", confirmed.text("/payment/status"));
     assertEquals(1000, confirmed.json().at("/payment/amount_cents").intValue());
     assertFalse(eventTypes(id).contains("payment.paid"), () -> eventTypes(id).toString());
-    // and the paid part is refunded when the business cancels
+    // the paid part is refunded when the business cancels
     CheckedReply cancelled =
         world
             .owner
@@ -151,7 +151,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void waivedDepositStaysWaivedForANewService() {
+  void depositOfANewServiceCanBeWaivedWhenRescheduling() {
     CheckedReply booked =
         world.owner.post("/bookings", world.wish(world.haircut, NINE)).expect(201);
     String path = "/bookings/" + booked.id() + "/reschedule";
@@ -172,7 +172,7 @@ class WaivedDepositTest {
   }
 
   @Test
-  void onlyStaffMayWaiveADeposit() {
+  void memberKeyMayNotWaiveADeposit() {
     TestApi key = world.withRole("member");
     String id = unpaid();
     for (CheckedReply refused : List.of(key.post("/bookings", wish(ELEVEN)), confirm(key, id))) {

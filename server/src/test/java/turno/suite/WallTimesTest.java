@@ -24,7 +24,7 @@ class WallTimesTest {
   private final TestWorkspace world = TestWorkspace.barbeariaSol(server);
 
   @Test
-  void answersAreDatedByTheClock() {
+  void dateHeaderShowsTheTestClock() {
     String now = world.owner.post("/test/clock", Map.of("frozen", true)).expect(200).text("/now");
     String date = String.valueOf(world.owner.get("/me").expect(200).header("Date"));
     assertEquals(
@@ -59,7 +59,7 @@ class WallTimesTest {
             .post("/bookings/" + booking + "/reschedule", Map.of("start", "2027-03-02T12:30:00"))
             .expect(200);
     assertEquals("2027-03-02T12:30:00+09:00", moved.text("/start"));
-    // 12:30 there is 00:30 in São Paulo
+    // 12:30 in Tokyo is 00:30 in São Paulo
     String of = "/bookings?from=2027-03-02&to=2027-03-02T01:00";
     assertEquals(1, world.owner.get(of).expect(200).json().path("data").size());
     assertEquals(0, world.owner.get(of + "&service_id=" + sushi).json().path("data").size());
@@ -68,7 +68,7 @@ class WallTimesTest {
   }
 
   @Test
-  void skippedTimesMeanTheEndOfTheGapAndRepeatedTimesTheFirst() {
+  void skippedTimeMeansTheEndOfTheGapAndRepeatedTimeItsFirstOccurrence() {
     String diner = open("America/New_York");
     assertEquals("2027-03-14T03:00:00-04:00", held(diner, "2027-03-14T02:30"));
     assertEquals("2027-11-07T01:30:00-04:00", held(diner, "2027-11-07T01:30"));
@@ -103,7 +103,7 @@ class WallTimesTest {
   void spaceInAnOffsetIsReadAsPlus() {
     String day = slots(world.haircut) + "&from=2027-03-01T12:00:00+00:00&to=2027-03-01T12:00+02:30";
     CheckedReply refused = world.owner.get(day).expect(400, "invalid_request");
-    assertEquals("out_of_range", refused.text("/errors/0/code")); // ends before it begins
+    assertEquals("out_of_range", refused.text("/errors/0/code")); // it ends before it begins
     assertEquals(
         List.of("2027-03-01T09:00:00-03:00"),
         starts(

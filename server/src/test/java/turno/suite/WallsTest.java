@@ -34,7 +34,7 @@ import turno.postgres.JdbcAddress;
 import turno.testing.BarbeariaSol;
 import turno.testing.TestDatabase;
 
-/** The tests' own policies stop the statements that they should stop. */
+/** Row level security, and the tests' stricter policies, stop the statements that they should. */
 class WallsTest {
   private static final WorkspaceId SOL = BarbeariaSol.WORKSPACE;
   private static final WorkspaceId LUA = BarbeariaSol.id(IdKind.WORKSPACE, 900);
@@ -51,7 +51,7 @@ class WallsTest {
     }
   }
 
-  /** Creates Barbearia Sol and its neighbour Lua. */
+  /** Creates Barbearia Sol and its neighbour Lua; returns the schema owner's database. */
   private Database world(TestDatabase fresh) {
     opened.add(fresh);
     Database owner = fresh.open(1);
@@ -89,7 +89,7 @@ class WallsTest {
   }
 
   @Test
-  void statementWithoutWorkspaceSeesNoOtherRows() {
+  void statementThatNamesNoWorkspaceSeesNoRowsOfOthers() {
     Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertEquals(1, Tenant.of(SOL, () -> count(guarded, FORGETFUL)));
     assertEquals(
@@ -105,7 +105,7 @@ class WallsTest {
   }
 
   @Test
-  void statementOutsideAWorkspaceFails() {
+  void statementBoundToNoWorkspaceFails() {
     Database guarded = behind(RowLevelSecurity.EVERYWHERE, TestDatabase.create());
     assertThrows(Database.DatabaseException.class, () -> count(guarded, FORGETFUL));
   }
@@ -153,7 +153,7 @@ class WallsTest {
     assertEquals(fresh.address().user(), left);
   }
 
-  /** Production hides the rows; the tests' policies make the statement fail. */
+  /** In production, the rows are hidden; the tests' policies make the statement fail. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -303,7 +303,7 @@ class WallsTest {
     }
   }
 
-  /** Code that binds its work to another workspace or to no workspace, and the reasons. */
+  /** Files that bind work to a workspace (of, binding) or to no workspace (asSystem). */
   @Test
   void codeThatWorksAcrossWorkspacesIsListed() throws IOException {
     assertEquals(

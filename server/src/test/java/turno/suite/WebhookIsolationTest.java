@@ -58,12 +58,12 @@ class WebhookIsolationTest {
     // the first attempts are still in progress, or were abandoned after ten seconds each
     int attempts = hung.received().size();
     long most = 4 + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begunNanos) / 10;
-    assertTrue(attempts <= most, () -> attempts + " attempts, and not " + most);
+    assertTrue(attempts <= most, () -> attempts + " attempts instead of at most " + most);
   }
 
   /**
-   * A paused thread may delay the few deliveries once, but if they waited behind the crowd they
-   * would be late every time.
+   * A paused thread may delay the neighbour's few deliveries once. If they had to wait for the
+   * other workspace's backlog, they would be late every time.
    */
   @Test
   void backlogDrainsEvenlyAcrossWorkspaces() {
@@ -78,12 +78,12 @@ class WebhookIsolationTest {
       found.add(lastOfFew + " of " + drained.size());
       even = lastOfFew < drained.size() / 2;
     }
-    assertTrue(even, () -> "the few had to wait until " + found);
+    assertTrue(even, () -> "the last of the few deliveries came as " + found);
   }
 
   /**
-   * Causes a backlog in both workspaces; returns the order in which the receivers get it after the
-   * outage.
+   * Causes a backlog in both workspaces by an outage of the receivers. Returns the receivers in the
+   * order of the deliveries after the outage.
    */
   private List<TestingReceiver> drained(
       TestingReceiver crowd, TestWorkspace neighbour, TestingReceiver few) {
@@ -97,8 +97,8 @@ class WebhookIsolationTest {
     for (int i = 0; i < 10; i++) {
       neighbour.hold(neighbour.haircut, MORNING);
     }
-    // the result of the last attempt must be stored too, because its pause counts from before the
-    // clock's move
+    // all results must be stored before the clock moves, so that the pauses until the next attempts
+    // count from before the move
     Waits.untilDelivered(world);
     Waits.untilDelivered(neighbour);
     assertEquals(many, crowd.received().size());

@@ -26,7 +26,7 @@ import turno.testing.TestWorkspace;
 import turno.testing.TestingReceiver;
 import turno.testing.Waits;
 
-/** When deliveries are retried, and by which node. Tests move the clock on by hours. */
+/** When deliveries are retried, and by which node. The tests move the clock by hours. */
 class WebhookRetriesTest {
   private static final String MORNING = "2027-03-15T09:00:00-03:00";
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -59,17 +59,17 @@ class WebhookRetriesTest {
   }
 
   /**
-   * Waits for attempts of due deliveries: attempts run while the clock moves, or later on a stalled
-   * machine.
+   * Waits until the condition is true. Due attempts run while the clock moves, or later on a
+   * stalled machine.
    */
   private void settled(String what, BooleanSupplier isTrue) {
     long patience = System.nanoTime() + PATIENCE.toNanos();
     while (!isTrue.getAsBoolean()) {
-      assertTrue(System.nanoTime() - patience < 0, () -> what + ", but " + deliveries());
+      assertTrue(System.nanoTime() - patience < 0, () -> what + " expected in " + deliveries());
     }
   }
 
-  /** Waits until the first delivery has had this number of attempts with an outcome. */
+  /** Waits until the first delivery has at least this number of attempts with an outcome. */
   private void attempted(int count) {
     attempted(path(0), count);
   }
@@ -120,7 +120,7 @@ class WebhookRetriesTest {
             Duration.ofHours(12))) {
       assertEquals(start.plus(passed).plus(delay), at(first(), "next_attempt_at"));
       world.advance(delay.toSeconds() - 1);
-      assertEquals(expected, attemptsSince(start), "a second too early");
+      assertEquals(expected, attemptsSince(start), "retried a second too early");
       world.advance(1);
       passed = passed.plus(delay);
       expected.add(passed);
@@ -191,7 +191,7 @@ class WebhookRetriesTest {
     assertEquals(2, receiver.received().size());
     String planned = world.owner.get(path).text("/next_attempt_at");
     recover(Map.of("since", arrived, "until", missed));
-    assertEquals(2, receiver.received().size(), "the one that arrived, or one of the end");
+    assertEquals(2, receiver.received().size(), "recovered a delivered or a later event");
     recover(Map.of("since", arrived));
     attempted(path, 2);
     assertEquals(3, receiver.received().size());
@@ -222,7 +222,7 @@ class WebhookRetriesTest {
       world.advance(0);
       settledAs(path(0), "delivered");
       busy.setAutoCommit(false);
-      statement.execute("lock table turno.webhook_deliveries in share mode"); // prevents batches
+      statement.execute("lock table turno.webhook_deliveries in share mode"); // blocks recoveries
       for (int i = 0; i < 3; i++) {
         world.owner.post(path, all).expect(202);
       }
@@ -308,7 +308,7 @@ class WebhookRetriesTest {
     String path = "/webhook-endpoints/" + endpoint;
     assertTrue(world.owner.get(path).json().path("active").asBoolean());
     world.advance(3_600);
-    settled("it is disabled", () -> !world.owner.get(path).json().path("active").asBoolean(true));
+    settled("disabled", () -> !world.owner.get(path).json().path("active").asBoolean(true));
     JsonNode disabled = world.owner.get(path).expect(200).json();
     assertFalse(disabled.path("active").asBoolean());
     assertFalse(disabled.path("disabled_at").isNull());
@@ -323,7 +323,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void newReceiverGetsItsOwnFiveDays() {
+  void newAddressRestartsTheFiveDays() {
     failForAlmostFiveDays();
     String path = "/webhook-endpoints/" + endpoint;
     world.owner.patch(path, Map.of("url", receiver.url() + "?moved")).expect(200);
@@ -367,7 +367,7 @@ class WebhookRetriesTest {
   }
 
   @Test
-  void anotherNodeTakesOverAbandonedDeliveries() {
+  void abandonedDeliveryIsRetriedOnceItsLeaseHasExpired() {
     world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("active", false)).expect(200);
     world.owner.patch("/webhook-endpoints/" + endpoint, Map.of("active", true)).expect(200);
     receiver.answering(500, "");

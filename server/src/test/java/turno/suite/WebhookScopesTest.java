@@ -13,7 +13,7 @@ import turno.testing.TestingReceiver;
 /** The scopes that a key needs to receive events. */
 class WebhookScopesTest {
   @Test
-  void endpointReceivesBookingsWithoutTheReadScope() {
+  void endpointOfAKeyWithoutTheReadScopeReceivesBookings() {
     try (TestServer server = TestServer.start();
         TestingReceiver receiver = new TestingReceiver()) {
       TestWorkspace world = TestWorkspace.barbeariaSol(server);

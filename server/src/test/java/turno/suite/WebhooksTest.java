@@ -159,7 +159,7 @@ class WebhooksTest {
   }
 
   @Test
-  void eventsBeforeTheEndpointAreNotSent() {
+  void eventsBeforeTheEndpointExistedAreNotSent() {
     world.booking(world.haircut, MORNING);
     endpoint();
     world.owner.post("/holds", world.wish(world.haircut, MORNING)).expect(201);
@@ -189,7 +189,7 @@ class WebhooksTest {
   }
 
   @Test
-  void sentTestEventIgnoresTheChosenTypes() {
+  void endpointTestSendsItsEventWhateverTypesAreSelected() {
     CheckedReply made = endpoint("payment.paid");
     CheckedReply test = world.owner.post("/webhook-endpoints/" + made.id() + "/test").expect(202);
     TestingReceiver.Received one = receiver.await(1).getFirst();
@@ -239,7 +239,7 @@ class WebhooksTest {
   }
 
   @Test
-  void deactivationFailsWaitingDeliveries() {
+  void deactivatingAnEndpointMarksWaitingDeliveriesAsFailed() {
     receiver.answering(500, "nicht heute");
     CheckedReply made = endpoint("booking.created");
     String path = "/webhook-endpoints/" + made.id();
@@ -276,7 +276,7 @@ class WebhooksTest {
   }
 
   @Test
-  void deliveryLogContainsNoCustomerData() {
+  void deliveryLogContainsNoDataOfAnErasedCustomer() {
     CheckedReply made = endpoint("booking.confirmed");
     receiver.answering(200, "Obrigado, Zulmira Zebedeu!");
     world
@@ -328,7 +328,7 @@ class WebhooksTest {
     receiver.await(1);
     Waits.untilDelivered(world);
     String old = deliveries(made.id()).path(0).path("id").stringValue();
-    // the rows are old by every clock, because a clock that runs ahead must not make rows old
+    // changes the rows instead of the clock, because a clock that runs ahead must not delete rows
     Rows.execute(
         server,
         "update turno.webhook_deliveries set created_at = '2020-01-05' where workspace_id = '"

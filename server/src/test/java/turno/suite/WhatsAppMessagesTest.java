@@ -83,7 +83,7 @@ class WhatsAppMessagesTest {
     return booked(booking).path("state").asString("");
   }
 
-  /** Waits for this state; a message that was sent may already have been delivered. */
+  /** Waits for this channel and state; a message that was sent may already be delivered. */
   private void awaitState(String booking, String channel, String state) {
     Waits.until(
         () -> {
@@ -108,7 +108,7 @@ class WhatsAppMessagesTest {
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
     JsonNode before = conversation();
     String booking = book();
-    Waits.until(() -> sent().size() == 1, "nothing was sent");
+    Waits.until(() -> sent().size() == 1, "no message was sent");
     assertEquals("interactive", sent().getFirst().type());
     assertEquals(List.of("Eu vou", "Remarcar", "Cancelar"), sent().getFirst().choices());
     assertTrue(sent().getFirst().text().contains("Olá, Rita!"), sent()::toString);
@@ -132,7 +132,7 @@ class WhatsAppMessagesTest {
   @Test
   void templateIsSentOutsideTheReplyWindow() {
     String booking = book();
-    Waits.until(() -> sent().size() == 1, "nothing was sent");
+    Waits.until(() -> sent().size() == 1, "no message was sent");
     JsonNode template = sent().getFirst().body().path("template");
     assertEquals("confirmacao", template.path("name").stringValue());
     assertEquals("Rita", template.at("/components/0/parameters/0/text").stringValue());
@@ -142,7 +142,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void listShowsThatAMessageWasRead() {
+  void messageListShowsThatAMessageWasDeliveredAndRead() {
     simulator.statuses(NUMBER.id(), List.of());
     String booking = book();
     awaitState(booking, "whatsapp", "sent");
@@ -153,7 +153,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void messageWithoutATemplateIsMailed() {
+  void messageIsMailedIfItsTemplateIsPaused() {
     simulator.templateState(NUMBER.id(), "confirmacao", "pt_BR", "PAUSED");
     Waits.until(
         () ->
@@ -183,10 +183,10 @@ class WhatsAppMessagesTest {
     return "/conversations/" + conversation().path("id").stringValue() + "/messages";
   }
 
-  /** A phone has the same account with and without the ninth digit. */
+  /** A Brazilian phone number has the same account with and without its ninth digit. */
   @Test
-  void strangersCannotFloodAPhoneByItsOtherSpelling() {
-    simulator.statuses(NUMBER.id(), List.of()); // a reported message counts a little later
+  void visitorsCannotFloodAPhoneByItsOtherSpelling() {
+    simulator.statuses(NUMBER.id(), List.of()); // without reports, messages count at once
     for (int day = 8; day < 18; day++) {
       ObjectNode wish =
           world.wish(world.haircut, "2027-03-%02dT09:00:00-03:00".formatted(day == 14 ? 18 : day));
@@ -211,7 +211,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void messageOfUnknownOutcomeIsNotSentByAnotherChannel() {
+  void messageWithAnUnknownOutcomeIsNotSentByAnotherChannel() {
     simulator.fail(NUMBER.id(), GraphFault.once(GraphFault.Kind.CUT_OFF_AFTER_ACCEPTANCE));
     String booking = book();
     awaitState(booking, "whatsapp", "failed");
@@ -226,7 +226,7 @@ class WhatsAppMessagesTest {
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
     simulator.fail(NUMBER.id(), new GraphFault(GraphFault.Kind.ERROR, null, 130_429, -1));
     String booking = book("T09:00:00-03:00", null);
-    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(130_429), "nothing was tried");
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(130_429), "no message was tried");
     simulator.clock().advance(Duration.ofHours(25));
     world.advance(Duration.ofHours(25).toSeconds());
     simulator.heal(NUMBER.id());
@@ -265,10 +265,10 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void messageDelayedByTheNumberStatesTheCurrentFacts() {
+  void messageDelayedByWhatsAppStatesTheNewTime() {
     refuseAll();
     String moved = book();
-    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "no message was tried");
     String cancelled = book("T11:00:00-03:00", null);
     world
         .owner
@@ -288,7 +288,7 @@ class WhatsAppMessagesTest {
         sent().getFirst().body().at("/template/components/0/parameters/1/text").stringValue());
   }
 
-  /** Whether a confirmation was written, even if it has reached no recipient. */
+  /** Whether the booking has a confirmation message, in any state. */
   private boolean isWritten(String booking) {
     return world
         .owner
@@ -301,10 +301,10 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void messageDelayedLongByTheNumberIsMailed() {
+  void messageDelayedLongByWhatsAppIsMailed() {
     refuseAll();
     String booking = book();
-    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "no message was tried");
     simulator.clock().advance(Duration.ofMinutes(16));
     world.advance(Duration.ofMinutes(16).toSeconds());
     awaitState(booking, "email", "sent");
@@ -313,7 +313,7 @@ class WhatsAppMessagesTest {
   }
 
   @Test
-  void deletedWorkspaceReceivesNothing() {
+  void deletedWorkspaceReceivesNoMessages() {
     simulator.write(NUMBER.id(), RITA, Content.text("Oi"));
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
     world
@@ -327,7 +327,8 @@ class WhatsAppMessagesTest {
     int before = Rows.count(server, stored);
     simulator.write(NUMBER.id(), RITA, Content.text("Tudo bem?"));
     Waits.until(
-        () -> simulator.webhooks(NUMBER.id()).answers().contains(404), "the callback is taken");
+        () -> simulator.webhooks(NUMBER.id()).answers().contains(404),
+        "the callback is still accepted");
     assertEquals(before, Rows.count(server, stored));
   }
 
@@ -335,7 +336,7 @@ class WhatsAppMessagesTest {
   void customerWithOnlyAPhoneIsListedToBeCalledWhileMessagesWait() {
     refuseAll();
     String booking = book("T09:00:00-03:00", null);
-    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "no message was tried");
     assertEquals(List.of(), toCall());
     advance(Duration.ofMinutes(16));
     assertEquals(List.of(booking), toCall());
@@ -369,7 +370,7 @@ class WhatsAppMessagesTest {
     Waits.until(() -> !conversation().isMissingNode(), "the message did not arrive");
     refuseAll();
     world.people.owner().api().post(messages(), Map.of("text", "Olá!")).expect(201);
-    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "nothing was tried");
+    Waits.until(() -> simulator.refusals(NUMBER.id()).containsKey(131_042), "no message was tried");
     world
         .people
         .owner()

@@ -122,8 +122,8 @@ class WorkspaceLimitsTest {
       asked.add(() -> hold(there));
     }
     long made = statuses(asked).stream().filter(status -> status == 201).count();
-    // neither node counts the writes that the other node makes at that moment: up to four commits
-    // at a time
+    // a node does not yet count the writes that the other node has in progress: up to four commits
+    // of sixteen writes
     assertTrue(made >= 6 && made <= 6 + 4 * 16, made + " holds");
     assertReached(hold(there), 6, made);
     assertReached(hold(world.owner), 6, made);
@@ -141,7 +141,7 @@ class WorkspaceLimitsTest {
 
   @Test
   void blocksAreLimitedByTheirDays() {
-    // from nine to nine, the block touches one more day than it lasts
+    // from nine to nine, this block of six days touches seven
     String week =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
             .expect(201)
@@ -187,7 +187,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void uncountedBlockDaysAreCountedFromRows() {
+  void missingCountOfBlockDaysIsTakenFromTheRows() {
     String block =
         block(world.owner, world.ana, "2027-03-01T09:00:00-03:00", "2027-03-07T09:00:00-03:00")
             .expect(201)
@@ -234,7 +234,7 @@ class WorkspaceLimitsTest {
   }
 
   @Test
-  void catalogIsLimitedIncludingItsMetadata() {
+  void sizeOfTheCatalogIncludingMetadataIsLimited() {
     String resource = world.fresh(IdKind.RESOURCE);
     Map<String, Object> large = Map.of("metadata", Map.of("note", "x".repeat(16_000)));
     CheckedReply reply = world.owner.patch("/resources/" + resource, large);
@@ -256,7 +256,7 @@ class WorkspaceLimitsTest {
 
   /** The list of bookable services repeats a group's resources for each service. */
   @Test
-  void resourcesCountForEachServiceShowingThem() {
+  void resourcesCountForEachServiceThatShowsThem() {
     List<Map<String, String>> members = new ArrayList<>();
     for (int i = 0; i < 30; i++) {
       Map<String, Object> longName = Map.of("name", "\u754c".repeat(200), "type", "person");
